@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
   const isIntact = await withBackend((backend) =>
     backend.runAuditCommand(process.env, process.argv.slice(2), console.log),
   );

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
   const { readBackupOptions, backupUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);
   if (args.includes('--help')) {

@@ -17,7 +17,7 @@ export async function runScript(act) {
     const fault = describeNodeFault(process.versions.node, readJson('package.json').engines.node);
     if (fault) throw new StartError(fault);
     exitWithParent();
-    ignoreClosedReader();
+    ignoreClosedPipeErrors();
     await act();
   } catch (error) {
     const fault = describeDataFault(error, process.env) ?? describeUnwritableFolder(error);
@@ -30,7 +30,7 @@ export async function runScript(act) {
  * Ignores the error if the reader of the output closes it early, as `| grep -q` and `| head` do. The command
  * must still finish its work: a release must not stop in the middle because nobody reads its output.
  */
-function ignoreClosedReader() {
+function ignoreClosedPipeErrors() {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
       if (Object(error).code !== 'EPIPE') throw error;

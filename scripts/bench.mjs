@@ -15,7 +15,7 @@ await runScript(async () => {
     .sort()
     .map((file) => ({ name: file.slice(0, -benchFileEnding.length), file: inRepository(benchFolder, file) }));
   const [first = '', ...others] = process.argv.slice(2);
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   if (first === 'document') {
     await installAndRun();
     const names = choose(others, benches).map(({ name }) => name);

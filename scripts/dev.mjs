@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   const { checkPortIsFree, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
@@ -13,7 +13,7 @@ await runScript(async () => {
   await installAndRun(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
   const { startRemotesAgainstEdge: startAgainst } = await import('./dev/start-against.mjs');
-  const { startFromSource } = await import('./dev/start-from-source.mjs');
+  const { startLexboardFromSource: startFromSource } = await import('./dev/start-from-source.mjs');
   await runDev((running) =>
     against
       ? startAgainst({ ...request, port, against }, running)

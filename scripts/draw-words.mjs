@@ -1,4 +1,4 @@
-// Draws names and comments of the product by chance. A reader from outside then says which are clear at first
+// Draws random names and comments of the product. A reader from outside then says which are clear at first
 // reading. `node scripts/draw-words.mjs 7` draws 40 of each with the seed 7.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,10 +15,10 @@ const productFiles = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'],
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
 
 console.log(`# ${drawCount} names, seed ${seed}\n`);
-for (const { file, text } of drawByChance(productFiles.flatMap(listNames)))
+for (const { file, text } of drawRandomEntries(productFiles.flatMap(listNames)))
   console.log(`- ${file}: \`${text}\``);
 console.log(`\n# ${drawCount} comments, seed ${seed}\n`);
-for (const { file, text } of drawByChance(productFiles.flatMap(listComments)))
+for (const { file, text } of drawRandomEntries(productFiles.flatMap(listComments)))
   console.log(`${file}\n${text}\n`);
 
 /**
@@ -45,10 +45,10 @@ function listComments({ file, lines }) {
 }
 
 /**
- * Draws entries by chance: sorts them by hash and takes the first ones. The same seed gives the same entries.
+ * Draws random entries: sorts them by hash and takes the first ones. The same seed gives the same entries.
  * @param {{file: string, text: string}[]} all
  */
-function drawByChance(all) {
+function drawRandomEntries(all) {
   return all
     .map((one) => ({
       ...one,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   const { makeRemoteKit } = await import('./kit/make-kit.mjs');
   await installAndRun(() => buildAll(['delivery']));

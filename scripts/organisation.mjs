@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
   console.log(
     await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))),
   );

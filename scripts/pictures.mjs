@@ -5,7 +5,7 @@ import { runScript } from './begin.mjs';
 import { inRepository } from './repository.mjs';
 
 await runScript(async () => {
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   const { runNode } = await import('./process/run.mjs');
   const args = process.argv.slice(2);
   const needsServer = !['document', 'compare'].includes(args[0] ?? '') && !process.env.BASE;

@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll, buildPreview } = await import('./build/build-all.mjs');
   const { loadDelivery } = await import('./serve/bundles.mjs');
   const env = { ...process.env };

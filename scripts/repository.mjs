@@ -15,7 +15,7 @@ export const inRepository = (...parts) => path.join(repository, ...parts);
  * of a release.
  * @param {string} folder of the package @param {string} version
  */
-export const buildPreviewVariables = (folder, version) => ({
+export const buildPreviewEnvironment = (folder, version) => ({
   PREVIEW_VERSION: version,
   PREVIEW_FOLDER: path.join(folder, 'dist-preview'),
 });

@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
   const { readRestoreOptions, restoreUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);
   if (args.includes('--help')) {

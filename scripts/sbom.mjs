@@ -6,7 +6,11 @@ import { runScript } from './begin.mjs';
 import { inRepository, readJson } from './repository.mjs';
 
 await runScript(async () => {
-  const { agesFile, listDatedPackages, fetchPublishTime } = await import('./sbom/ages.mjs');
+  const {
+    packageAgesFile: agesFile,
+    listAgeCheckedPackages: listDatedPackages,
+    fetchPublishTime,
+  } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
   writeFileSync(inRepository(sbomFile), formatSbom(sbom));

@@ -6,11 +6,11 @@ import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 // Works like `node --disable-proto=delete`: no key in a request may change the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
-const hardStopMs = 15_000;
+const stopTimeLimitMs = 15_000;
 /**
  * A second signal within this time is the same Ctrl-C, passed on by npm. A later one means "stop at once".
  */
-const sameSignalMs = 1000;
+const sameSignalWindowMs = 1000;
 
 /** The running parts, in the order of their start. @type {{close(): Promise<void>}[]} */
 const runningParts = [];
@@ -22,10 +22,10 @@ let stoppedAt;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopOnSignal);
 process.on('uncaughtException', stopAfterCrash);
 
-starting = startParts();
+starting = startBackendAndEdge();
 starting.catch(handleFailedStart);
 
-async function startParts() {
+async function startBackendAndEdge() {
   const advice = 'run `npm run build`, then start again';
   const edgeBundle = loadBundle('delivery', advice);
   const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : loadBundle('backend', advice);
@@ -49,11 +49,11 @@ async function stopAll() {
 async function stopOnSignal() {
   const now = Date.now();
   if (stoppedAt !== undefined) {
-    if (now - stoppedAt > sameSignalMs) process.exit(1);
+    if (now - stoppedAt > sameSignalWindowMs) process.exit(1);
     return;
   }
   stoppedAt = now;
-  exitAfterTimeLimit(hardStopMs);
+  exitAfterTimeLimit(stopTimeLimitMs);
   await starting?.catch(() => undefined);
   await stopAll();
   process.exit(process.exitCode ?? 0);
@@ -68,7 +68,7 @@ async function handleFailedStart(error) {
   process.exitCode = 1;
   // A stop during the start waits for the start to end, and then stops everything itself.
   if (stoppedAt !== undefined) return;
-  exitAfterTimeLimit(hardStopMs);
+  exitAfterTimeLimit(stopTimeLimitMs);
   await stopAll();
   process.exit(1);
 }

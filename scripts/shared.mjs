@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
   const { readSavedEdgeSecret } = await import('./serve/edge-secret.mjs');
   // Uses the edge secret that `npm start` saved, but does not create one.
   process.env.EDGE_SECRET ||= readSavedEdgeSecret(process.env) ?? '';

@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   const { checkSetup } = await import('./prepare/check-setup.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   await installAndRun(async () => {

@@ -3,7 +3,7 @@ import { runScript } from './begin.mjs';
 
 await runScript(async () => {
   const { parts } = await import('./test/parts.mjs');
-  const { installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
   const { repository } = await import('./repository.mjs');
   const { choose, runParts } = await import('./test/run-parts.mjs');
   const { readSlowness } = await import('./process/slowness.mjs');

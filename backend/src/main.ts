@@ -1,4 +1,4 @@
-import { isStartedProgram, runBackendAlone } from './run-alone';
+import { isMainProgram, runBackendAlone } from './run-alone';
 
 export { SettingsError } from 'shared-lib/settings';
 export { runAuditCommand } from './audit/audit';
@@ -12,4 +12,4 @@ export { findSettingsFaults } from './platform/settings';
 export { StartError } from './platform/start-error';
 export { type Backend, startBackend } from './start-backend';
 
-if (isStartedProgram(__filename)) void runBackendAlone(process.env);
+if (isMainProgram(__filename)) void runBackendAlone(process.env);

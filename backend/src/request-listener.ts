@@ -27,7 +27,7 @@ export function createRequestListener(app: FastifyInstance, close: () => Promise
     handle(request, response) {
       const requestId = assignRequestId(request, response);
       closeUnreadConnection(request, response);
-      if (closed) return answerShuttingDown(response, requestId);
+      if (closed) return sendShuttingDownReply(response, requestId);
       inFlight.watch(response);
       app.routing(request, response);
     },
@@ -63,7 +63,7 @@ function createResponseTracker() {
   };
 }
 
-function answerShuttingDown(response: ServerResponse, requestId: string): void {
+function sendShuttingDownReply(response: ServerResponse, requestId: string): void {
   const code = 'shutting-down';
   const { status, body } = buildRefusal({ code }, requestId, 'numbers');
   response.writeHead(status, {

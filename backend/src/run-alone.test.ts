@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { testDataFolder } from '../test/data-folder';
 import { type FreshDatabase, freshDatabase } from '../test/fresh-database';
 import { waitUntil } from '../test/wait-until';
-import { isStartedProgram } from './run-alone';
+import { isMainProgram } from './run-alone';
 
 const folder = testDataFolder();
 let database: FreshDatabase;
@@ -94,6 +94,6 @@ test('the back end alone reports that its port is taken', async () => {
 });
 
 test('importing the back end as a library starts nothing', () => {
-  expect(isStartedProgram(join(__dirname, 'main.ts'))).toBe(false);
-  expect(isStartedProgram(process.argv[1] ?? '')).toBe(true);
+  expect(isMainProgram(join(__dirname, 'main.ts'))).toBe(false);
+  expect(isMainProgram(process.argv[1] ?? '')).toBe(true);
 });

@@ -28,7 +28,7 @@ const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAl
 const forcedExitAfterMs = 15_000;
 
 /** Returns true if Node was started with this file, with or without its extension. */
-export function isStartedProgram(file: string): boolean {
+export function isMainProgram(file: string): boolean {
   const started = process.argv[1];
   if (started === undefined) return false;
   const startedFile = join(realpathSync(dirname(started)), basename(started));

@@ -25,7 +25,7 @@ import { registerBoardRoutes } from './obligations/board/board.routes';
 import { createDueDateUpdater, type UpdateDueDates } from './obligations/due-date-updater';
 import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
-import type { OpenDatabase } from './platform/database/open-database';
+import type { OpenedDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
 import { createReadinessCheck, type ReadinessState } from './platform/operations/readiness';
@@ -59,7 +59,7 @@ export type Backend = RequestListener &
 /** Registers routes and jobs on the opened database. */
 export async function registerRoutesAndJobs(
   app: FastifyInstance,
-  { open, context }: { open: OpenDatabase; context: AppContext },
+  { open, context }: { open: OpenedDatabase; context: AppContext },
 ): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);

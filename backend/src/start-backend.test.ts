@@ -11,7 +11,7 @@ import { findSetupFaults } from './check-setup';
 import { startBackend } from './main';
 import { crossOrganisationRoles } from './platform/database/connection';
 import { findPostgresProcesses } from './platform/database/embedded/postmaster-file';
-import { saveRestoredMark } from './platform/restored-library';
+import { saveRestoredMarker } from './platform/restored-library';
 import { readSettings } from './platform/settings';
 import { buildStartupBanner } from './startup-banner';
 
@@ -162,7 +162,7 @@ describe('startup banner', () => {
     [{ madeAt: 'T1', hasLog: true, until: 'T2' }, 'the library as it was at T2.'],
   ])('says for the restored copy %j which state it holds', async (copy, words) => {
     const folder = testDataFolder();
-    await saveRestoredMark(folder.path, { ...copy, isFinished: true });
+    await saveRestoredMarker(folder.path, { ...copy, isFinished: true });
     expect(say(filled, { DATA_DIR: folder.path })).toContain(`This is a restored copy of ${words}`);
     folder.remove();
   });

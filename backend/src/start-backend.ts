@@ -1,6 +1,6 @@
 import { openAttachments } from './attachments/open-attachments';
 import { makeFirstOrganisation } from './auth/organisations/first-organisation.store';
-import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
+import { copyDatabaseBeforeUpgrade, removeEarlierUpgradeCopies } from './backup/copy-before-upgrade';
 import { prepareArchive } from './backup/log-archive';
 import { checkOrCreateSharedParts } from './backup/sharing/claim-parts.store';
 import { listSharedParts } from './backup/sharing/shared-parts';
@@ -35,7 +35,7 @@ async function openDatabaseAndServe(settingsWithoutArchive: Settings): Promise<B
   let copy: string | undefined;
   const open = await openDatabase(settings, app.log, {
     beforeUpgrade: async (first) => {
-      copy = await copyBeforeUpgrade(settings, first, app.log);
+      copy = await copyDatabaseBeforeUpgrade(settings, first, app.log);
     },
     fill: settings.demo ? seedDemoWithFilings : undefined,
     whileLocked: (query) =>
@@ -45,7 +45,7 @@ async function openDatabaseAndServe(settingsWithoutArchive: Settings): Promise<B
   });
   try {
     const { database, upgrade } = open;
-    if (copy !== undefined) await removeEarlierCopies(copy, app.log);
+    if (copy !== undefined) await removeEarlierUpgradeCopies(copy, app.log);
     const alarm = createAlarm({ database, log: app.log, alerts: settings.alerts });
     const attachments = await openAttachments({ settings, database, log: app.log, alarm });
     const first = await makeFirstOrganisation(settings, open);

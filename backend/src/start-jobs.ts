@@ -1,8 +1,8 @@
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
-import { deleteExpiredRows, deleteOldStoredAnswers } from './auth/clean-up.store';
+import { deleteExpiredRows, deleteOldStoredReplies } from './auth/clean-up.store';
 import { handleEndedSubscriptions } from './auth/organisations/handle-ended-subscriptions.store';
 import { startLogArchiving } from './backup/log-archive';
-import { makeMissingPackFiles } from './obligations/board/pack-files.store';
+import { createMissingPackFiles } from './obligations/board/pack-files.store';
 import type { UpdateDueDates } from './obligations/due-date-updater';
 import { deliverAlerts } from './platform/alerts/alerts.store';
 import { buildCheckpointFolderPath } from './platform/journal/checkpoints/checkpoint-file';
@@ -56,9 +56,9 @@ export function startJobs(
     everyWhileLive(hourMs, 'ending subscriptions', () => handleEndedSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
     everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () =>
-      makeMissingPackFiles(attachments),
+      createMissingPackFiles(attachments),
     ),
-    everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredAnswers(database)),
+    everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredReplies(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),
     everyWhileLive(alertIntervalMs, 'sending alerts', () =>

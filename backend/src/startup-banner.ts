@@ -1,12 +1,12 @@
 import { demoPassword, demoUserNames } from './auth/sign-in/demo-people';
-import type { OpenDatabase } from './platform/database/open-database';
+import type { OpenedDatabase } from './platform/database/open-database';
 import { buildOutboxPath, mayPrintMailLinks } from './platform/mail/mail-transport';
 import { describeCopyState, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
 export function buildStartupBanner(
-  open: Pick<OpenDatabase, 'location' | 'hasDemo'>,
+  open: Pick<OpenedDatabase, 'location' | 'hasDemo'>,
   settings: Settings,
 ): string[] {
   const { location } = open;

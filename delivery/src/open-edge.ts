@@ -12,7 +12,7 @@ import { addHealthRoutes, openMetricsPort } from './edge/health/health.routes';
 import { discardOverrideReports } from './edge/overrides/discard-override-reports';
 import { addOverrideRoutes } from './edge/overrides/override.routes';
 import { addPageRoutes } from './edge/page/page.routes';
-import { addReportRoutes } from './edge/reports/report.routes';
+import { addPolicyReportRoutes } from './edge/reports/report.routes';
 import { addSecurityTextRoute } from './edge/security-text.routes';
 import { createEdgeServer, trackConnections } from './edge/server/edge-server';
 import { openPort } from './edge/server/listen';
@@ -77,13 +77,13 @@ function buildStartMessages(source: ReleaseSource): string[] {
   const { shell, remotes } = source.choice();
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
-  const lines = [`Releases: ${[[shell], ...remotes].map(describeTwoReleases).join(', ')}`];
+  const lines = [`Releases: ${[[shell], ...remotes].map(describeReleaseWithFallback).join(', ')}`];
   if (missing.length === 0) return lines;
   const what = source.live().channel ? 'released' : 'built';
   return [...lines, `Not ${what}, so not in the page: ${missing.join(', ')}`];
 }
 
-function describeTwoReleases([first, fallback]: Release[]): string {
+function describeReleaseWithFallback([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
@@ -154,5 +154,5 @@ async function addEdgeRoutes(
   addDiscoveryRoute(app, source.live);
   addFederationRoutes(app, source);
   addPageRoutes(app, { pages, metrics, earlyHints, limitFactor });
-  await addReportRoutes(app);
+  await addPolicyReportRoutes(app);
 }

@@ -11,7 +11,7 @@ import type { AssignedDue } from './owners/assign-dialog';
 import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
 import type { EventDueDate, HappenedEvent } from './wire/events';
 import type { DueAction } from './wire/filing';
-import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
+import type { HeldLicense, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
 import { assignLevels, type LevelOwners } from './wire/owners';
@@ -24,7 +24,7 @@ const isText = (stored: unknown): stored is string => typeof stored === 'string'
 const isNumber = (stored: unknown): stored is number => typeof stored === 'number';
 const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean';
 
-function maybe<Value>(check: TypeCheck<Value>) {
+function optional<Value>(check: TypeCheck<Value>) {
   return (stored: unknown): stored is Value | undefined => stored === undefined || check(stored);
 }
 
@@ -46,18 +46,18 @@ function objectOf<Value extends object>(checks: FieldChecks<Value>) {
 
 const isNamed = objectOf<NamedId>({ id: isNumber, name: isText });
 const isFileReference = objectOf<FileReference>({ name: isText, file: isText });
-const isStatus = oneOf(...dueDateStatuses);
+const isDueDateStatus = oneOf(...dueDateStatuses);
 
 /** Checks the fields that due dates and duties have in common. */
-const dutyChecks = {
+const dutyFieldChecks = {
   kind: isDutyKind,
   recordId: isNumber,
   name: isText,
   lawId: isNumber,
   law: isText,
   profile: isText,
-  owner: maybe(isNamed),
-  checker: maybe(isNamed),
+  owner: optional(isNamed),
+  checker: optional(isNamed),
 };
 
 const isOccurrence = objectOf<Occurrence>({
@@ -65,34 +65,34 @@ const isOccurrence = objectOf<Occurrence>({
   due: isNumber,
   dueTime: isText,
   statutoryDue: isNumber,
-  standing: isStatus,
+  standing: isDueDateStatus,
   isByExtension: isBoolean,
   isAttested: isBoolean,
   version: isNumber,
-  target: maybe(isNumber),
-  filedOn: maybe(isNumber),
-  opensOn: maybe(isNumber),
+  target: optional(isNumber),
+  filedOn: optional(isNumber),
+  opensOn: optional(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
-  dueBefore: maybe(isNumber),
+  dueBefore: optional(isNumber),
   // Rows that an earlier release stored lack this and `startedBy`.
-  isDueAgain: maybe(isBoolean),
+  isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
-  period: maybe(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  startedBy: maybe(isText),
-  ...dutyChecks,
-  profileId: maybe(isNumber),
+  period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
+  startedBy: optional(isText),
+  ...dutyFieldChecks,
+  profileId: optional(isNumber),
   standsIn: isBoolean,
   standsInFor: isText,
 });
 
 const isDuty = objectOf<Duty>({
   id: isNumber,
-  ...dutyChecks,
+  ...dutyFieldChecks,
   sensitivity: isText,
   profileId: isNumber,
   isUnsettled: isBoolean,
-  appliesSince: maybe(isNumber),
-  nextDue: maybe(isNumber),
+  appliesSince: optional(isNumber),
+  nextDue: optional(isNumber),
   overdue: isNumber,
 });
 
@@ -106,9 +106,13 @@ const isAssignedDue = objectOf<AssignedDue>({
   kind: isDutyKind,
   recordId: isNumber,
   lawId: isNumber,
-  profileId: maybe(isNumber),
+  profileId: optional(isNumber),
   assigned: listOf(
-    objectOf<LevelOwners>({ level: oneOf(...assignLevels), owner: maybe(isNamed), checker: maybe(isNamed) }),
+    objectOf<LevelOwners>({
+      level: oneOf(...assignLevels),
+      owner: optional(isNamed),
+      checker: optional(isNamed),
+    }),
   ),
 });
 
@@ -122,68 +126,68 @@ const isEvent = objectOf<HappenedEvent>({
   profile: isText,
   note: isText,
   recordedBy: isText,
-  cancelReason: maybe(isText),
+  cancelReason: optional(isText),
   version: isNumber,
   mayChange: isBoolean,
   clocks: listOf(
     objectOf<EventDueDate>({
-      ...{ id: isNumber, kind: isDutyKind, recordId: maybe(isNumber) },
+      ...{ id: isNumber, kind: isDutyKind, recordId: optional(isNumber) },
       ...{ name: isText, law: isText, profile: isText },
       due: isNumber,
       dueTime: isText,
-      standing: isStatus,
+      standing: isDueDateStatus,
     }),
   ),
 });
 
-const missingLicenseChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isBoolean };
-const isMissingLicense = objectOf<MissingLicense>(missingLicenseChecks);
+const missingLicenseFieldChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isBoolean };
+const isMissingLicense = objectOf<MissingLicense>(missingLicenseFieldChecks);
 
-const isHolding = objectOf<Holding>({
-  ...missingLicenseChecks,
+const isHeldLicense = objectOf<HeldLicense>({
+  ...missingLicenseFieldChecks,
   id: isNumber,
   number: isText,
-  issuedOn: maybe(isNumber),
-  validUntil: maybe(isNumber),
-  appliedOn: maybe(isNumber),
+  issuedOn: optional(isNumber),
+  validUntil: optional(isNumber),
+  appliedOn: optional(isNumber),
   standing: oneOf('held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'),
-  endedOn: maybe(isNumber),
+  endedOn: optional(isNumber),
   reason: isText,
   note: isText,
-  applyBy: maybe(isNumber),
-  dueId: maybe(isNumber),
-  mayTakeBack: maybe(isBoolean),
+  applyBy: optional(isNumber),
+  dueId: optional(isNumber),
+  mayTakeBack: optional(isBoolean),
   mayApply: isBoolean,
-  renewal: maybe(isStatus),
+  renewal: optional(isDueDateStatus),
   files: listOf(isFileReference),
   version: isNumber,
 });
 
-function isHoldingRequest(stored: unknown): stored is HeldLicenseRequest {
+function isHeldLicenseRequest(stored: unknown): stored is HeldLicenseRequest {
   const { act, missing, holding }: Record<string, unknown> = Object(stored);
   if (act === 'add') return missing === undefined || isMissingLicense(missing);
-  return (act === 'update' || act === 'renew' || act === 'surrender') && isHolding(holding);
+  return (act === 'update' || act === 'renew' || act === 'surrender') && isHeldLicense(holding);
 }
 
-type OpenedProps = { today: Day; onClosed: () => void };
-type RenderDialog = (opened: OpenedProps) => ReactNode;
+type BaseProps = { today: Day; onClosed: () => void };
+type RenderDialog = (opened: BaseProps) => ReactNode;
 
 /**
  * Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data,
  * because they may have changed since.
  */
-function makeReader<Props extends object>(
+function makeDialogReader<Props extends object>(
   check: TypeCheck<Props>,
-  load: () => Promise<ComponentType<NoInfer<Props> & OpenedProps>>,
+  load: () => Promise<ComponentType<NoInfer<Props> & BaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
 ): (stored: unknown) => RenderDialog | undefined {
   return (stored) => {
     if (!check(stored)) return undefined;
     const loadWithNow = async () => {
       const [Dialog, now] = await Promise.all([load(), findNow?.(stored).catch(() => undefined)]);
-      return (opened: OpenedProps) => <Dialog {...(now ?? stored)} {...opened} />;
+      return (opened: BaseProps) => <Dialog {...(now ?? stored)} {...opened} />;
     };
-    return (opened) => <LazyPart<OpenedProps> what={t('What you typed')} load={loadWithNow} with={opened} />;
+    return (opened) => <LazyPart<BaseProps> what={t('What you typed')} load={loadWithNow} with={opened} />;
   };
 }
 
@@ -205,78 +209,86 @@ async function findCurrentRow<Row extends { id: number }>(
 
 const isFileProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
-  isRenewal: maybe(isBoolean),
+  isRenewal: optional(isBoolean),
 });
 const hasAction = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>({
   id: isNumber,
   act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
-  file: maybe(isFileReference),
+  file: optional(isFileReference),
 });
 const hasOccurrences = objectOf<{ rows: Occurrence[] }>({ rows: listOf(isOccurrence) });
 const hasListRows = objectOf<{ rows: (Occurrence | Duty)[] }>({ rows: listOf(isListRow) });
-const isLawsProps = objectOf<{ ids: number[]; names: string[]; profileId: number | undefined }>({
+const isAssignLawsProps = objectOf<{ ids: number[]; names: string[]; profileId: number | undefined }>({
   ids: listOf(isNumber),
   names: listOf(isText),
-  profileId: maybe(isNumber),
+  profileId: optional(isNumber),
 });
 const isEventProps = objectOf<{ event: HappenedEvent | undefined; types: string[] }>({
-  event: maybe(isEvent),
+  event: optional(isEvent),
   types: listOf(isText),
 });
-const isHoldingProps = objectOf<{ asked: HeldLicenseRequest; licenses: LicenseChoice[] }>({
-  asked: isHoldingRequest,
+const isHeldLicenseProps = objectOf<{ asked: HeldLicenseRequest; licenses: LicenseChoice[] }>({
+  asked: isHeldLicenseRequest,
   licenses: listOf(objectOf<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
 });
-const hasDue = objectOf<{ due: AssignedDue }>({ due: isAssignedDue });
+const hasAssignedDue = objectOf<{ due: AssignedDue }>({ due: isAssignedDue });
 const hasEvent = objectOf<{ event: HappenedEvent }>({ event: isEvent });
-const hasHolding = objectOf<{ holding: Holding }>({ holding: isHolding });
+const hasHeldLicense = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
 
-const loadLists = () => import('./lists/obligations-area');
-const loadEvents = () => import('./events/events-area');
-const loadHoldings = () => import('./holdings/holdings-area');
+const loadObligationsArea = () => import('./lists/obligations-area');
+const loadEventsArea = () => import('./events/events-area');
+const loadHeldLicensesArea = () => import('./holdings/holdings-area');
 
 const findCurrentEvent = (event: HappenedEvent) =>
-  loadEvents().then(({ makeEventsQuery }) =>
+  loadEventsArea().then(({ makeEventsQuery }) =>
     findCurrentRow(event, (after) => makeEventsQuery(event.profileId, after)),
   );
-const findCurrentHolding = (holding: Holding) =>
-  loadHoldings().then(({ makeHoldingsQuery }) =>
-    findCurrentRow(holding, (after) => makeHoldingsQuery({ profileId: holding.place.id }, after)),
+const findCurrentHeldLicense = (holding: HeldLicense) =>
+  loadHeldLicensesArea().then(({ makeHeldLicensesQuery }) =>
+    findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
 /** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
 const dialogs = {
-  file: makeReader(isFileProps, loadFileDialog),
-  act: makeReader(hasAction, loadActionDialog),
-  'file-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadFileMany())),
-  'waive-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadWaiveMany())),
-  assign: makeReader(hasDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
-  'assign-duties': makeReader(hasListRows, () => loadLists().then((page) => page.loadAssign())),
-  'assign-laws': makeReader(isLawsProps, () =>
+  file: makeDialogReader(isFileProps, loadFileDialog),
+  act: makeDialogReader(hasAction, loadActionDialog),
+  'file-many': makeDialogReader(hasOccurrences, () =>
+    loadObligationsArea().then((page) => page.loadBulkFilingDialog()),
+  ),
+  'waive-many': makeDialogReader(hasOccurrences, () =>
+    loadObligationsArea().then((page) => page.loadBulkWaiverDialog()),
+  ),
+  assign: makeDialogReader(hasAssignedDue, () =>
+    import('./why/due-date-views').then((page) => page.loadAssignDialog()),
+  ),
+  'assign-duties': makeDialogReader(hasListRows, () =>
+    loadObligationsArea().then((page) => page.loadAssignDutiesDialog()),
+  ),
+  'assign-laws': makeDialogReader(isAssignLawsProps, () =>
     import('./owners/ownerless-laws').then((page) => page.loadAssignLawsDialog()),
   ),
-  event: makeReader(
+  event: makeDialogReader(
     isEventProps,
-    () => loadEvents().then((page) => page.loadEventDialog()),
+    () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeReader(
+  'cancel-event': makeDialogReader(
     hasEvent,
-    () => loadEvents().then((page) => page.loadCancelDialog()),
+    () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeReader(
-    isHoldingProps,
-    () => loadHoldings().then((page) => page.loadHoldingDialog()),
+  holding: makeDialogReader(
+    isHeldLicenseProps,
+    () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
       licenses,
-      asked: 'holding' in asked ? { ...asked, holding: await findCurrentHolding(asked.holding) } : asked,
+      asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeReader(
-    hasHolding,
-    () => loadHoldings().then((page) => page.loadSurrenderDialog()),
-    async ({ holding }) => ({ holding: await findCurrentHolding(holding) }),
+  surrender: makeDialogReader(
+    hasHeldLicense,
+    () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
+    async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),
   ),
 } satisfies Record<DialogName, (stored: unknown) => RenderDialog | undefined>;
 
@@ -287,7 +299,7 @@ function readDialogOfDraft(typed: unknown): RenderDialog | undefined {
 }
 
 /** Reopens the dialog of a draft with the entered values. It deletes a draft that no dialog can open. */
-export function ContinuedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
+export function ResumedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
   const { unsavedDraft, drop } = useUnsavedDraft(form);
   const [today] = useState(findOrganisationDay);
   const [{ open }] = useState(() => ({ open: readDialogOfDraft(unsavedDraft?.typed) }));

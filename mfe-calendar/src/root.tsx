@@ -31,13 +31,13 @@ const lazyPages = [
   ],
 ] as const;
 
-const loadContinuedDialog = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
+const loadResumedDialog = () => import('./continued-dialog').then(({ ResumedDialog }) => ResumedDialog);
 
 /**
  * Reopens the dialog of a draft that the user continues. The panel of its due date closes first, because it
  * could load later and cover the dialog.
  */
-function ContinuedDraft() {
+function ResumedDraft() {
   const { form, close } = useResumedForm(dueDateDraftPrefix);
   const [params, setParams] = useSearchParams();
   const isCovered = form !== undefined && params.has('why');
@@ -47,7 +47,7 @@ function ContinuedDraft() {
   });
   const dialog = { form: form ?? '', onClosed: close };
   return (
-    form && <LazyPart key={form} what={t('File')} load={loadContinuedDialog} with={dialog} waiting={null} />
+    form && <LazyPart key={form} what={t('File')} load={loadResumedDialog} with={dialog} waiting={null} />
   );
 }
 
@@ -69,7 +69,7 @@ export function Root() {
           ))}
           <Route path="*" element={<PageNotFound />} />
         </Routes>
-        <ContinuedDraft />
+        <ResumedDraft />
       </DueDateActionsProvider>
     </AreaRoot>
   );

@@ -7,7 +7,7 @@ import { useLocalQuestionsAddress } from './use-questions-address';
 export function LawQuestionsParcel({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
-      <LawQuestionsOfId lawId={String(lawId)} />
+      <LawQuestionsById lawId={String(lawId)} />
     </BrowserRouter>
   );
 }
@@ -15,7 +15,7 @@ export function LawQuestionsParcel({ lawId }: { lawId: string | number }) {
 /** In this area the name of the law is shown in large letters. */
 const lawNameStyles = { '& > button': { textStyle: 'h2' } };
 
-function LawQuestionsOfId({ lawId }: { lawId: string }) {
+function LawQuestionsById({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} address={useLocalQuestionsAddress()}>
       {({ title, law, tabs, beside }) => (

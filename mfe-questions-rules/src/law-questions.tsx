@@ -59,7 +59,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={address.tab} onValueChange={({ value }) => address.openTab(value)} lazyMount>
-        {children({ title, law: lawName && <LawLink law={law} />, tabs: <TabNames />, beside })}
+        {children({ title, law: lawName && <LawLink law={law} />, tabs: <LawQuestionsTabs />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
             {t('The law is repealed: its questions and rules can be read, and not changed.')}
@@ -94,7 +94,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   );
 }
 
-function TabNames() {
+function LawQuestionsTabs() {
   return (
     <Tabs.List>
       <Tabs.Trigger value="questions">{t('Questions List')}</Tabs.Trigger>
@@ -104,14 +104,14 @@ function TabNames() {
 }
 
 /** If there are fewer questions than this, there is space to explain what they are for. */
-const maxFewQuestions = 6;
+const minQuestionsWithoutHelp = 6;
 
 type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /** Below a short list there is space: shows next steps, and which verdict the rules give at each place. */
 function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
-  if (count >= maxFewQuestions) return null;
+  if (count >= minQuestionsWithoutHelp) return null;
   return (
     <>
       <NextSteps address={address} />

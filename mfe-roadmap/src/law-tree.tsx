@@ -168,7 +168,7 @@ function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-const usualTreeSizePx = { rowHeight: 36, height: 640 };
+const defaultTreeSizePx = { rowHeight: 36, height: 640 };
 
 const narrowTreePx = 560;
 
@@ -179,7 +179,7 @@ const narrowTreePx = 560;
 function useTreeScrollRange(resetKey: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(resetKey);
-  const [size, setSize] = useState(usualTreeSizePx);
+  const [size, setSize] = useState(defaultTreeSizePx);
   const [scrolled, setScrolled] = useState({ resetKey, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
@@ -202,10 +202,10 @@ function useTreeScrollRange(resetKey: string) {
  * Converts the size of the element. It is at least the usual height, so that a low element that grows shows
  * rows at once. On touch screens rows are higher.
  */
-function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualTreeSizePx {
+function toTreeSize({ width, height }: DOMRectReadOnly): typeof defaultTreeSizePx {
   const isHigh = width < narrowTreePx || matchMedia('(pointer: coarse)').matches;
   return {
-    height: Math.max(height, usualTreeSizePx.height),
-    rowHeight: isHigh ? 52 : usualTreeSizePx.rowHeight,
+    height: Math.max(height, defaultTreeSizePx.height),
+    rowHeight: isHigh ? 52 : defaultTreeSizePx.rowHeight,
   };
 }

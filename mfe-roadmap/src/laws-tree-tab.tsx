@@ -4,11 +4,11 @@ import { EmptyState, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './states.css';
 import {
-  countedTwiceNote,
   formatLawCount,
   formatStateTitle,
   makeStateListAddress,
   StateMap,
+  severalStatesNote,
 } from './state-map';
 
 /** The tab with the states: as a list with bars, and as a map beside it. */
@@ -32,7 +32,7 @@ function StateBars({ states }: { states: StateCount[] }) {
         <li
           key={state.id ?? state.name}
           className="state-bar"
-          title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${countedTwiceNote}`}
+          title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${severalStatesNote}`}
         >
           <StateName state={state} />
           <span className="state-count">

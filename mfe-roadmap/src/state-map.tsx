@@ -211,7 +211,7 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
 /** Explains why the counts of the states add up to more than the number of laws. */
-export const countedTwiceNote = t('A law of several states counts in each.');
+export const severalStatesNote = t('A law of several states counts in each.');
 
 export function formatLawCount(count: number): string {
   return count === 1 ? t('1 law') : t('{count} laws', { count });

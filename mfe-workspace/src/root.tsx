@@ -25,12 +25,12 @@ import { SearchButton, useSearchDialog } from './search/search-control';
 /** The navigation is a context, so that the tabs do not render when the list shows another page. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
-const SheetsContext = createContext<ListSheetOpeners | undefined>(undefined);
+const SheetOpenersContext = createContext<ListSheetOpeners | undefined>(undefined);
 
 /** Shows the content of the open tab. */
-function OpenTabContent() {
+function CurrentTabContent() {
   const navigation = useContext(NavigationContext);
-  const sheets = useContext(SheetsContext);
+  const sheets = useContext(SheetOpenersContext);
   if (!navigation || !sheets) return null;
   const { tab, questionsOf } = navigation.address;
   return tab === 'law-question' && questionsOf !== undefined ? (
@@ -56,7 +56,7 @@ export function Root() {
   );
 }
 
-const openTabElement = <OpenTabContent />;
+const currentTabElement = <CurrentTabContent />;
 
 /** The workspace: the four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
@@ -90,9 +90,9 @@ function Workspace() {
             minW="0"
             css={filterPanelStyles}
           >
-            <SheetsContext value={sheets}>
-              <NavigationContext value={navigation}>{openTabElement}</NavigationContext>
-            </SheetsContext>
+            <SheetOpenersContext value={sheets}>
+              <NavigationContext value={navigation}>{currentTabElement}</NavigationContext>
+            </SheetOpenersContext>
           </Box>
         </Flex>
       </WorkspaceTabs>

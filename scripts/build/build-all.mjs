@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
-import { buildPreviewVariables, inRepository } from '../repository.mjs';
+import { buildPreviewEnvironment, inRepository } from '../repository.mjs';
 
 /** Settings of the build tools: no reports to anybody, no background process. */
 const buildEnvironment = {
@@ -31,7 +31,7 @@ export async function buildAll(names = [], { isFresh = false } = {}) {
  */
 export async function buildPreview(name, version) {
   const args = ['node_modules/webpack/bin/webpack.js', '--config', `${name}/webpack.config.mjs`];
-  const env = buildPreviewVariables(inRepository(name), version);
+  const env = buildPreviewEnvironment(inRepository(name), version);
   const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new StartError(`The build of ${name} failed:\n${output}`);
   return env.PREVIEW_FOLDER;

@@ -9,7 +9,7 @@ import { createPortErrorHandler, findFreePorts } from './ports.mjs';
  * Starts the built app on its own port, and in front of it a page with shell and remotes from source.
  * @param {{remotes: string[], isAlone: boolean, port: number}} options @param {import('./run-dev.mjs').Stop[]} running
  */
-export async function startFromSource({ remotes, isAlone, port }, running) {
+export async function startLexboardFromSource({ remotes, isAlone, port }, running) {
   // Checks the port of the page before anything starts, because it may be in use.
   const [edgePort = 0, ...free] = await findFreePorts(remotes.length + 2);
   const names = ['shell', ...remotes];

@@ -9,7 +9,7 @@ import { StartError } from './start-error.mjs';
  * Installs missing packages, then runs `then`. Other commands that install packages wait until then.
  * @param {() => Promise<void>} [then]
  */
-export function installAndRun(then = async () => undefined) {
+export function installPackagesAndRun(then = async () => undefined) {
   return runUnderLock(inRepository('.cache/prepare.lock'), async () => {
     await installLockedPackages();
     await then();
@@ -18,7 +18,7 @@ export function installAndRun(then = async () => undefined) {
 
 const neededDiskBytes = 2e9;
 
-const installedListFile = 'node_modules/.package-lock.json';
+const installedPackagesFile = 'node_modules/.package-lock.json';
 
 /**
  * Makes npm install exactly what the lock file lists. `npm ci` would refuse a lock file that was made where
@@ -29,8 +29,8 @@ const npmInstallArguments = ['install', '--no-save', '--no-audit', '--no-fund'];
 /** Installs the packages of the lock file, unless they are installed already. */
 async function installLockedPackages() {
   if (
-    existsSync(inRepository(installedListFile)) &&
-    areLockedPackagesInstalled(readJson('package-lock.json'), readJson(installedListFile))
+    existsSync(inRepository(installedPackagesFile)) &&
+    areLockedPackagesInstalled(readJson('package-lock.json'), readJson(installedPackagesFile))
   )
     return;
   checkDiskSpace();

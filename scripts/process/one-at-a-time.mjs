@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function runUnderLock(file, act) {
   mkdirSync(path.dirname(file), { recursive: true });
   let hasWaited = false;
-  while (!tryLock(file)) {
+  while (!takeLockIfFree(file)) {
     if (!hasWaited) console.log('Another command is preparing Lexboard here; waiting for its end …');
     hasWaited = true;
     await wait(500);
@@ -29,19 +29,19 @@ export async function runUnderLock(file, act) {
  * Tries to take the lock. Removes a lock whose process has ended.
  * @param {string} file
  */
-function tryLock(file) {
-  if (tryWriteLock(file)) return true;
+function takeLockIfFree(file) {
+  if (writeLockIfFree(file)) return true;
   const holder = readLockHolder(file);
   if (holder === undefined || isProcessAlive(holder)) return false;
   removeStaleLock(file, holder);
-  return tryWriteLock(file);
+  return writeLockIfFree(file);
 }
 
 /**
  * Creates the lock file as a link to a finished file, so that nobody can read an empty lock file.
  * @param {string} file
  */
-function tryWriteLock(file) {
+function writeLockIfFree(file) {
   const ownFile = `${file}.${process.pid}`;
   writeFileSync(ownFile, String(process.pid));
   try {

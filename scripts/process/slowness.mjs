@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /** How long the work sample takes on the machine for which the deadlines of tests were chosen. */
-const usualSampleMs = 160;
+const referenceSampleMs = 160;
 /** The smallest factor in CI. A shared machine may become slower after the sample was measured. */
 const minSlownessOnCi = 4;
 const maxSlowness = 20;
@@ -24,7 +24,7 @@ export function readSlowness(repository) {
  * @param {number} ms what the sample took @param {boolean} isOnCi
  */
 export function computeSlowness(ms, isOnCi) {
-  const measured = Math.round((ms / usualSampleMs) * 10) / 10;
+  const measured = Math.round((ms / referenceSampleMs) * 10) / 10;
   return Math.min(maxSlowness, Math.max(measured, isOnCi ? minSlownessOnCi : 1));
 }
 

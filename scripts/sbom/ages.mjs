@@ -7,7 +7,7 @@ import { runProgram } from '../process/run.mjs';
  * @typedef {Record<string, [published: string, added: string]>} Ages
  */
 
-export const agesFile = 'package-ages.json';
+export const packageAgesFile = 'package-ages.json';
 
 /** How old a package must be when it is added. Most malicious releases are found within days. */
 const minPackageAgeDays = 7;
@@ -17,7 +17,7 @@ const minPackageAgeDays = 7;
  * package that names them brings them, and some were never downloaded here.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
-export function listDatedPackages({ packages }) {
+export function listAgeCheckedPackages({ packages }) {
   const found = Object.entries(packages)
     .filter(([at, { link, os, cpu }]) => at.includes('node_modules/') && !link && !os && !cpu)
     .map(([at, entry]) => `${findPackageName(at, entry)}@${entry.version}`);

@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url);
  * Runs `act` with the functions of the built back end.
  * @template Result @param {(backend: Backend) => Promise<Result>} act @returns {Promise<Result>}
  */
-export async function withBackend(act) {
+export async function runWithBackend(act) {
   return act(loadBundle('backend'));
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../prepare/start-error.mjs';
-import { buildPreviewVariables, inRepository, readJson } from '../repository.mjs';
+import { buildPreviewEnvironment, inRepository, readJson } from '../repository.mjs';
 import { loadBundle } from '../serve/bundles.mjs';
 
 const require = createRequire(import.meta.url);
@@ -105,7 +105,7 @@ const buildFailedMessage = 'The build failed: see above.';
  */
 async function buildPreview(folder, version) {
   const args = ['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'];
-  const env = { ...process.env, ...buildPreviewVariables(folder, version) };
+  const env = { ...process.env, ...buildPreviewEnvironment(folder, version) };
   const code = await runNode(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
   if (code !== 0) throw new StartError(buildFailedMessage);
   return env.PREVIEW_FOLDER;

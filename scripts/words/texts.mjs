@@ -48,7 +48,7 @@ export function findUncataloguedTexts(source) {
       return;
     if (ts.isTypeNode(node)) return;
     if (ts.isJsxText(node) && hasWord(node.text)) found.push(toTextWithLine(node, node.text.trim()));
-    const value = findShownValue(node);
+    const value = findDisplayedExpression(node);
     if (value) found.push(...findTextsOfExpression(value));
     ts.forEachChild(node, visit);
   };
@@ -63,7 +63,7 @@ export function findUncataloguedTexts(source) {
  * Finds the expression in a node that a screen may show as text.
  * @param {ts.Node} node
  */
-function findShownValue(node) {
+function findDisplayedExpression(node) {
   if (ts.isJsxAttribute(node))
     return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return node.expression;

@@ -6,7 +6,7 @@ export type FailedAnswer = {
   ok: false;
   /**
    * `refused`: the server rejected the request. `session-ended`: the session is over. `unreachable`: no
-   * usable answer came.
+   * usable reply came.
    */
   reason: 'refused' | 'session-ended' | 'unreachable';
   message: string;
@@ -16,7 +16,7 @@ export type FailedAnswer = {
 
 /**
  * Reads the success code, a number or a text (P-28). 1 means success; 3 means that the session has ended. A
- * status from 500 up is no usable answer, whatever the code says.
+ * reply with another code and a status from 500 up is unusable.
  */
 export function parseReplyStatus(reply: unknown, status = 200): Answer<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object(reply);

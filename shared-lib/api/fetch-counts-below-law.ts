@@ -7,7 +7,7 @@ import { send } from './send';
  */
 type LawCounts = CountsBelowLaw & { areDueDatesKept: boolean };
 
-/** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */
+/** Fetches how many records and rules belong to a law. Rejects when no usable reply comes. */
 export async function fetchCountsBelowLaw(lawId: number, signal: AbortSignal): Promise<LawCounts> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id: lawId }, signal });
   const [below] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];

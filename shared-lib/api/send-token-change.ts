@@ -3,8 +3,8 @@ import { type Answer, readAccessToken } from './answer';
 import { type ApiRequest, createFetchTransport, readReply, requestApi, requestTimeoutMs } from './send';
 
 /**
- * Makes a call that ends the user's other sessions, and stores the new token from its answer. While it runs,
- * answers to other calls, in any tab, do not end the session.
+ * Makes a call that ends the user's other sessions, and stores the new token from its reply. While it runs,
+ * replies to other calls, in any tab, do not end the session.
  */
 export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   const end = await beginTokenChangeInTurn();
@@ -14,7 +14,7 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
       transport: createFetchTransport(readReply, requestTimeoutMs),
       waitForToken: async () => undefined,
     });
-    if (answer.ok) storeToken(username, readAccessToken(answer.value));
+    if (answer.ok) storeRenewedToken(username, readAccessToken(answer.value));
     return answer;
   } finally {
     end();
@@ -25,7 +25,7 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
  * Stores the new token, because the server no longer accepts the user's old ones. If the user has signed out
  * meanwhile, it stores nothing.
  */
-function storeToken(holder: string, renewed: string | undefined): void {
+function storeRenewedToken(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();
   if (renewed !== undefined && token !== undefined && username === holder)
     writeStored('access_token', renewed);

@@ -17,7 +17,7 @@ export type ApiRequest = {
    */
   token?: string;
   /**
-   * The idempotency key. If an answer is lost, the caller can repeat the request with the same key. The
+   * The idempotency key. If a reply is lost, the caller can repeat the request with the same key. The
    * server then makes the change only once.
    */
   key?: string;
@@ -37,7 +37,7 @@ export type ApiRequest = {
 /** The server answers within 30 seconds or not at all, so a longer wait is useless. */
 export const requestTimeoutMs = 35_000;
 
-/** Sends a request and reads the JSON answer. */
+/** Sends a request and reads the JSON reply. */
 export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>> {
   return requestApi(call, { transport: createFetchTransport(readReply, requestTimeoutMs) });
 }
@@ -45,7 +45,7 @@ export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>>
 /** Reads the value from a response. Throws if the response is incomplete. */
 type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
-/** Sends a request and returns its answer. Throws if no complete answer comes. It may send a read again. */
+/** Sends a request and returns its reply. Throws if no complete reply comes. It may send a read again. */
 type Transport<Value> = (address: string, request: RequestInit, isRead: boolean) => Promise<Answer<Value>>;
 
 /**
@@ -95,7 +95,7 @@ export async function requestApi<Value>(
   const session = readSession();
   const isOfSession = call.token === undefined;
   const isOver = isOfSession && isAnotherUserSignedIn(session);
-  const reply = isOver ? makeSessionEndedAnswer('') : await tryRequest(call, { session, transport });
+  const reply = isOver ? makeSessionEndedAnswer('') : await requestOnce(call, { session, transport });
   if (reply.ok || reply.reason === 'refused' || call.isQuiet) return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
@@ -117,7 +117,7 @@ function isTokenRenewed({ token, username }: Session): boolean {
 
 type RequestContext<Value> = { session: Session; transport: Transport<Value> };
 
-async function tryRequest<Value>(
+async function requestOnce<Value>(
   call: ApiRequest,
   { session, transport }: RequestContext<Value>,
 ): Promise<Answer<Value>> {

@@ -59,7 +59,7 @@ export function createBrowserConfig(
       rules: [
         createScriptRule(flavour.loaderOptions),
         styleRule,
-        buildTimeRule,
+        globalStylesRule,
         chakraSystemRule,
         ownModulesRule,
         ...(more.rules ?? []),
@@ -83,7 +83,7 @@ const ownModulesRule = { test: /\/shared-lib\//, sideEffects: false };
 const styleRule = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
 /** Computes Chakra's global styles at build time, since they are the same in every page. */
-const buildTimeRule = {
+const globalStylesRule = {
   test: /\/shared-lib\/ui\/theme\/globals\.(ts|js)$/,
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
 };

@@ -19,7 +19,11 @@ const compressibleFilePattern = /\.(js|css|svg)$/;
 export function makeReleaseBuildSettings({ release, output, parts, extent, chunks }) {
   const describing = {
     whole: () => [new IntegrityPlugin(), new ReleasePlugin(release, parts), makeSourceMapPlugin(output)],
-    part: () => [new IntegrityPlugin(), new PartPlugin(release.entry, parts), makeSourceMapPlugin(output)],
+    part: () => [
+      new IntegrityPlugin(),
+      new ReleasePartPlugin(release.entry, parts),
+      makeSourceMapPlugin(output),
+    ],
     standalone: () => [new IntegrityPlugin({ isRequired: false })],
   };
   return {
@@ -105,7 +109,7 @@ if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity
  * Makes code that lets the file guard, if the page has one, set the integrity of a file.
  * @param {string} element @param {'src' | 'href'} property
  */
-const makeGuardCode = (element, property) => `
+const makeFileGuardCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 globalThis.lexboardGuard?.(${element}, '${property}');`;
 
@@ -116,7 +120,7 @@ globalThis.lexboardGuard?.(${element}, '${property}');`;
  */
 class IntegrityPlugin {
   constructor({ isRequired = true } = {}) {
-    this.code = isRequired ? makeIntegrityCode : makeGuardCode;
+    this.code = isRequired ? makeIntegrityCode : makeFileGuardCode;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -139,7 +143,7 @@ class IntegrityPlugin {
  * Describes a build whose files belong to another build's release. This build writes no `release.json`
  * itself.
  */
-class PartPlugin {
+class ReleasePartPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
   constructor(entry, parts) {
     this.entry = entry;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hashTypes, readModuleTypes, typesFile } from './facade-types.mjs';
 import { repositoryFolder } from './places.mjs';
 import { formatSbom, makeSbom, sbomFile } from './sbom.mjs';
-import { findLastDay, shellShareScope } from './shared-modules.mjs';
+import { findLastDayOfFacade, shellShareScope } from './shared-modules.mjs';
 
 const unservedFilePattern = /\.(br|gz|map)$/;
 
@@ -207,7 +207,7 @@ function toProvidedModules(shared) {
   /** @type {ProvidedModules} */
   const provided = {};
   for (const [name, module] of sortModules(shared)) {
-    const until = findLastDay(name, module.version);
+    const until = findLastDayOfFacade(name, module.version);
     provided[name] = [...(provided[name] ?? []), { ...module, ...(until && { until }) }];
   }
   return provided;
@@ -284,10 +284,10 @@ export function makeReleaseSbom(about, folder) {
  * @param {string} folder
  */
 function readLockedPackages(folder) {
-  const { packages } = readLock(repositoryFolder);
+  const { packages } = readLockFile(repositoryFolder);
   const own = path.relative(repositoryFolder, folder);
   if (!existsSync(path.join(folder, lockFileName)) || own === '') return packages;
-  const ownPackages = Object.entries(readLock(folder).packages);
+  const ownPackages = Object.entries(readLockFile(folder).packages);
   return {
     ...packages,
     ...Object.fromEntries(ownPackages.map(([packagePath, entry]) => [`${own}/${packagePath}`, entry])),
@@ -297,4 +297,4 @@ function readLockedPackages(folder) {
 const lockFileName = 'package-lock.json';
 
 /** Reads the lock file in a folder. @param {string} folder */
-const readLock = (folder) => JSON.parse(readFileSync(path.join(folder, lockFileName), 'utf8'));
+const readLockFile = (folder) => JSON.parse(readFileSync(path.join(folder, lockFileName), 'utf8'));

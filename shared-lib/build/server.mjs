@@ -26,7 +26,7 @@ export function createServerConfig({ entry, folder = process.cwd() }) {
     module: { rules: [createScriptRule()], parser: { javascript: { createRequire: false } } },
     node: { __dirname: false, __filename: false },
     optimization: { minimize: false },
-    externals: [leaveOutLibrary],
+    externals: [excludeLibraries],
   };
 }
 
@@ -34,7 +34,7 @@ export function createServerConfig({ entry, folder = process.cwd() }) {
  * Leaves libraries out of the bundle: the server loads them when it runs. Our own code goes in.
  * @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer
  */
-function leaveOutLibrary({ request = '' }, answer) {
+function excludeLibraries({ request = '' }, answer) {
   const isOurs = /^[./]/.test(request) || request.startsWith('shared-lib');
   if (isOurs) answer();
   else answer(null, `commonjs ${request}`);

@@ -39,7 +39,7 @@ const facades = JSON.parse(readFileSync(path.join(libraryFolder, 'facades.json')
  * Finds the last day on which the shell provides a version of a facade. `undefined` for the current version.
  * @param {string} name @param {string} version
  */
-export function findLastDay(name, version) {
+export function findLastDayOfFacade(name, version) {
   return facades[name]?.earlier.find((one) => one.version === version)?.until;
 }
 
@@ -91,7 +91,7 @@ function makeShareSettings(names, how) {
  * Provides a file that the shell itself does not import. It loads only when a remote takes it.
  * @param {string} name @param {{file: string, version: string}} facade
  */
-function provideFile(name, { file, version }) {
+function makeFileSharing(name, { file, version }) {
   const provided = {
     import: path.join(libraryFolder, file),
     shareKey: name,
@@ -105,7 +105,7 @@ function provideFile(name, { file, version }) {
 
 function makeEarlierFacadeSharing() {
   const all = Object.entries(facades).flatMap(([name, { earlier }]) =>
-    earlier.map((facade) => provideFile(name, facade)),
+    earlier.map((facade) => makeFileSharing(name, facade)),
   );
   return Object.assign({}, ...all);
 }
@@ -113,7 +113,7 @@ function makeEarlierFacadeSharing() {
 export const modulesProvidedByShell = {
   ...makeShareSettings(Object.keys(eagerModuleReasons), { eager: true }),
   ...makeShareSettings(Object.keys(lazyModuleReasons), { eager: false }),
-  ...provideFile('shared-lib/port', { file: 'port/index.ts', version: findVersion('shared-lib/port') }),
+  ...makeFileSharing('shared-lib/port', { file: 'port/index.ts', version: findVersion('shared-lib/port') }),
   ...makeEarlierFacadeSharing(),
 };
 

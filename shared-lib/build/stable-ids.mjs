@@ -60,7 +60,7 @@ function assignNumbersByName(all, nameOf) {
   rows.sort(([, one], [, other]) => (one < other ? -1 : 1));
   return new Map(
     rows.map(([one, name]) => {
-      let id = hashName(name) % most;
+      let id = hashNameToNumber(name) % most;
       while (taken.has(id)) id = (id + 1) % most;
       taken.add(id);
       return [one, id];
@@ -72,4 +72,4 @@ function assignNumbersByName(all, nameOf) {
  * Makes a 32-bit number from a name.
  * @param {string} name
  */
-const hashName = (name) => createHash('sha256').update(name).digest().readUInt32BE(0);
+const hashNameToNumber = (name) => createHash('sha256').update(name).digest().readUInt32BE(0);

@@ -14,7 +14,7 @@ export function toCanonicalText(value) {
  * Whether one of these public keys has signed a document.
  * @param {{kind: string, signed: unknown, signatures: {key: string, signature: string}[]}} document @param {string[]} keys
  */
-export async function isSigned({ kind, signed, signatures }, keys) {
+export async function isSignedByAnyKey({ kind, signed, signatures }, keys) {
   const bytes = encodeText(toCanonicalText({ kind, signed }));
   for (const publicKey of keys) {
     const id = await computeKeyId(publicKey);
@@ -37,17 +37,17 @@ async function verifySignature(publicKey, bytes, signature) {
  * @param {string} publicKey
  */
 export async function computeKeyId(publicKey) {
-  return (await digestHex(publicKey)).slice(0, 16);
+  return (await computeHexDigest(publicKey)).slice(0, 16);
 }
 
 /** @param {string} text */
-export async function digestHex(text) {
+export async function computeHexDigest(text) {
   const bytes = await computeDigest('SHA-256', text);
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** @param {'SHA-384'} algorithm @param {string} text */
-export async function digestBase64(algorithm, text) {
+export async function computeBase64Digest(algorithm, text) {
   return btoa(String.fromCharCode(...(await computeDigest(algorithm, text))));
 }
 

@@ -1,4 +1,10 @@
-import { computeKeyId, digestBase64, digestHex, isSigned, toCanonicalText } from './signatures.mjs';
+import {
+  computeBase64Digest,
+  computeHexDigest,
+  computeKeyId,
+  isSignedByAnyKey,
+  toCanonicalText,
+} from './signatures.mjs';
 
 /**
  * @typedef {{keys: {key: string, signs: string[]}[], version: number}} Trust
@@ -49,12 +55,12 @@ async function readTrust(origin, root) {
   const document = await fetchDocument(origin, 'trust.json', 'trust');
   let key = root;
   for (let rotations = 0; rotations < maxRootRotations; rotations += 1) {
-    if (await isSigned(document, [key])) return /** @type {Trust} */ (document.signed);
+    if (await isSignedByAnyKey(document, [key])) return /** @type {Trust} */ (document.signed);
     const path = `roots/${await computeKeyId(key)}.json`;
     const rotation = await fetchDocument(origin, path, 'root').catch(() => undefined);
     if (!rotation) break;
     const { from, to } = Object(await verifyDocument(rotation, [key]));
-    if (from !== key || !(await isSigned(rotation, [to]))) break;
+    if (from !== key || !(await isSignedByAnyKey(rotation, [to]))) break;
     key = to;
   }
   return throwRefusal('its trust document is not signed by the root key');
@@ -72,7 +78,7 @@ async function openRelease({ origin }, { trust, stable }, remote) {
   const release = /** @type {Release} */ (await verifyDocument(document, selectKeys(trust, remote)));
   if (release.name !== remote || release.version !== version)
     throwRefusal(`the release of ${remote} has another name or version`);
-  if ((await digestHex(toCanonicalText(release))) !== live.manifest)
+  if ((await computeHexDigest(toCanonicalText(release))) !== live.manifest)
     throwRefusal(`${remote} ${version} is not the release that the channel means`);
   const own = release.files.filter(({ path }) => path.startsWith(standaloneFolder));
   const folder = `${origin}/assets/${remote}/${version}/`;
@@ -88,14 +94,14 @@ async function openRelease({ origin }, { trust, stable }, remote) {
  */
 async function fetchManifest(folder, { path, sha384 }) {
   const text = await fetchText(folder + path);
-  if (`sha384-${await digestBase64('SHA-384', text)}` !== sha384) throwRefusal(`${path} is changed`);
+  if (`sha384-${await computeBase64Digest('SHA-384', text)}` !== sha384) throwRefusal(`${path} is changed`);
   const { metaData, ...manifest } = JSON.parse(text);
   return JSON.stringify({ ...manifest, metaData: { ...metaData, publicPath: folder + standaloneFolder } });
 }
 
 /** @param {SignedDocument} document @param {string[]} keys */
 async function verifyDocument(document, keys) {
-  if (await isSigned(document, keys)) return document.signed;
+  if (await isSignedByAnyKey(document, keys)) return document.signed;
   return throwRefusal(`the ${document.kind} is not signed by a key that may sign it`);
 }
 
@@ -120,7 +126,7 @@ async function fetchText(address) {
  */
 async function refuseOlderVersions(root, numbers) {
   const key = `lexboard.federation.${await computeKeyId(root)}`;
-  const known = readSeenNumbers(key);
+  const known = readNewestSeenVersions(key);
   for (const name of /** @type {const} */ (['channel', 'trust']))
     if (numbers[name] < (known[name] ?? 0))
       throwRefusal(`its ${name} goes back from ${known[name]} to ${numbers[name]}`);
@@ -132,7 +138,7 @@ async function refuseOlderVersions(root, numbers) {
 }
 
 /** @param {string} key @returns {{channel?: number, trust?: number}} */
-function readSeenNumbers(key) {
+function readNewestSeenVersions(key) {
   try {
     return Object(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {

@@ -13,7 +13,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { hasChangedValues } from './entered-values';
-import { RequiredNamesContext } from './form-fields';
+import { RequiredFieldNamesContext } from './form-fields';
 import { listControlNames, RefusalNotice } from './refusal';
 import { useFocusAfterSave, useSave } from './use-save';
 
@@ -27,7 +27,7 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   schema: ObjectSchema<Values>;
   /** Sends the values to the server with this idempotency key. */
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
-  /** Called after the server accepted the save, with its answer. */
+  /** Called after the server accepted the save, with its reply. */
   onSaved: (saved: Saved) => void;
   /** Called after the server refused. */
   onRefused?: () => void;
@@ -49,7 +49,7 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   remedy?: ReactNode;
   /**
    * A component that watches the entered values, for example to store a draft. After a successful save it
-   * finds the server's answer in Formik's status.
+   * finds the server's reply in Formik's status.
    */
   typing?: ReactNode;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   const { onSaved, onRefused, onCancel, does, destroys = false, offered = 'always' } = rest;
   const { findNote, remedy, children } = rest;
   const { isSaving, refusal, field, run } = useSave();
-  const isAtField = findFormField(field, start) !== undefined;
+  const isAtField = findFormFieldName(field, start) !== undefined;
   const fault = useRefusedValue<Values>();
   const noteOn = (values: Values): NoteBeforeSave | undefined =>
     offered === 'always' || hasChangedValues(start, values)
@@ -145,7 +145,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
 }
 
 /** Finds the form's name of a field that the server refused. The server gives the wire name. */
-function findFormField(field: string | undefined, values: object): string | undefined {
+function findFormFieldName(field: string | undefined, values: object): string | undefined {
   return field && [field, ...listControlNames(field)].find((name) => Object.hasOwn(values, name));
 }
 
@@ -159,7 +159,7 @@ function useRefusedValue<Values extends object>() {
   const refused = useRef<RefusedValue>(undefined);
   return {
     keep({ field, message }: FailedAnswer, values: Values): void {
-      const name = findFormField(field, values);
+      const name = findFormFieldName(field, values);
       const value = name && new Map(Object.entries(values)).get(name);
       refused.current = name === undefined ? undefined : { field: name, value, message };
     },
@@ -193,17 +193,17 @@ type InertWhileSavingProps = {
  * Makes the fields inert during a save, because the closing form would lose text typed then.
  */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
-  const required = useMemo(() => listRequiredNames(schema), [schema]);
+  const required = useMemo(() => listRequiredFieldNames(schema), [schema]);
   useFocusAfterSave(isSaving);
   return (
     <Stack gap="4" inert={isSaving}>
-      <RequiredNamesContext value={required}>{children}</RequiredNamesContext>
+      <RequiredFieldNamesContext value={required}>{children}</RequiredFieldNamesContext>
     </Stack>
   );
 }
 
 /** Lists the names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
-function listRequiredNames(schema: DescribableSchema): ReadonlySet<string> {
+function listRequiredFieldNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isRequired = ([, description]: (typeof fields)[number]) =>
     'tests' in description && description.tests.some(({ name }) => name === 'filled' || name === 'required');

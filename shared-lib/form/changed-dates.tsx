@@ -64,7 +64,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
     queryKey: ['changed-dates', path, settled],
     queryFn: ({ signal }) => fetchDateChanges(path, JSON.parse(settled), signal),
     enabled: settled !== '',
-    // An answer is not reused, because another change may have made it wrong.
+    // A reply is not reused, because another change may have made it wrong.
     gcTime: 0,
     staleTime: 0,
   });
@@ -95,10 +95,10 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
   const lines: string[] = [];
   const addLine = (line: string, past: number) =>
-    lines.push(past === 0 ? line : `${line} ${formatPastCount(past)}`);
+    lines.push(past === 0 ? line : `${line} ${formatPastDateCount(past)}`);
   if (added > 0) addLine(describeAddedDates(changed), addedPast);
   if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
-  lines.push(...describeKeptDueDates(changed));
+  lines.push(...describeUnmovedDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   if (movedFiled > 0)
     lines.push(
@@ -116,7 +116,7 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
 
 function describeAddedDates({ added: count, addedAt, firstAdded }: DueDateChanges): string {
   const day = formatOptionalDay(firstAdded);
-  const place = joinPlaces(addedAt);
+  const place = joinPlaceNames(addedAt);
   if (place !== undefined)
     return count === 1
       ? t('1 due date is added at {place}, on {day}.', { place, day })
@@ -126,13 +126,13 @@ function describeAddedDates({ added: count, addedAt, firstAdded }: DueDateChange
     : t('{count} due dates are added, the first on {day}.', { count, day });
 }
 
-function joinPlaces([one, other]: readonly string[]): string | undefined {
+function joinPlaceNames([one, other]: readonly string[]): string | undefined {
   return one !== undefined && other !== undefined ? t('{one} and {other}', { one, other }) : one;
 }
 
 function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, firstGone }: DueDateChanges) {
   const day = formatOptionalDay(firstGone);
-  const place = joinPlaces(goneAt);
+  const place = joinPlaceNames(goneAt);
   if (place !== undefined)
     return count === 1
       ? t('1 open due date at {place} is removed, that of {day}.', { place, day })
@@ -146,7 +146,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
 }
 
 /** Describes the due dates that a save does not move, because somebody filed or worked on them. */
-function describeKeptDueDates({ stay, stayBeside }: DueDateChanges): string[] {
+function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
   if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));
@@ -211,7 +211,7 @@ function formatMovedCount({ moved: count, movedPlaces: places = 0 }: DueDateChan
   return t('{count} open due dates at {places} places move to another day.', { count, places });
 }
 
-const formatPastCount = (count: number) =>
+const formatPastDateCount = (count: number) =>
   count === 1 ? t('1 of them is already past.') : t('{count} of them are already past.', { count });
 
 const formatOptionalDay = (day: string | undefined) => (day === undefined ? '' : formatDayShort(day));

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { type DialogObject, ObjectBlock } from 'shared-lib/ui/object-block';
+import { type DialogObject, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { RefusalNotice } from './refusal';
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <TitledDialog title={title} width={600} onClosed={onClosed} closes={isSaving ? 'from within' : 'anyhow'}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <ObjectBlock objects={about} />
+          <DialogObjectBlock objects={about} />
           {children}
           <RefusalNotice message={refusal} />
           <DialogActions

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ResumableForm, useUnsaved } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsavedForm } from 'shared-lib/unsaved';
 import { parseEnteredValues, pickChangedValues } from './entered-values';
 import { ResumedDraftNotice } from './resumed-draft-notice';
 
@@ -21,7 +21,7 @@ export function EnteredValuesTracker<Values extends object>(props: EnteredValues
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = pickChangedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
-  useUnsaved({
+  useUnsavedForm({
     form,
     title,
     values: { version, values: changed },

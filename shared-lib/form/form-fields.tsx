@@ -26,7 +26,7 @@ const FieldLabel = chakra('label', {
 });
 
 /** The names of the required fields, which screen readers announce as required. */
-export const RequiredNamesContext = createContext<ReadonlySet<string>>(new Set());
+export const RequiredFieldNamesContext = createContext<ReadonlySet<string>>(new Set());
 
 /** The props that connect a control with its field. */
 export type ControlProps = {
@@ -52,8 +52,8 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
   const { name, label, hint, children } = props;
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
-  const leave = useAfterMouseRelease(onBlur);
-  const isRequired = useContext(RequiredNamesContext).has(name);
+  const leave = useCallAfterMouseRelease(onBlur);
+  const isRequired = useContext(RequiredFieldNamesContext).has(name);
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
   const control: ControlProps = {
@@ -94,7 +94,7 @@ const pressEndEvents = ['mouseup', 'dragend', 'keydown'];
  * Delays a call until the mouse button is released and the click is done. Otherwise an error message that
  * appears during a press would move the button, and the click would be lost.
  */
-function useAfterMouseRelease<Value>(call: (value: Value) => void): (value: Value) => void {
+function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: Value) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);
   useEffect(() => {
@@ -199,7 +199,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 /** Shows fields side by side on wide screens, by default two on a line. On phones they are stacked. */
-export function FieldsInPairs({ inOneLine = 2, children }: { inOneLine?: 2 | 3; children: ReactNode }) {
+export function FieldsSideBySide({ inOneLine = 2, children }: { inOneLine?: 2 | 3; children: ReactNode }) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}>
       {children}

@@ -6,5 +6,5 @@ export {
   pickChangedValues,
 } from './entered-values';
 export { EnteredValuesTracker } from './entered-values-tracker';
-export { ChoiceField, DayField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
+export { ChoiceField, DayField, FieldGroup, FieldsSideBySide, TextField } from './form-fields';
 export { ResumedDraftNotice } from './resumed-draft-notice';

@@ -3,12 +3,12 @@ import { chakra } from 'shared-lib/ui';
 
 type SelectProps = ComponentProps<typeof SelectElement> & {
   /** Each stored value with its label. */
-  choices: Choices;
+  choices: SelectChoices;
   /** More choices in groups. Each group has a title. */
-  groups?: ReadonlyMap<string, Choices> | undefined;
+  groups?: ReadonlyMap<string, SelectChoices> | undefined;
 };
 
-type Choices = readonly (readonly [value: string, words: string])[];
+type SelectChoices = readonly (readonly [value: string, words: string])[];
 
 /** The browser's select element, styled like the text inputs. */
 export function Select({ choices, groups, ...props }: SelectProps) {
@@ -24,7 +24,7 @@ export function Select({ choices, groups, ...props }: SelectProps) {
   );
 }
 
-const toOption = ([value, words]: Choices[number]) => (
+const toOption = ([value, words]: SelectChoices[number]) => (
   <option key={value} value={value}>
     {words}
   </option>

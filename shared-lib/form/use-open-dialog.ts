@@ -40,7 +40,7 @@ export function useOpenDialog<Row, Dialog>({
     open(found);
   }
   const isMissing = form !== undefined && rows !== undefined && found === undefined;
-  return { opened, open, missing: isMissing ? (refusal ?? notInViewMessage) : '' };
+  return { opened, open, missing: isMissing ? (refusal ?? draftNotInViewMessage) : '' };
 }
 
 /**
@@ -57,7 +57,7 @@ export function useResumedForm(prefix: string): { form: string | undefined; clos
   return { form: seen.form, close: () => setSeen({ key }) };
 }
 
-const notInViewMessage = t(
+const draftNotInViewMessage = t(
   'What you typed is about something that is not in view: look for it in the list and open it.',
 );
 

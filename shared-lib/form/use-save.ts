@@ -24,7 +24,7 @@ export function useSave(): SaveState {
   const key = useRef<string>(undefined);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<FailedAnswer>();
-  const isBack = useServerAnswersAgain(failed);
+  const isBack = useHasServerRecovered(failed);
   return {
     isSaving,
     refusal: isBack ? t('The server answers again. Please try once more.') : failed?.message,
@@ -61,7 +61,7 @@ export function useFocusAfterSave(isSaving: boolean): void {
  * Whether the server answers again after a failed call. An error message that says it is unreachable would
  * then be wrong.
  */
-function useServerAnswersAgain(failed: FailedAnswer | undefined): boolean {
+function useHasServerRecovered(failed: FailedAnswer | undefined): boolean {
   const [back, setBack] = useState<FailedAnswer>();
   useEffect(() => {
     if (failed?.reason !== 'unreachable') return;

@@ -51,7 +51,7 @@ export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
     read(body, { network, declared }) {
       if (declared !== undefined && declared > all.mostBytes)
         return Promise.reject(new BodyError('too-large'));
-      dropBodyWhenFull(pendingBodies, network, all);
+      dropOldestBodyIfFull(pendingBodies, network, all);
       return new Promise((resolve, reject) => {
         const collecting = collectBody(body, all, (outcome) => {
           pendingBodies.delete(own);
@@ -65,7 +65,7 @@ export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
   };
 }
 
-function dropBodyWhenFull(
+function dropOldestBodyIfFull(
   awaited: ReadonlySet<PendingBody>,
   network: string,
   { most, mostOfNetwork }: BodyLimits,
@@ -76,7 +76,7 @@ function dropBodyWhenFull(
   if (!isFull && (counts.get(network) ?? 0) < mostOfNetwork) return;
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   const loser = isFull ? busiest : network;
-  const oldest = [...awaited].find(({ network: name }) => name === loser);
+  const oldest = [...awaited].find(({ network }) => network === loser);
   oldest?.end('crowded-out');
 }
 
@@ -102,7 +102,7 @@ function collectBody(body: Readable, limits: BodyReadLimits, settle: (outcome: B
   const broken = () => end('broken-off');
   const clock = setInterval(
     () => {
-      if (isTooSlow(performance.now() - startedAt, bytes, limits)) end('too-slow');
+      if (isBodyTooSlow(performance.now() - startedAt, bytes, limits)) end('too-slow');
     },
     Math.min(500, limits.graceMs),
   ).unref();
@@ -110,7 +110,7 @@ function collectBody(body: Readable, limits: BodyReadLimits, settle: (outcome: B
   return { end };
 }
 
-function isTooSlow(
+function isBodyTooSlow(
   waitedMs: number,
   bytes: number,
   { deadlineMs, graceMs, leastBytesPerSecond }: BodyReadLimits,

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * How many bytes, and for how long, the server reads from a client that still sends after its answer. Closing
- * the connection earlier could lose the answer.
+ * How many bytes, and for how long, the server reads from a client that still sends after its reply. Closing
+ * the connection earlier could lose the reply.
  */
 const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
- * Whether the server will close the connection after its answer. The answer must then say so; otherwise the
+ * Whether the server will close the connection after its reply, which must then say so; otherwise the
  * client sends the next request on that connection.
  */
 export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
@@ -19,8 +19,8 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 }
 
 /**
- * Ends the connection of a client that still sends its body after the answer. Node would read even 200 MB to
- * the end. Closing at once would lose the answer for a slow client.
+ * Ends the connection of a client that still sends its body after the reply. Node would read even 200 MB to
+ * the end. Closing at once would lose the reply for a slow client.
  */
 export function closeUnreadConnection(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function closeUnreadConnection(
   // Adds the listener before Node's own one, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {
     if (request.complete || request.destroyed) return;
-    // With `_last`, Node would close the connection now. The answer could then be lost together with the
+    // With `_last`, Node would close the connection now. The reply could then be lost together with the
     // unread bytes.
     Object.assign(response, { _last: false });
     const { socket } = request;

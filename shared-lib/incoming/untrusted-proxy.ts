@@ -29,7 +29,7 @@ export function watchForUntrustedProxy({
     const fault =
       headers['x-forwarded-for'] === undefined
         ? isSecure && headers['sec-fetch-mode'] === 'navigate' && describeProxyWithoutHeaders(address)
-        : !proxies.check(address, findAddressFamily(address)) && describeUnnamedProxy(address, trusted);
+        : !proxies.check(address, findAddressFamily(address)) && describeUntrustedProxy(address, trusted);
     if (!fault) return;
     quietUntil = now() + dayMs;
     warn(
@@ -38,7 +38,7 @@ export function watchForUntrustedProxy({
   };
 }
 
-function describeUnnamedProxy(address: string, trusted: readonly string[]): string {
+function describeUntrustedProxy(address: string, trusted: readonly string[]): string {
   return `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again.`;
 }
 

@@ -41,7 +41,7 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
           </Text>
           <Stack direction={{ base: 'column', sm: 'row' }} gap="2">
             {exportFormatChoices.map((choice) => (
-              <FormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
+              <ExportFormatButton key={choice[0]} {...{ choice, start }} disabled={progress !== undefined} />
             ))}
           </Stack>
           <Box>
@@ -66,13 +66,13 @@ export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDial
   );
 }
 
-type FormatButtonProps = {
+type ExportFormatButtonProps = {
   choice: (typeof exportFormatChoices)[number];
   disabled: boolean;
   start: (format: ExportFormat) => Promise<void>;
 };
 
-function FormatButton({ choice: [format, title, about], disabled, start }: FormatButtonProps) {
+function ExportFormatButton({ choice: [format, title, about], disabled, start }: ExportFormatButtonProps) {
   return (
     <Button
       h="auto"

@@ -163,7 +163,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
 
 export type SavedView = { id: number; name: string; address: string };
 
-/** Fetches the user's own saved views of a list. Throws if no answer comes. */
+/** Fetches the user's own saved views of a list. Throws if no reply comes. */
 export async function fetchSavedViews(kind: string, signal: AbortSignal): Promise<SavedView[]> {
   const answer = await send({ method: 'POST', path: 'views/list', body: { kind }, signal });
   if (!answer.ok) throw new Error(answer.message);

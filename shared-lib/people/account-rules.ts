@@ -15,7 +15,7 @@ export function isUserName(name: string): boolean {
 }
 
 /** The minimum and maximum characters of a password that a user chooses. */
-export const passwordLengths = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
+export const passwordLengthLimits = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
 
 /**
  * Counts the characters of a password. Browser and server count a letter with an accent as one character,
@@ -26,19 +26,19 @@ export function countPasswordCharacters(password: string): number {
 }
 
 /** Whether a text is a valid short name of an organisation. Commands and releases use this name. */
-export function isShortName(text: string): boolean {
+export function isOrganisationShortName(text: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(text);
 }
 
 /** The maximum characters of a full name, and of a job title. */
-export const maxPersonTextLength = 100;
+export const maxNameOrTitleLength = 100;
 
 /**
  * Whether a text can be a person's name or title: one line without the characters that separate the parts of
  * a shown name. Names in Indian scripts may need invisible joiners.
  */
-export function isPersonText(text: string): boolean {
-  return text.length <= maxPersonTextLength && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
+export function isPersonNameOrTitle(text: string): boolean {
+  return text.length <= maxNameOrTitleLength && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
 }
 
 /** A person as lists show them. Without a full name, `name` is the user name too. */

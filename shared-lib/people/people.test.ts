@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isShortName, isUserName, normalizeUserName } from './account-rules';
+import { isOrganisationShortName, isUserName, normalizeUserName } from './account-rules';
 import { readModuleAccess } from './module-access';
 
 test.each([
@@ -34,13 +34,13 @@ test('user name: is stored trimmed and in lower case', () => {
 });
 
 test.each(['a', 'demo', 'acme-2', 'a'.repeat(40)])('short name: %s is valid', (text) => {
-  expect(isShortName(text)).toBe(true);
+  expect(isOrganisationShortName(text)).toBe(true);
 });
 
 test.each(['', '-demo', 'demo-', 'Demo', 'Demo Ltd', 'a_b', 'a'.repeat(41)])(
   'short name: %j is invalid',
   (text) => {
-    expect(isShortName(text)).toBe(false);
+    expect(isOrganisationShortName(text)).toBe(false);
   },
 );
 

@@ -2,7 +2,7 @@
 import {
   formatPerson,
   formatShownName,
-  isPersonText,
+  isPersonNameOrTitle,
   readPerson,
   readUserName,
   toPersonChoices,
@@ -40,5 +40,5 @@ test('shown name: a select tells namesakes apart by their user names', () => {
 });
 
 test.each(['Rao, Asha', '<b>', 'a\u202eb', 'x'.repeat(101)])('full name: %j is refused', (text) => {
-  expect(isPersonText(text)).toBe(false);
+  expect(isPersonNameOrTitle(text)).toBe(false);
 });

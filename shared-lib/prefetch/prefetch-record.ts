@@ -20,7 +20,7 @@ export function consumeOrFetchDetails(
   { at, ...which }: RecordReference & { at: string | undefined },
   signal: AbortSignal,
 ) {
-  return consumeOrFetch(
+  return consumeOrFetchReply(
     { ...makeViewRequest(which), ...(at !== undefined && { body: { id: which.id, at } }) },
     signal,
   );
@@ -28,33 +28,33 @@ export function consumeOrFetchDetails(
 
 /** Takes the prefetched details of a record's current version. `undefined` if they have not arrived. */
 export function consumePrefetchedDetails(which: RecordReference) {
-  return consumePrefetched([makeViewRequest(which)])?.[0];
+  return consumePrefetchedReplies([makeViewRequest(which)])?.[0];
 }
 
-/** Takes the prefetched answers that a form needs. Returns `undefined` if one of them is missing. */
+/** Takes the prefetched replies that a form needs. Returns `undefined` if one of them is missing. */
 export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
   const [record, law] =
-    consumePrefetched([makeEditRequest(which), ...(lawId > 0 ? [makeLawRequest(lawId)] : [])]) ?? [];
+    consumePrefetchedReplies([makeEditRequest(which), ...(lawId > 0 ? [makeLawRequest(lawId)] : [])]) ?? [];
   return record && { record, law };
 }
 
 export function consumeOrFetchRecord(which: RecordReference, signal: AbortSignal) {
-  return consumeOrFetch(makeEditRequest(which), signal);
+  return consumeOrFetchReply(makeEditRequest(which), signal);
 }
 
 export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
-  return consumeOrFetch(makeLawRequest(id), signal);
+  return consumeOrFetchReply(makeLawRequest(id), signal);
 }
 
 type DutyReference = { kind: RecordKind['name']; id: number };
 
 /** Takes the prefetched schedules of a duty. Returns `undefined` if they have not arrived. */
 export function consumePrefetchedSchedules(duty: DutyReference) {
-  return consumePrefetched([makeSchedulesRequest(duty)])?.[0];
+  return consumePrefetchedReplies([makeSchedulesRequest(duty)])?.[0];
 }
 
 export function consumeOrFetchSchedules(duty: DutyReference, signal: AbortSignal) {
-  return consumeOrFetch(makeSchedulesRequest(duty), signal);
+  return consumeOrFetchReply(makeSchedulesRequest(duty), signal);
 }
 
 const makeSchedulesRequest = (duty: DutyReference) => ({
@@ -68,7 +68,7 @@ const makeLawRequest = (id: number) => ({ path: 'law/lawname', body: { id } });
 
 type PrefetchRequest = Pick<ApiRequest, 'path' | 'isQuiet'> & { body: object };
 
-/** A prefetched answer that is not used within this time is dropped. */
+/** A prefetched reply that is not used within this time is dropped. */
 const prefetchLifetimeMs = 5000;
 
 /** Fetches data that the user will need soon. */
@@ -76,8 +76,10 @@ function startPrefetch(request: PrefetchRequest): void {
   void queryClient.prefetchQuery(buildPrefetchQuery(request));
 }
 
-/** Takes the prefetched answers out of the cache for the first render: all of them, or `undefined`. */
-function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
+/** Takes the prefetched replies out of the cache for the first render: all of them, or `undefined`. */
+function consumePrefetchedReplies(
+  requests: readonly PrefetchRequest[],
+): Record<string, unknown>[] | undefined {
   const answers = requests.map((request) =>
     queryClient.getQueryData<Answer<Record<string, unknown>>>(buildPrefetchQuery(request).queryKey),
   );
@@ -88,8 +90,8 @@ function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string,
   return values;
 }
 
-/** Takes the answer to a recent prefetch out of the cache. If there is none, makes the call now. */
-async function consumeOrFetch(
+/** Takes the reply to a recent prefetch out of the cache. If there is none, makes the call now. */
+async function consumeOrFetchReply(
   request: PrefetchRequest,
   signal?: AbortSignal,
 ): Promise<Answer<Record<string, unknown>>> {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The page's only cache of server answers. It does not retry failed calls, because the list shows the failure
+ * The page's only cache of server replies. It does not retry failed calls, because the list shows the failure
  * and offers a retry. Without a connection a call fails at once, so that the page never silently shows old
  * answers.
  */

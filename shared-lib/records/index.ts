@@ -76,7 +76,7 @@ export {
   type LawOption,
   listsWithRetiredOptions,
   type NameListName,
-  nobodyExemptOptionNames,
+  noExemptionOptionNames,
   normalizeExemptChoice,
   normalizeOptionName,
   type Option,
@@ -108,7 +108,7 @@ export {
   findExtensionWarnings,
   findPeriodWarning,
   findStatesOutsideLaw,
+  type LawForWarnings,
   type LawWarning,
   listLawWarnings,
-  type WarnedLaw,
 } from './warnings';

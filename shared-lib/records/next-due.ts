@@ -5,7 +5,7 @@ import { formatDayShort } from './field-types/date';
  * The texts that lists show for duties without a next date, by the word that the server sends instead of a
  * date.
  */
-const nextDueTextsWithoutDate: ReadonlyMap<string, string> = new Map([
+const missingDateTexts: ReadonlyMap<string, string> = new Map([
   ['event', t('After an event')],
   ['expiry', t('Before expiry')],
   ['rolling', t('After the last time')],
@@ -15,5 +15,5 @@ const nextDueTextsWithoutDate: ReadonlyMap<string, string> = new Map([
 
 /** Formats the next due date of a row, such as `15 Dec 2026`. The text is empty for a duty that has ended. */
 export function formatNextDue(due: string): string {
-  return nextDueTextsWithoutDate.get(due) ?? formatDayShort(due);
+  return missingDateTexts.get(due) ?? formatDayShort(due);
 }

@@ -120,7 +120,7 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
 export const sourceListByExemptList = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
 /** The name of the option in each exempt list that exempts nobody. It comes last. */
-export const nobodyExemptOptionNames = {
+export const noExemptionOptionNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
 } as const satisfies Record<ExemptListName, string>;
@@ -133,7 +133,7 @@ export function isExemptList(list: string): list is ExemptListName {
 
 /** Returns the options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
 export function buildExemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
-  const names = [...options.map(({ name }) => name), nobodyExemptOptionNames[list]];
+  const names = [...options.map(({ name }) => name), noExemptionOptionNames[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 

@@ -12,7 +12,7 @@ export type LawWarning = {
 };
 
 /** The facts about the law that the warnings need. */
-export type WarnedLaw = {
+export type LawForWarnings = {
   code: string;
   isDraft: boolean;
   isOfState: boolean;
@@ -23,7 +23,7 @@ type LawWarningsOptions = {
   kind: RecordKind;
   isPublished: boolean;
   states: readonly number[];
-  law: WarnedLaw;
+  law: LawForWarnings;
   nameOfState: (id: number) => string;
 };
 
@@ -54,7 +54,7 @@ export function listLawWarnings({
  * Finds the states of a duty that its law lacks. Returns none for a central law, because such a law names no
  * states.
  */
-export function findStatesOutsideLaw(states: readonly number[], law: WarnedLaw): number[] {
+export function findStatesOutsideLaw(states: readonly number[], law: LawForWarnings): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 

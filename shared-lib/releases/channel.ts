@@ -90,7 +90,7 @@ export type RequestedRelease = Pick<ReleaseProposal, 'kind' | 'share' | 'organis
 /** The other releases of the set that get the same act at once. */
 type WithSetMembers = { with?: SetMember[] };
 
-/** The acts on a release. `version` prevents that an act hits another version by mistake. */
+/** The acts on a release. `version` prevents an act on another version by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | ({

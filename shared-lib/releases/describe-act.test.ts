@@ -1,5 +1,5 @@
 import type { ReleaseAct } from './channel';
-import { describeAct, describeCauses, formatActor } from './describe-act';
+import { describeFailureCauses, describeReleaseAct, formatActor } from './describe-act';
 
 const release = { remote: 'mfe-roadmap', version: '1.1.0' };
 
@@ -69,7 +69,7 @@ test.each<[ReleaseAct, string]>([
     'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until the moment 2026-11-21T10:00:00',
   ],
 ])('describeAct: %j reads "%s"', (act, words) => {
-  expect(describeAct(act, (iso) => `the moment ${iso}`)).toBe(words);
+  expect(describeReleaseAct(act, (iso) => `the moment ${iso}`)).toBe(words);
 });
 
 test('formatActor: names the judge in words, a user by name', () => {
@@ -81,5 +81,5 @@ test.each([
   [{ crash: 1 }, '1 × broke in use'],
   [{ 'load-failed': 1, crash: 3, ok: 0 }, '3 × broke in use, 1 × files missing'],
 ])('describeCauses: %j reads %j', (causes, words) => {
-  expect(describeCauses(causes)).toBe(words);
+  expect(describeFailureCauses(causes)).toBe(words);
 });

@@ -1,12 +1,12 @@
 import { t } from 'shared-lib/words';
 import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
-import { formatMembers, listMembers } from './set-members';
+import { formatSetMembers, listMembersOfAct } from './set-members';
 
 /** Describes an act on a release in a sentence without its subject. `formatMoment` formats a time. */
-export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
-  const members = listMembers(act);
-  const release = `${members.length > 1 ? t('the set ') : ''}${formatMembers(members)}`;
+export function describeReleaseAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
+  const members = listMembersOfAct(act);
+  const release = `${members.length > 1 ? t('the set ') : ''}${formatSetMembers(members)}`;
   switch (act.kind) {
     case 'publish':
       return t('Published {release}', { release });
@@ -62,12 +62,12 @@ export function formatActor(actor: string): string {
 function describeCanaryLimits(brake: CanaryLimits | undefined): string {
   const most =
     brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
-  const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];
+  const least = brake?.minHours === undefined ? [] : [describeMinStepHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
 /** Describes the minimum time of each step of a canary. */
-export function describeLeastHours(hours: number): string {
+export function describeMinStepHours(hours: number): string {
   return hours === 0
     ? t('a step may be short')
     : t('each step lasts at least {hours}', { hours: formatHours(hours) });
@@ -94,7 +94,7 @@ const failureCauseTexts = {
 } satisfies Record<SessionOutcome, string>;
 
 /** Describes the causes of failures, the most frequent first: "2 × broke in use, 1 × files missing". */
-export function describeCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
+export function describeFailureCauses(countsByCause: Partial<Record<SessionOutcome, number>>): string {
   return sessionOutcomes
     .flatMap((how) => (countsByCause[how] ? [{ how, often: countsByCause[how] }] : []))
     .toSorted((one, other) => other.often - one.often)

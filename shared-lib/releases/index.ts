@@ -75,5 +75,5 @@ export {
   parseReleaseSet,
   type ReleaseSet,
 } from './release-set';
-export { formatMembers, listMembers } from './set-members';
+export { formatSetMembers, listMembersOfAct } from './set-members';
 export { findSignInAppPath, type SignInAppPath, signInAppPaths } from './sign-in-app';

@@ -29,15 +29,15 @@ export function parseProvenance(value: unknown): Provenance {
   const { repository, commit, builder, hasUncommittedChanges, ...others } = { ...Object(value) };
   const [odd] = Object.keys(others);
   if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
-  if (!isTextOfPattern(commit, commitPattern))
+  if (!isMatchingText(commit, commitPattern))
     throw new Error('provenance: commit must be the full hash of a commit');
-  if (!isTextOfPattern(builder, textWithoutSpacesPattern) || credentialsPattern.test(builder))
+  if (!isMatchingText(builder, textWithoutSpacesPattern) || credentialsPattern.test(builder))
     throw new Error('provenance: builder must be a text without spaces and credentials');
   if (hasUncommittedChanges !== undefined && hasUncommittedChanges !== true)
     throw new Error('provenance: hasUncommittedChanges is true or missing');
   const changes = hasUncommittedChanges === true && { hasUncommittedChanges };
   if (repository === undefined) return { commit, builder, ...changes };
-  if (!isTextOfPattern(repository, textWithoutSpacesPattern) || credentialsPattern.test(repository))
+  if (!isMatchingText(repository, textWithoutSpacesPattern) || credentialsPattern.test(repository))
     throw new Error('provenance: repository must be an address without spaces and credentials');
   return { repository, commit, builder, ...changes };
 }
@@ -47,8 +47,8 @@ export function parseReleasePreview(value: unknown): ReleasePreview {
   const { change, until, ...others } = { ...Object(value) };
   if (
     Object.keys(others).length > 0 ||
-    !isTextOfPattern(change, changePattern) ||
-    !isTextOfPattern(until, timePattern)
+    !isMatchingText(change, changePattern) ||
+    !isMatchingText(until, timePattern)
   )
     throw new Error('preview: it names a change and a time, and nothing else');
   return { change, until };
@@ -69,6 +69,6 @@ export function describeProvenance({
 /** The number of characters of a commit's hash that screens show and versions contain. */
 export const shortHashLength = 7;
 
-function isTextOfPattern(value: unknown, pattern: RegExp): value is string {
+function isMatchingText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
 }

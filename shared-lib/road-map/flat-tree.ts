@@ -51,7 +51,7 @@ export function listChildIndexes({ laws, ends }: FlatTree, above: number, filter
 }
 
 /** Whether a law has laws directly below it. */
-export function hasChildren({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): boolean {
+export function hasChildLaws({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): boolean {
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
     if (!filtered || filtered[place]) return true;

@@ -72,7 +72,7 @@ const stateNamesByLetters: Record<string, string> = {
 };
 
 /** Other names that customers use for states, with their names on the map. */
-const otherStateNames: Record<string, string> = {
+const stateNameAliases: Record<string, string> = {
   'andaman and nicobar': 'AN',
   'dadra and nagar haveli': 'DD',
   'daman and diu': 'DD',
@@ -96,7 +96,9 @@ export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLet
   },
 );
 
-const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
+const stateLettersByName = new Map(
+  stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]),
+);
 
 /**
  * Finds the letters of a state by its name in a customer's list. Returns `undefined` if the map has no such
@@ -105,7 +107,8 @@ const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(sha
 export function findStateAbbreviation(state: string): string | undefined {
   const name = normalizeStateName(state);
   return (
-    lettersByName.get(name) ?? (Object.hasOwn(otherStateNames, name) ? otherStateNames[name] : undefined)
+    stateLettersByName.get(name) ??
+    (Object.hasOwn(stateNameAliases, name) ? stateNameAliases[name] : undefined)
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FlatTree, hasChildren, listChildIndexes } from './flat-tree';
+import { type FlatTree, hasChildLaws, listChildIndexes } from './flat-tree';
 import type { LawNode } from './road-map';
 
 export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
@@ -55,14 +55,14 @@ export function listVisibleRows(tree: FlatTree, shown: TreeViewState): TreeRows 
     lineOf: (key) => indexes.findIndex((index) => laws[index]?.key === key),
     branchesBeside: (line) =>
       familyOf(parentAt(line)).flatMap((index) =>
-        hasChildren(tree, index, filtered) ? (laws[index]?.key ?? []) : [],
+        hasChildLaws(tree, index, filtered) ? (laws[index]?.key ?? []) : [],
       ),
     at(line) {
       const law = lawAt(line);
       if (!law) return undefined;
       const index = indexes[line] ?? -1;
       const family = familyOf(parentAt(line));
-      const isBranch = hasChildren(tree, index, filtered);
+      const isBranch = hasChildLaws(tree, index, filtered);
       const { children, folded, ...lawOfRow } = law;
       return {
         ...lawOfRow,

@@ -49,10 +49,10 @@ export function readEventType({ values }: DutyRecord): string | undefined {
 
 /** Whether two names mean the same event. Blanks, case and articles make no difference. */
 export function isSameEvent(one: string, other: string): boolean {
-  return simplifyEventName(one) === simplifyEventName(other);
+  return normalizeEventName(one) === normalizeEventName(other);
 }
 
-const simplifyEventName = (name: string) =>
+const normalizeEventName = (name: string) =>
   name
     .trim()
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { countForRate, formatInstant, formatRate } from './figures';
+import { countDueDatesForRate, formatInstant, formatRate } from './figures';
 
 test.each([
   [1, 26, '3.8'],
@@ -16,11 +16,13 @@ test.each([
 
 test('rate: it is of what fell due until now; under the rule of older packs, of what is due later, too', () => {
   const counts = { due: 20, waived: 3, open: 7 };
-  expect([countForRate(counts), countForRate(counts, 'fell-due'), countForRate(counts, 'all-due')]).toEqual([
-    10, 10, 17,
-  ]);
-  expect(countForRate({ ...counts, ahead: 2 })).toBe(8);
-  expect(formatRate(0, countForRate({ due: 7, waived: 0, open: 7 }))).toBeUndefined();
+  expect([
+    countDueDatesForRate(counts),
+    countDueDatesForRate(counts, 'fell-due'),
+    countDueDatesForRate(counts, 'all-due'),
+  ]).toEqual([10, 10, 17]);
+  expect(countDueDatesForRate({ ...counts, ahead: 2 })).toBe(8);
+  expect(formatRate(0, countDueDatesForRate({ due: 7, waived: 0, open: 7 }))).toBeUndefined();
 });
 
 test('an instant is written as the clocks of its zone show it, across midnight and with half hours', () => {

@@ -4,7 +4,7 @@
  */
 export type RateRule = 'fell-due' | 'all-due';
 
-/** An open due date within this many days counts as soon: lists and the preview of mails show it in amber. */
+/** An open due date within this many days is due soon: lists and the preview of mails show it in amber. */
 export const dueSoonDays = 14;
 
 /** The sign that tables show in an empty cell. */
@@ -14,14 +14,14 @@ export const dash = '–';
  * Counts of due dates. `open`: neither done nor overdue. `ahead`: filed, but due after today. Older packs
  * have no `ahead`.
  */
-type RatedCounts = { due: number; waived: number; open: number; ahead?: number | undefined };
+type CountsForRate = { due: number; waived: number; open: number; ahead?: number | undefined };
 
 /**
  * Counts the due dates on which a rate is based. It leaves out waived ones, and later ones even if they are
  * filed. The board, its packs and the year by place use it.
  */
-export function countForRate(
-  { due, waived, open, ahead = 0 }: RatedCounts,
+export function countDueDatesForRate(
+  { due, waived, open, ahead = 0 }: CountsForRate,
   rule: RateRule = 'fell-due',
 ): number {
   return due - waived - ahead - (rule === 'fell-due' ? open : 0);

@@ -22,23 +22,23 @@ export {
 } from './holiday-csv';
 export {
   addEventType,
-  countsFromEvent,
   type DutyDoubt,
+  doDatesCountFromEvent,
   doDatesNeedDaysOff,
   doDatesNeedPlaceHistory,
   type EnteredSchedule,
   findCurrentSchedule,
-  findCutPeriod,
   findDoubts,
   findNextDueDates,
+  findSplitPeriod,
   listDatesFromHistory,
   listDueDates,
   type PlaceHistory,
   type UpcomingDueDates,
 } from './next-due';
-export { computeOccurrences, findTarget } from './occurrences';
+export { computeOccurrences, findTargetDay } from './occurrences';
 export { readDueText } from './read-due-text';
-export { findPeriodLength, readExtensions, readSchedule, readTarget } from './read-schedule';
+export { findPeriodLength, readExtensions, readLeadTime, readSchedule } from './read-schedule';
 export {
   type DayRange,
   type DaysOff,

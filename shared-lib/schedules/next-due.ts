@@ -5,10 +5,10 @@ import { explainDueDate } from './explain-due-date';
 import { computeOccurrences, type ExtensionDoubt, findExtensionDoubts } from './occurrences';
 import {
   type DutyRecord,
-  type ReadDoubt,
-  type ReadSchedule,
   readExtensions,
   readSchedule,
+  type ScheduleDoubt,
+  type ScheduleFromFields,
 } from './read-schedule';
 import type {
   DayRange,
@@ -29,7 +29,7 @@ export type UpcomingDueDates = {
   /** Empty for duties without a fixed date: after events, for renewals, or with texts that are unreadable. */
   dates: NextDueDate[];
   basis: ScheduleBasis;
-  doubt: ReadDoubt | undefined;
+  doubt: ScheduleDoubt | undefined;
 };
 
 /** Makes the facts. Without a list of days off, only Sundays are off, if the schedule needs days off. */
@@ -78,7 +78,9 @@ export function findNextDueDates(
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
   const grounds = { extensions: readExtensions(record), daysOff };
   return {
-    dates: findNextOccurrences(selectDatedPieces(pieces), grounds, { today, count }).map(toNextDate),
+    dates: findNextOccurrences(selectPiecesWithOwnDates(pieces), grounds, { today, count }).map(
+      toNextDueDate,
+    ),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
@@ -92,7 +94,7 @@ export function listDueDates(
   { from, to, said: entered = [], daysOff }: ListDueDatesOptions,
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff };
-  return selectDatedPieces(listSchedulePieces(record, entered))
+  return selectPiecesWithOwnDates(listSchedulePieces(record, entered))
     .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
@@ -108,23 +110,23 @@ export function listDatesFromHistory(
   { from, to, history, said: entered = [], daysOff }: ListDueDatesOptions & { history: PlaceHistory },
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff, history };
-  return selectHistoryPieces(record, entered)
+  return listPiecesWithHistory(record, entered)
     .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
 /** Whether some due dates of a record are counted from events, the end of licenses, or the last filing. */
 export function doDatesNeedPlaceHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
-  return selectHistoryPieces(record, entered).length > 0;
+  return listPiecesWithHistory(record, entered).length > 0;
 }
 
 /** Whether a record's due dates are counted from this event. An empty name means an event without a name. */
-export function countsFromEvent(
+export function doDatesCountFromEvent(
   record: DutyRecord,
   entered: readonly EnteredSchedule[],
   type: string,
 ): boolean {
-  return selectHistoryPieces(record, entered).some(
+  return listPiecesWithHistory(record, entered).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
   );
 }
@@ -141,13 +143,13 @@ export function findCurrentSchedule(
 
 /** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
 export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
-  return selectDatedPieces(listSchedulePieces(record, entered)).some(({ schedule }) =>
+  return selectPiecesWithOwnDates(listSchedulePieces(record, entered)).some(({ schedule }) =>
     dependsOnDaysOff(schedule),
   );
 }
 
 /** A doubt about a duty's due dates: about its extensions, or its fields without an entered schedule. */
-export type DutyDoubt = ReadDoubt | ExtensionDoubt;
+export type DutyDoubt = ScheduleDoubt | ExtensionDoubt;
 
 export function findDoubts(
   record: DutyRecord,
@@ -158,8 +160,8 @@ export function findDoubts(
   const rows = readExtensions(record);
   const values = { ...record.values, extensions: [] };
   const span = {
-    from: Math.min(...rows.map(({ start }) => start)) - maxDaysMoved,
-    to: Math.max(...rows.map(({ end }) => end)) + maxDaysMoved,
+    from: Math.min(...rows.map(({ start }) => start)) - maxDaysMovedByDayOff,
+    to: Math.max(...rows.map(({ end }) => end)) + maxDaysMovedByDayOff,
   };
   const dates =
     rows.length === 0
@@ -169,9 +171,9 @@ export function findDoubts(
 }
 
 /** The most days by which a day off can move a date, plus one for safety. */
-const maxDaysMoved = 61;
+const maxDaysMovedByDayOff = 61;
 
-function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
+function selectPiecesWithOwnDates(pieces: readonly SchedulePiece[]): SchedulePiece[] {
   return pieces.filter(({ schedule }) => basesWithOwnDates.has(schedule.basis) || isAttested(schedule));
 }
 
@@ -182,7 +184,7 @@ const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates'
  * Selects the schedules that count from a place's events or licenses. If a schedule was read from fields of
  * the record, the event type that its words name is added.
  */
-function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
+function listPiecesWithHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
   return listSchedulePieces(record, entered)
     .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
@@ -197,16 +199,22 @@ export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
 const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
 /** A schedule with the days for which it holds. */
-type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
+type SchedulePiece = {
+  from: Day;
+  until: Day;
+  schedule: Schedule;
+  doubt: ScheduleDoubt | undefined;
+  isRead?: boolean;
+};
 
 /** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
-function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
+function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
   const {
     schedule,
     doubt,
     askedFrom = -Infinity,
     askedUntil = Infinity,
-  }: ReadSchedule = readSchedule(record);
+  }: ScheduleFromFields = readSchedule(record);
   const read = { from: askedFrom, schedule, doubt, isRead: true };
   const all = [read, ...entered.map((one) => ({ ...one, doubt: undefined }))];
   return all
@@ -215,7 +223,7 @@ function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedul
 }
 
 /** Finds the period that another schedule cuts in two when it starts on a day. Undefined if none is cut. */
-export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefined {
+export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;
   const { start, end } = findPeriodOfMonth(findMonth(from), { every, yearBegins });
@@ -224,7 +232,7 @@ export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefin
 
 /** Searches longer and longer spans, because extensions may move dates out of a short one. */
 function findNextOccurrences(
-  pieces: readonly Piece[],
+  pieces: readonly SchedulePiece[],
   grounds: SchedulePieceFacts,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
@@ -240,7 +248,7 @@ function findNextOccurrences(
 }
 
 function listOccurrencesOfPiece(
-  { schedule, from, until }: Piece,
+  { schedule, from, until }: SchedulePiece,
   { extensions, daysOff, history }: SchedulePieceFacts & { history?: PlaceHistory },
   span: DayRange,
 ) {
@@ -279,7 +287,7 @@ function pickHistoryForSchedule(
 const maxDaysToNextDate = 20 * 366;
 
 /** Estimates how many days it takes until the rarest schedule has `count` dates, if no date moves. */
-function estimateSpanLength(pieces: readonly Piece[], count: number): number {
+function estimateSpanLength(pieces: readonly SchedulePiece[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;
 }
@@ -289,7 +297,7 @@ function countDatesPerYear({ basis, every, dates }: Schedule): number {
   return dates.reduce((sum, { month }: DueDate) => sum + (month === undefined ? 12 : 1), 0);
 }
 
-function toNextDate(one: Occurrence): NextDueDate {
+function toNextDueDate(one: Occurrence): NextDueDate {
   return {
     due: formatDay(one.effectiveDue),
     statutoryDue: formatDay(one.statutoryDue),

@@ -10,7 +10,7 @@ import type {
   ScheduleFacts,
   StatutoryDate,
 } from './schedule';
-import { doesDutyApply, findMaxGap, listStatutoryDates } from './statutory-dates';
+import { doesDutyApply, findMaxDateGap, listStatutoryDates } from './statutory-dates';
 
 /** Computes the occurrences whose effective due date lies between two days, in order of that date. */
 export function computeOccurrences(
@@ -24,7 +24,7 @@ export function computeOccurrences(
   const dates = listNeededSpans(schedule, requested, facts)
     .flatMap((span) => listStatutoryDates(schedule, span, facts))
     .toSorted(compareDates);
-  const extended = extendDates(
+  const extended = findExtendedDates(
     dates.map(({ statutoryDue }) => statutoryDue),
     facts.extensions,
   );
@@ -41,7 +41,7 @@ export function computeOccurrences(
  * them.
  */
 function listNeededSpans(schedule: Schedule, requested: DayRange, facts: ScheduleFacts): DayRange[] {
-  const gap = findMaxGap(schedule, facts);
+  const gap = findMaxDateGap(schedule, facts);
   if (gap === undefined) return [requested];
   const spanOf = ({ start, end }: DueExtension) => ({
     from: Math.max(Math.min(start, end), end - gap),
@@ -94,7 +94,7 @@ export type TargetDay = { day: Day; wanted: Day };
  * lead time, only a due date on a day off has a target: the working day before it. A due date with a time has
  * none.
  */
-export function findTarget(
+export function findTargetDay(
   { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
   { before, daysOff }: { before: DueRule | undefined; daysOff: DaysOff },
 ): TargetDay | undefined {
@@ -109,7 +109,7 @@ export function findTarget(
  * otherwise the last date from `start` to `end`. A later row may name the date that an earlier row set. A row
  * that would move a date to an earlier day is ignored.
  */
-export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]): Map<Day, Day> {
+export function findExtendedDates(dates: readonly Day[], rows: readonly DueExtension[]): Map<Day, Day> {
   const extended = new Map<Day, Day>();
   if (rows.length === 0) return extended;
   const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
@@ -134,7 +134,7 @@ export function findExtensionDoubts(dates: readonly Day[], rows: readonly DueExt
   const known = new Set(sorted);
   const doubts = new Set<ExtensionDoubt>();
   for (const row of rows) {
-    const extended = extendDates(
+    const extended = findExtendedDates(
       dates,
       rows.filter(({ until }) => until < row.until),
     );

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { type Day, formatDay } from './days';
-import { computeOccurrences, extendDates } from './occurrences';
+import { computeOccurrences, findExtendedDates } from './occurrences';
 import { type DueDate, type DueRule, periodLengths, type Schedule, type ScheduleFacts } from './schedule';
 import { listStatutoryDates } from './statutory-dates';
 import { day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
@@ -126,7 +126,7 @@ describe('schedule: random schedules:', () => {
   it('an extension moves the same date whatever days were asked for', () => {
     for (const { schedule, grounds, middle } of cases) {
       const all = listStatutoryDates(schedule, { from: from - 9_000, to: to + 9_000 }, grounds);
-      const extended = extendDates(
+      const extended = findExtendedDates(
         all.map(({ statutoryDue }) => statutoryDue),
         grounds.extensions,
       );

@@ -10,7 +10,7 @@ export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
  * event, `no-years` of a duty that comes neither once nor every year, `no-renewal` of a license. The dates
  * may be wrong: `incomplete-row`, `rows-differ` in number from the periodicity, `other-unit` in the due text.
  */
-export type ReadDoubt =
+export type ScheduleDoubt =
   | 'no-dates'
   | 'no-days'
   | 'no-years'
@@ -19,15 +19,15 @@ export type ReadDoubt =
   | 'rows-differ'
   | 'other-unit';
 
-export type ReadSchedule = {
+export type ScheduleFromFields = {
   schedule: Schedule;
-  doubt: ReadDoubt | undefined;
+  doubt: ScheduleDoubt | undefined;
   /** The first and the last day on which the duty applies. Due dates before or after do not count. */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;
 };
 
-type PartialSchedule = Partial<Schedule> & Pick<Schedule, 'basis'> & { doubt?: ReadDoubt | undefined };
+type PartialSchedule = Partial<Schedule> & Pick<Schedule, 'basis'> & { doubt?: ScheduleDoubt | undefined };
 
 const defaultSchedule: Schedule = {
   basis: 'unread',
@@ -42,7 +42,7 @@ const defaultSchedule: Schedule = {
 };
 
 /** Reads the schedule from the documented fields of a record. */
-export function readSchedule(record: DutyRecord): ReadSchedule {
+export function readSchedule(record: DutyRecord): ScheduleFromFields {
   const { doubt, ...read } =
     'periodicity' in record.values ? readFilingSchedule(record) : readRenewalSchedule(record);
   return {
@@ -115,8 +115,7 @@ function readEventSchedule(days: string, text: string, sign: 1 | -1): PartialSch
 function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
   const renewal = readTrimmedText(values.renewal);
   const [, count, unit = ''] = /^(\d{1,3}) (day|week|month)s? before/i.exec(renewal) ?? [];
-  if (count !== undefined)
-    return { basis: 'expiry', due: makeDueRuleBefore(Number(count), unit.toLowerCase()) };
+  if (count !== undefined) return { basis: 'expiry', due: toDueRule(Number(count), unit.toLowerCase()) };
   if (/^before (its )?expiry/i.test(renewal)) return { basis: 'expiry' };
   const hasNoEnd = /^(life ?time|permanent|perpetual|until )/i.test(readTrimmedText(values.validity));
   const isNotRenewed = /^(|not (applicable|required).*)$/i.test(renewal);
@@ -124,23 +123,23 @@ function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
 }
 
 /** Reads the lead time that the organisation wants before the due date, such as `7 days before`. */
-export function readTarget({ values }: DutyRecord): DueRule | undefined {
+export function readLeadTime({ values }: DutyRecord): DueRule | undefined {
   const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readTrimmedText(values.internalDueDate));
   if (!said) return undefined;
-  const { unit, count } = makeDueRuleBefore(Number(said[1]), (said[2] ?? 'day').toLowerCase());
+  const { unit, count } = toDueRule(Number(said[1]), (said[2] ?? 'day').toLowerCase());
   return count === 0 ? undefined : { unit, count: -count };
 }
 
-function makeDueRuleBefore(count: number, unit: string): DueRule {
+function toDueRule(count: number, unit: string): DueRule {
   if (unit === 'month') return { unit: 'months', count };
   return { unit: 'days', count: unit === 'week' ? 7 * count : count };
 }
 
-function makeUnreadSchedule(doubt: ReadDoubt): PartialSchedule {
+function makeUnreadSchedule(doubt: ScheduleDoubt): PartialSchedule {
   return { basis: 'unread', doubt };
 }
 
-function findFirstDoubt(faults: readonly (readonly [ReadDoubt, boolean])[]): ReadDoubt | undefined {
+function findFirstDoubt(faults: readonly (readonly [ScheduleDoubt, boolean])[]): ScheduleDoubt | undefined {
   return faults.find(([, isFound]) => isFound)?.[0];
 }
 
@@ -149,7 +148,7 @@ function readTrimmedText(value: FieldValue | undefined): string {
 }
 
 /** A row of the form with days and months. The month 0 means every month. */
-type NumberedRow = { day: number; month: number };
+type DayMonthNumbers = { day: number; month: number };
 
 type DatesFromRows = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };
 
@@ -170,16 +169,16 @@ function readDates(rows: readonly DayMonth[]): DatesFromRows {
 }
 
 /** Parses a row. Returns nothing for a row without a day, or with an unknown month. */
-function readDayMonthRow({ date, month }: DayMonth): NumberedRow[] {
+function readDayMonthRow({ date, month }: DayMonth): DayMonthNumbers[] {
   const day = Number(date);
   const isMonth = month === '' || monthNames.includes(month);
   const isDay = Number.isInteger(day) && day >= 1 && day <= 31;
   return isDay && isMonth ? [{ day, month: monthNames.indexOf(month) + 1 }] : [];
 }
 
-function joinMonthlyRows(rows: readonly NumberedRow[]): DueDate[] {
+function joinMonthlyRows(rows: readonly DayMonthNumbers[]): DueDate[] {
   const areLastDays = rows.length > 1 && rows.every(isLastDay);
-  if (isEveryMonth(rows)) {
+  if (coversEveryMonth(rows)) {
     if (areLastDays) return [{ day: 'last' }];
     const longest = Math.max(...rows.map(({ day }) => day));
     if (rows.every((row) => row.day === longest || (row.month === 2 && longest > 28 && isLastDay(row))))
@@ -191,7 +190,7 @@ function joinMonthlyRows(rows: readonly NumberedRow[]): DueDate[] {
   }));
 }
 
-function isEveryMonth(rows: readonly NumberedRow[]): boolean {
+function coversEveryMonth(rows: readonly DayMonthNumbers[]): boolean {
   return (
     rows.length === 12 &&
     new Set(rows.map(({ month }) => month)).size === 12 &&
@@ -200,7 +199,7 @@ function isEveryMonth(rows: readonly NumberedRow[]): boolean {
 }
 
 /** Whether the day is the last one of its month in some year: both 28 and 29 February are. */
-function isLastDay({ day, month }: NumberedRow): boolean {
+function isLastDay({ day, month }: DayMonthNumbers): boolean {
   if (month === 0) return false;
   return day === countDaysInMonth(2024, month) || (month === 2 && day === 28);
 }

@@ -10,8 +10,8 @@ import {
 import { isDayOff, onlySundaysOff } from './due';
 import { explainDueDate } from './explain-due-date';
 import { findNextDueDates } from './next-due';
-import { computeOccurrences, extendDates, findTarget } from './occurrences';
-import { readTarget } from './read-schedule';
+import { computeOccurrences, findExtendedDates, findTargetDay } from './occurrences';
+import { readLeadTime } from './read-schedule';
 import type { Schedule } from './schedule';
 import { findFirstFilingDay } from './statutory-dates';
 import { type Asked, ask, day, dueDays, noGrounds, plainSchedule } from './testing/plain-schedule';
@@ -176,7 +176,7 @@ describe('schedule: extensions:', () => {
       { start: day('2025-09-15'), end: day('2025-09-15'), until: day('2025-10-31') },
       { start: day('2025-10-31'), end: day('2025-10-31'), until: day('2025-11-10') },
     ];
-    const extended = extendDates([day('2025-08-15'), day('2025-09-15'), day('2025-10-15')], rows);
+    const extended = findExtendedDates([day('2025-08-15'), day('2025-09-15'), day('2025-10-15')], rows);
     expect([...extended].map((pair) => pair.map(formatDay))).toEqual([
       ['2025-08-15', '2025-11-10'],
       ['2025-09-15', '2025-11-10'],
@@ -186,7 +186,7 @@ describe('schedule: extensions:', () => {
     const first = { start: day('2025-09-30'), end: day('2025-09-30'), until: day('2025-10-31') };
     const second = { start: day('2025-10-31'), end: day('2025-10-31'), until: day('2025-11-10') };
     const shorter = { start: day('2025-09-01'), end: day('2025-09-30'), until: day('2025-09-20') };
-    const extended = extendDates([day('2025-09-30')], [second, first, shorter]);
+    const extended = findExtendedDates([day('2025-09-30')], [second, first, shorter]);
     expect([...extended.values()].map(formatDay)).toEqual(['2025-11-10']);
   });
   it('a date that was moved into the span is found, and one that was moved out is not', () => {
@@ -268,9 +268,9 @@ describe('schedule: targets:', () => {
   const list = { days: new Set([day('2026-08-15')]), saturdays: 'none', sundays: true } as const;
   const target = (due: string, before: string, dueAt?: string) => {
     const record = { values: { internalDueDate: before } };
-    const found = findTarget(
+    const found = findTargetDay(
       { effectiveDue: day(due), dueAt },
-      { before: readTarget(record), daysOff: list },
+      { before: readLeadTime(record), daysOff: list },
     );
     return found && formatDay(found.day);
   };

@@ -66,7 +66,7 @@ const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
  * Returns an upper limit for the days between two dates of a schedule. Returns undefined if its dates do not
  * recur.
  */
-export function findMaxGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
+export function findMaxDateGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
     return 31 * schedule.every + 2 * findMaxScheduleDistance(schedule, daysOff);
   if (schedule.basis !== 'dates' || everyDateHasYear(schedule.dates)) return undefined;

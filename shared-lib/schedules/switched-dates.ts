@@ -77,7 +77,7 @@ export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | u
   const { missed, twice } = findMissedAndDoubleDates(scheduleSwitch);
   if (missed.length === 0 && twice.length === 0) return undefined;
   const days = [before, after]
-    .flatMap((schedule) => listDatesAround(schedule, from))
+    .flatMap((schedule) => listDatesAroundSwitch(schedule, from))
     .map(findDayAfterOccurrence);
   const clean = [...new Set(days)]
     .toSorted((one, other) => one - other)
@@ -110,10 +110,10 @@ function findMissedAndDoubleDates({
   after,
   from,
 }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
-  const was = listDatesAround(before, from);
+  const was = listDatesAroundSwitch(before, from);
   const isBefore = (one: Occurrence) => findDecidingDay(one, before) < from;
   const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
-  const will = listDatesAround(after, from).filter((one) => findDecidingDay(one, after) >= from);
+  const will = listDatesAroundSwitch(after, from).filter((one) => findDecidingDay(one, after) >= from);
   if (will.length === 0) return { missed: [], twice: [] };
   const firstCovered = Math.min(...will.map((one) => findCoveredPeriod(one, after).start));
   const lastKept = Math.max(...kept);
@@ -131,7 +131,7 @@ const getEffectiveDueDay = ({ effectiveDue }: Occurrence): Day => effectiveDue;
 /** How many days on each side of a switch are compared. This is enough for the rarest schedules. */
 const comparedDaysPerSide = 3 * 366;
 
-function listDatesAround(schedule: Schedule, from: Day): Occurrence[] {
+function listDatesAroundSwitch(schedule: Schedule, from: Day): Occurrence[] {
   return computeOccurrences(
     schedule,
     from - comparedDaysPerSide,

@@ -33,7 +33,7 @@ export function isKnownTimeZone(zone: string): boolean {
 }
 
 /** The current names of zones, by the outdated names that some JavaScript engines still list. */
-const currentZoneNames: ReadonlyMap<string, string> = new Map([
+const currentZoneNameByOldName: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],
   ['Asia/Rangoon', 'Asia/Yangon'],
@@ -43,6 +43,6 @@ const currentZoneNames: ReadonlyMap<string, string> = new Map([
 
 /** Lists the names of the time zones that an organisation may choose. */
 export function listTimeZones(): string[] {
-  const listed = Intl.supportedValuesOf('timeZone').map((zone) => currentZoneNames.get(zone) ?? zone);
+  const listed = Intl.supportedValuesOf('timeZone').map((zone) => currentZoneNameByOldName.get(zone) ?? zone);
   return [...new Set([...listed, defaultTimeZone, 'UTC'])].filter(isKnownTimeZone).toSorted();
 }

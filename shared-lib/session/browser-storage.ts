@@ -9,7 +9,7 @@ type TextStore = {
   keys(): string[];
 };
 
-const writeTestKey = 'lexboard.probe';
+const storageTestKey = 'lexboard.probe';
 
 /** Creates a store that never throws. A text that the browser refuses to store stays in memory. */
 export function createTextStore(open: () => Storage): TextStore {
@@ -17,10 +17,10 @@ export function createTextStore(open: () => Storage): TextStore {
   return {
     keeps() {
       const isStored = returnUndefinedOnError(() => {
-        open().setItem(writeTestKey, writeTestKey.repeat(100));
-        return open().getItem(writeTestKey) !== null;
+        open().setItem(storageTestKey, storageTestKey.repeat(100));
+        return open().getItem(storageTestKey) !== null;
       });
-      returnUndefinedOnError(() => open().removeItem(writeTestKey));
+      returnUndefinedOnError(() => open().removeItem(storageTestKey));
       return isStored ?? false;
     },
     read: (key) => memory.get(key) ?? returnUndefinedOnError(() => open().getItem(key)) ?? null,

@@ -12,7 +12,7 @@ const maxTokenChangePolls = 160;
  * seconds, the other tabs count it as dead.
  */
 const markRenewalIntervalMs = 1000;
-const maxTokenChangePollsOfSameMark = 30;
+const maxPollsOfSameMark = 30;
 
 let endOwnTokenChange = () => {};
 
@@ -58,7 +58,7 @@ export async function waitForTokenChange(): Promise<void> {
     if (mark === null) return;
     sameMarkPolls = mark === last ? sameMarkPolls + 1 : 0;
     last = mark;
-    if (poll === maxTokenChangePolls || sameMarkPolls === maxTokenChangePollsOfSameMark)
+    if (poll === maxTokenChangePolls || sameMarkPolls === maxPollsOfSameMark)
       return localStore.remove(tokenChangeKey);
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }

@@ -43,7 +43,7 @@ function createSettingReader(env: Env, faults: string[]): SettingReader {
   function oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
     const value = text(name) ?? otherwise;
     const choice = choices.find((one) => one === value);
-    if (!choice) fault(`${name} must be ${describeChoices(choices)}, not "${value}".`);
+    if (!choice) fault(`${name} must be ${joinChoices(choices)}, not "${value}".`);
     return choice ?? otherwise;
   }
 
@@ -53,7 +53,7 @@ function createSettingReader(env: Env, faults: string[]): SettingReader {
     oneOf,
     wholeNumber(name, range) {
       const value = text(name);
-      if (value === undefined || isNumberWithin(value, range)) return Number(value ?? range.otherwise);
+      if (value === undefined || isNumberInRange(value, range)) return Number(value ?? range.otherwise);
       fault(`${name} must be a whole number from ${range.least} to ${range.most}, not "${value}".`);
       return range.otherwise;
     },
@@ -78,7 +78,7 @@ function createSettingReader(env: Env, faults: string[]): SettingReader {
 const minSecretLength = 24;
 const maxSecretLength = 200;
 
-function isNumberWithin(value: string, { least, most }: NumberRange): boolean {
+function isNumberInRange(value: string, { least, most }: NumberRange): boolean {
   return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
 }
 
@@ -87,7 +87,7 @@ function isOrigin({ protocol, pathname, search, hash, username, password }: URL)
 }
 
 /** Joins choices: two with "or", more as a list. */
-function describeChoices(choices: readonly string[]): string {
+function joinChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }
 

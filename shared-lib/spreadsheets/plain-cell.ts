@@ -7,7 +7,10 @@ const cellSeparator = '[;,|；，｜]';
 /** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */
 const skippedCharacters = '[\\s\\p{Cf}"]*';
 
-const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStartChars})`, 'gu');
+const formulaStartPattern = new RegExp(
+  `(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStartChars})`,
+  'gu',
+);
 
 /**
  * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible
@@ -20,7 +23,7 @@ export function escapeSpreadsheetCell(text: string): string {
     .replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ')
     .trim()
     .replace(/;(?! )/g, '; ')
-    .replace(formulaAhead, "$1'");
+    .replace(formulaStartPattern, "$1'");
 }
 
 /** Tells spreadsheet programs that a file is UTF-8. */

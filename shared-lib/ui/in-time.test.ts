@@ -1,4 +1,4 @@
-import { waitAtMost } from './in-time';
+import { waitWithFallback } from './in-time';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -14,7 +14,7 @@ test.each([
   ['returns the other value when the value never comes', () => new Promise<string>(() => {}), 'another'],
   ['returns the other value when the value fails', () => Promise.reject(new TypeError('offline')), 'another'],
 ])('waitAtMost: %s', async (_how, coming, expected) => {
-  const result = waitAtMost(coming(), 'another');
+  const result = waitWithFallback(coming(), 'another');
   await jest.advanceTimersByTimeAsync(2500);
   expect(await result).toBe(expected);
 });

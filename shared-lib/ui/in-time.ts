@@ -1,7 +1,7 @@
 const maxWaitMs = 2000;
 
 /** Waits at most two seconds for a promise. Returns `fallback` if the promise rejects or takes longer. */
-export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
+export function waitWithFallback<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
     setTimeout(() => resolve(fallback), maxWaitMs);
   });

@@ -9,7 +9,7 @@ import { chakraSystem } from './theme/system';
  * The Chakra system without its global styles, because the page has them already (`insertGlobalStyles`).
  * Chakra has no setting for this.
  */
-const systemWithoutGlobals = {
+const systemWithoutGlobalStyles = {
   ...chakraSystem,
   _global: [],
   _config: { ...chakraSystem._config, disableLayers: true },
@@ -19,7 +19,7 @@ const systemWithoutGlobals = {
 export function UiRoot({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={getStyleCache()}>
-      <ChakraProvider value={systemWithoutGlobals}>
+      <ChakraProvider value={systemWithoutGlobalStyles}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </ChakraProvider>
     </CacheProvider>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { formatCloseQuestion } from 'shared-lib/ui/close-words';
-import { waitAtMost } from 'shared-lib/ui/in-time';
+import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { t } from 'shared-lib/words';
 
 type CloseQuestionProps = {
@@ -14,16 +14,18 @@ type CloseQuestionProps = {
 /** Loads the close question. It may be called early, if the user will probably need the question. */
 export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((all) => all.CloseQuestion);
 
-type AskToCloseProps = CloseQuestionProps & { load?: () => Promise<ComponentType<CloseQuestionProps>> };
+type LazyCloseQuestionProps = CloseQuestionProps & {
+  load?: () => Promise<ComponentType<CloseQuestionProps>>;
+};
 
 /** Asks before a form is closed (S-1.2). If the question loads too late, the browser's own dialog asks. */
-export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
+export function LazyCloseQuestion({ load = loadCloseQuestion, ...answers }: LazyCloseQuestionProps) {
   const { title } = answers;
   return (
     <FloatingPart key={title}>
       <LazyPart
         what={t('Close {title}', { title })}
-        load={() => waitAtMost<ComponentType<CloseQuestionProps>>(load(), BrowserCloseQuestion)}
+        load={() => waitWithFallback<ComponentType<CloseQuestionProps>>(load(), BrowserCloseQuestion)}
         with={answers}
         waiting={null}
       />

@@ -2,6 +2,6 @@ export {
   createResumeState,
   type ResumableForm,
   readResumedForm,
-  useUnsaved,
   useUnsavedDraft,
+  useUnsavedForm,
 } from './unsaved-draft';

@@ -46,7 +46,7 @@ export function readResumedForm(state: unknown): string | undefined {
   return typeof resumes === 'string' ? resumes : undefined;
 }
 
-type UseUnsavedOptions = {
+type UseUnsavedFormOptions = {
   /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
   /** The title that users see, such as 'Edit circular'. */
@@ -69,7 +69,7 @@ type UseUnsavedOptions = {
  * Reports a dirty form as unsaved. Leaving the form then asks a question, and the end of the session stores
  * the values. A form that crashes stores its values, too.
  */
-export function useUnsaved(options: UseUnsavedOptions): void {
+export function useUnsavedForm(options: UseUnsavedFormOptions): void {
   const { form, title, values, isDirty, about, isInDialog = false, resumed, noticeTitle, address } = options;
   const latest = useRef(values);
   const latestAbout = useRef(about);

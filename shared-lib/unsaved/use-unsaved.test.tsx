@@ -7,14 +7,14 @@ import {
   unsavedDraftsOf,
   writeStored,
 } from 'shared-lib/session';
-import { useUnsaved, useUnsavedDraft } from './unsaved-draft';
+import { useUnsavedDraft, useUnsavedForm } from './unsaved-draft';
 
 const form = 'user.add';
 const unsavedDraft = { at: 5, form, title: 'Add user', address: '/users', typed: 'kept' };
 
 function Form({ typed, isDirty }: { typed: string; isDirty: boolean }) {
   const resumed = useUnsavedDraft(form);
-  useUnsaved({ form, title: 'Add user', values: typed, isDirty, isInDialog: true, resumed });
+  useUnsavedForm({ form, title: 'Add user', values: typed, isDirty, isInDialog: true, resumed });
   return (
     <button type="button" onClick={resumed.drop}>
       {String(resumed.unsavedDraft?.typed)}

@@ -52,7 +52,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
         </Text>
       ) : (
         <Text textStyle="caption" color="fg.muted">
-          {formatPhase(upload)}
+          {formatUploadPhase(upload)}
         </Text>
       )}
       {phase !== 'refused' && <UploadProgress name={name} sent={sent} />}
@@ -60,7 +60,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
   );
 }
 
-function formatPhase({ phase, sent, size }: Upload): string {
+function formatUploadPhase({ phase, sent, size }: Upload): string {
   if (phase === 'waiting') return t('Waiting');
   if (phase === 'lost') return t('The connection was lost. It is tried again by itself.');
   if (phase === 'stored') return 'Uploaded; it is attached when you save.';

@@ -22,10 +22,10 @@ export type Upload = {
   file: string;
 };
 
-type ChosenEvent = { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined };
+type FileChosenEvent = { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined };
 
 export type UploadEvent =
-  | ChosenEvent
+  | FileChosenEvent
   | { type: 'dropped'; key: number }
   | { type: 'begun'; key: number }
   | { type: 'again'; key: number }
@@ -36,7 +36,7 @@ export type UploadEvent =
 /** Applies an event to the uploads. A removed upload ignores further events. */
 export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.type === 'chosen')
-    return [...uploads.filter((upload) => !isReplacedBy(upload, event)), makeUpload(event)];
+    return [...uploads.filter((upload) => !isReplacedByFile(upload, event)), makeUpload(event)];
   if (event.type === 'dropped') return uploads.filter(({ key }) => key !== event.key);
   return uploads.map((upload) =>
     upload.key === event.key ? { ...upload, ...toUploadChange(event) } : upload,
@@ -44,11 +44,11 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
 }
 
 /** Whether a newly chosen file replaces this refused upload, because it has the same name. */
-function isReplacedBy({ phase, name }: Upload, next: ChosenEvent): boolean {
+function isReplacedByFile({ phase, name }: Upload, next: FileChosenEvent): boolean {
   return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
 }
 
-function makeUpload({ key, name, size, fault }: ChosenEvent): Upload {
+function makeUpload({ key, name, size, fault }: FileChosenEvent): Upload {
   const phase = fault === undefined ? 'waiting' : 'refused';
   return { key, name, size, phase, sent: 0, fault: fault ?? '', file: '' };
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { compressors } from 'delivery/src/edge/assets/choose-encoding';
 import { followChannel } from 'delivery/src/edge/follow/follow-channel';
-import { createPagesPerChoice, type Pages } from 'delivery/src/edge/page/pages';
+import { createPagesPerReleaseChoice, type Pages } from 'delivery/src/edge/page/pages';
 import { changeChannel } from 'delivery/src/registry/registry/change-channel';
 import { openFolderStore } from 'delivery/src/registry/registry/store/folder-store';
 import { makeTestRegistry, type TestRegistry } from 'delivery/test/test-registry';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       localStore: openFolderStore(folder),
       say: console.error,
     });
-    const pages = createPagesPerChoice({
+    const pages = createPagesPerReleaseChoice({
       now: follower.now,
       overrides: { openFor: async () => undefined },
       options: { deadlineMs: 8000, failedLists: 'told', isSecure: true },

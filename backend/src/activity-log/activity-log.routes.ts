@@ -10,9 +10,15 @@ import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { type LogRow, listActions, listActivity, listActivityAfter, toLogLine } from './activity-log.store';
+import {
+  type LogRow,
+  listActions,
+  listActivity,
+  listActivityAfterEntry,
+  toWireLogEntry,
+} from './activity-log.store';
 import { formatLogAsCsvRows, logCsvHeaderLine } from './log-csv';
-import { countByDay, parseDayStarts } from './log-days.store';
+import { countLogEntriesByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
 export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthDependencies): void {
@@ -25,7 +31,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthDe
     const reader = getVisitor(request);
     const options = { reader, filter: filter.value, ...toLimitOffset(paging.value) };
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, options));
-    return okResult({ totalLength: total, data: rows.map((row) => toLogLine(row, reader)) });
+    return okResult({ totalLength: total, data: rows.map((row) => toWireLogEntry(row, reader)) });
   });
   registerCallRoute(app, activityLogCalls.days, async ({ body, request }) => {
     const filter = parseLogFilter(body);
@@ -34,7 +40,9 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthDe
     if (!starts.ok) return starts;
     const reader = getVisitor(request);
     const options = { reader, filter: filter.value, starts: starts.value };
-    return okResult({ data: await database.withOrg(reader.orgId, (query) => countByDay(query, options)) });
+    return okResult({
+      data: await database.withOrg(reader.orgId, (query) => countLogEntriesByDay(query, options)),
+    });
   });
   registerCallRoute(app, activityLogCalls.actions, async ({ request }) => {
     const reader = getVisitor(request);
@@ -54,7 +62,7 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies
       if (!filter.ok) return sendRefusal(request, reply, filter);
       const admitted = await mayExport(getVisitor(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
-      await noteExportInJournal(identity, request);
+      await addLogExportJournalEntry(identity, request);
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="system-logs.csv"');
@@ -64,7 +72,10 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies
   );
 }
 
-async function noteExportInJournal({ database }: AuthDependencies, request: FastifyRequest): Promise<void> {
+async function addLogExportJournalEntry(
+  { database }: AuthDependencies,
+  request: FastifyRequest,
+): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Log exported' }));
@@ -82,8 +93,8 @@ async function* streamLogAsCsv(
   yield byteOrderMark + logCsvHeaderLine;
   for (let last: LogRow | undefined; ; ) {
     const options = { reader, filter, last, limit: logExportPageSize };
-    const rows = await database.withOrg(reader.orgId, (query) => listActivityAfter(query, options));
-    if (rows.length > 0) yield formatLogAsCsvRows(rows.map((row) => toLogLine(row, reader)));
+    const rows = await database.withOrg(reader.orgId, (query) => listActivityAfterEntry(query, options));
+    if (rows.length > 0) yield formatLogAsCsvRows(rows.map((row) => toWireLogEntry(row, reader)));
     if (rows.length < logExportPageSize) return;
     last = rows.at(-1);
   }

@@ -4,7 +4,7 @@ import {
   findRecordKindOfEntry,
   formatLawReference,
   isExemptList,
-  nobodyExemptOptionNames,
+  noExemptionOptionNames,
   recordKinds,
   sourceListByExemptList,
 } from 'shared-lib/records';
@@ -35,14 +35,14 @@ export async function listActivity(
   const conditions = buildLogConditions(reader, filter);
   const { sql, values } = conditions;
   const isWhole = reader.isAdministrator && Object.keys(filter).length === 0;
-  const total = isWhole ? await countWholeLog(query, reader) : await countEntries(query, conditions);
+  const total = isWhole ? await countAllLogEntries(query, reader) : await countEntries(query, conditions);
   const limitSql = `limit $${values.length + 1} offset $${values.length + 2}`;
-  const rows = await query<LogRow>(makeLogPageSql(sql, limitSql), [...values, limit, offset]);
+  const rows = await query<LogRow>(buildLogPageSql(sql, limitSql), [...values, limit, offset]);
   return { total, rows: await replaceIdsByNames(query, reader.orgId, rows) };
 }
 
 /** Returns the entries after `last`, or the first entries if `last` is missing. */
-export async function listActivityAfter(
+export async function listActivityAfterEntry(
   query: Query,
   { reader, filter, last, limit }: ListActivityOptions & { last: LogRow | undefined; limit: number },
 ): Promise<LogRow[]> {
@@ -52,7 +52,11 @@ export async function listActivityAfter(
     and (j.at < ${at} or j.chain > ${chain} or (j.chain = ${chain} and j.seq < ${seq}))`;
   const condition = last ? `${sql} and ${follows}` : sql;
   const cursor = last ? [last.at, last.chain, last.seq] : [];
-  const rows = await query<LogRow>(makeLogPageSql(condition, `limit ${most}`), [...values, limit, ...cursor]);
+  const rows = await query<LogRow>(buildLogPageSql(condition, `limit ${most}`), [
+    ...values,
+    limit,
+    ...cursor,
+  ]);
   return replaceIdsByNames(query, reader.orgId, rows);
 }
 
@@ -60,7 +64,7 @@ export async function listActivityAfter(
  * Counts the whole log: adds up the last entry numbers of the two chains, whose entries are numbered without
  * gaps.
  */
-async function countWholeLog(query: Query, { orgId }: LogReader): Promise<number> {
+async function countAllLogEntries(query: Query, { orgId }: LogReader): Promise<number> {
   const [counted] = await query<{ total: number }>(
     `select coalesce(sum(h.seq), 0)::integer as total from journal_head h join organisation o on o.org_id = h.org_id
      where h.org_id = $1 and (h.chain = 'activity' or o.library_deleted_at is null)`,
@@ -100,7 +104,7 @@ const restorableRecordSql = `
 const shownNameSql = `case when j.kind = '${dueDateEntryKind}' and j.name = '' then 'All due dates' else j.name end`;
 
 /** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
-const makeLogPageSql = (condition: string, limitSql: string) => `
+const buildLogPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${logUserNameSql} as "user",
     ${logPersonNameSql} as person,
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", ${shownNameSql} as name, j.action, j.reason, j.changes,
@@ -128,14 +132,14 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
   const names: NamesById = {
     laws: laws.length > 0 ? await readLawCodes(query, orgId, laws) : new Map(),
     options: hasOptions ? await readOptionNames(query, orgId) : new Map(),
-    places: rows.some(changesPlaceFields) ? await readPlaceNames(query, orgId) : new Map(),
+    places: rows.some(hasPlaceFieldChange) ? await readPlaceNames(query, orgId) : new Map(),
   };
   return rows.map((row) => ({
     ...row,
     changes: Object.fromEntries(
       listEntryChanges(row).map(([field, name, change]) =>
         isPlaceFact(row, name)
-          ? namePlaceFact(name, change, names)
+          ? replaceIdsInPlaceFact(name, change, names)
           : [name, replaceIdsInChange(name, { field, change, names })],
       ),
     ),
@@ -166,7 +170,7 @@ function listLawIdsOfEntry(row: LogRow): number[] {
  */
 const placeFieldNames: readonly string[] = ['profile', 'covers'];
 
-const changesPlaceFields = ({ changes }: LogRow) => placeFieldNames.some((name) => name in Object(changes));
+const hasPlaceFieldChange = ({ changes }: LogRow) => placeFieldNames.some((name) => name in Object(changes));
 
 function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsInChangeOptions): unknown {
   if (!Array.isArray(change)) return change;
@@ -182,7 +186,7 @@ function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsIn
 }
 
 /** The dropdown list of each fact of a place. Names like `state_id` are those of stored past facts. */
-const listByPlaceFact = new Map([
+const optionListByPlaceFact = new Map([
   ['stateId', 'state'],
   ['industries', 'indusKey'],
   ['branchTypes', 'branchtype'],
@@ -194,16 +198,22 @@ const listByPlaceFact = new Map([
 ]);
 
 const isPlaceFact = ({ kind }: LogRow, name: string) =>
-  kind === 'profile' && (listByPlaceFact.has(name) || name === 'pastFacts');
+  kind === 'profile' && (optionListByPlaceFact.has(name) || name === 'pastFacts');
 
 /** Replaces the option ids in a fact of a place by names. Removes the ending `Id` from the fact's name. */
-function namePlaceFact(name: string, change: unknown, names: NamesById): [name: string, change: unknown] {
-  const list = listByPlaceFact.get(name);
+function replaceIdsInPlaceFact(
+  name: string,
+  change: unknown,
+  names: NamesById,
+): [name: string, change: unknown] {
+  const list = optionListByPlaceFact.get(name);
   const nameAll = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(nameAll);
     if (list !== undefined) return typeof value === 'number' ? findOptionName(list, value, names) : value;
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([fact, ids]) => namePlaceFact(fact, ids, names)));
+    return Object.fromEntries(
+      Object.entries(value).map(([fact, ids]) => replaceIdsInPlaceFact(fact, ids, names)),
+    );
   };
   return [name.replace(/Id$|_id$/, ''), nameAll(change)];
 }
@@ -221,7 +231,7 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
 
 /** Finds an option's name. In fields about exemptions, the journal stores 0 if nobody is exempt. */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
-  if (isExemptList(list) && id === 0) return nobodyExemptOptionNames[list];
+  if (isExemptList(list) && id === 0) return noExemptionOptionNames[list];
   const source = isExemptList(list) ? sourceListByExemptList[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }
@@ -283,7 +293,7 @@ const listLogActionsSql = `
  * Builds the log line that a reader may see. Only administrators see from which address and browser other
  * users acted. Only users who may delete see which record can be restored.
  */
-export function toLogLine(row: LogRow, reader: SignedInVisitor): WireLogEntry {
+export function toWireLogEntry(row: LogRow, reader: SignedInVisitor): WireLogEntry {
   const { accountId, isAdministrator } = reader;
   const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...shown } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === systemActorId;

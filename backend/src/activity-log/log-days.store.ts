@@ -19,15 +19,15 @@ export function parseDayStarts(sent: readonly string[] | undefined): Result<Date
   return okResult(starts);
 }
 
-type CountByDayOptions = { reader: LogReader; filter: LogFilter; starts: readonly Date[] };
+type CountLogEntriesByDayOptions = { reader: LogReader; filter: LogFilter; starts: readonly Date[] };
 
 /**
  * Counts per day the entries that match the filter and that the reader may see, in one statement. The client
  * sends the start of each day, because a day in the reader's time zone may have 23 hours.
  */
-export async function countByDay(
+export async function countLogEntriesByDay(
   query: Query,
-  { reader, filter, starts }: CountByDayOptions,
+  { reader, filter, starts }: CountLogEntriesByDayOptions,
 ): Promise<number[]> {
   const [first, end] = [starts[0], starts.at(-1)];
   if (!first || !end) return [];

@@ -67,7 +67,7 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-type FormReadingResult<Value> = { file: Value | undefined; refusal: Refusal | undefined };
+type SingleFileFormResult<Value> = { file: Value | undefined; refusal: Refusal | undefined };
 
 /**
  * Reads a form and passes its one file to `take`. Stops at the first fault. Returns both the result of
@@ -76,7 +76,7 @@ type FormReadingResult<Value> = { file: Value | undefined; refusal: Refusal | un
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
-): Promise<FormReadingResult<Value>> {
+): Promise<SingleFileFormResult<Value>> {
   const { username } = getVisitor(request);
   let file: Value | undefined;
   let refusal: Refusal | undefined;

@@ -7,7 +7,12 @@ import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import { type Attachment, buildAttachmentAddress, createAttachmentId } from './attachment';
 import type { AttachmentDeps } from './attachments';
-import { chooseAttachments, copyAttachments, listAttachments, saveRecordFiles } from './attachments.store';
+import {
+  copyAttachments,
+  listAttachments,
+  planAttachmentChanges,
+  saveRecordFiles,
+} from './attachments.store';
 import { deleteUnusedFiles } from './clear-attachments.store';
 import { openAttachments } from './open-attachments';
 import { saveInlineFiles } from './save-file';
@@ -143,7 +148,7 @@ describe('chooseAttachments', () => {
       remove,
       limits: { ...defaultAttachmentLimits, ...limits },
     };
-    const chosen = chooseAttachments(options);
+    const chosen = planAttachmentChanges(options);
     if (!chosen.ok) return chosen.code;
     return {
       take: chosen.value.take,

@@ -69,7 +69,7 @@ export async function saveRecordFiles(
   const attached = await query<Attachment>(lockAttachmentsSql, [orgId, kind, recordId]);
   const uploads =
     attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
-  const chosen = chooseAttachments({ attached, uploads, attach, remove, limits });
+  const chosen = planAttachmentChanges({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
   if (drop.length > 0) await query(detachFilesSql, [orgId, listAttachmentIds(drop)]);
@@ -128,7 +128,13 @@ export async function saveParentFiles(
     attach.length > 0 && alike.length > 0
       ? await query<Attachment>(lockAttachedFilesSql(kind), [orgId, accountId, alike, attach])
       : [];
-  const chosen = chooseAttachments({ attached, uploads: [...uploads, ...others], attach, remove, limits });
+  const chosen = planAttachmentChanges({
+    attached,
+    uploads: [...uploads, ...others],
+    attach,
+    remove,
+    limits,
+  });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
   const removed = await query<HashedFile>(`${detachFilesSql} ${returningHashedFileSql}`, [
@@ -178,7 +184,7 @@ const lockUploadsSql = `
 const detachFilesSql = 'update attachment set removed_at = now() where org_id = $1 and id = any($2::text[])';
 const attachUploadsSql = 'update attachment set record_id = $3 where org_id = $1 and id = any($2::text[])';
 
-type ChooseAttachmentsOptions = {
+type PlanAttachmentChangesOptions = {
   attached: readonly Attachment[];
   /** The author's waiting uploads, newest first. */
   uploads: readonly Attachment[];
@@ -192,13 +198,13 @@ type ChooseAttachmentsOptions = {
  * it. The removal of an unknown file is refused, because its name may be misspelled. A new file may have the
  * name of a file that the same save removes.
  */
-export function chooseAttachments({
+export function planAttachmentChanges({
   attached,
   uploads,
   attach,
   remove,
   limits,
-}: ChooseAttachmentsOptions): Result<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
+}: PlanAttachmentChangesOptions): Result<{ take: Attachment[]; drop: Attachment[]; after: Attachment[] }> {
   const absent = remove.find((reference) => !attached.some((file) => matchesReference(file, reference)));
   if (absent !== undefined) return refusedResult('not-attached', { name: absent.slice(0, 200) });
   const drop = attached.filter((file) => remove.some((reference) => matchesReference(file, reference)));
@@ -213,10 +219,10 @@ export function chooseAttachments({
     take.push(upload);
     after.push(upload);
   }
-  return findLimitRefusal(take, after, limits) ?? okResult({ take, drop, after });
+  return findAttachmentLimitRefusal(take, after, limits) ?? okResult({ take, drop, after });
 }
 
-/** Returns true if a reference means this file. A reference is an id, an id with a name, or a name. */
+/** Returns true if a reference names this file. It is an id, an id with a name, or a name. */
 function matchesReference({ id, name }: Attachment, reference: string): boolean {
   return parseAttachmentId(reference) === id || isSameFileName(name, reference);
 }
@@ -225,7 +231,7 @@ function matchesReference({ id, name }: Attachment, reference: string): boolean 
  * Refuses new files that exceed the limits. Files that the record already has stay, even if the limits were
  * lowered later.
  */
-function findLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
+function findAttachmentLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
   if (after.length > limits.files)
     return refusedResult('too-many-attachments', { most: String(limits.files) });

@@ -47,7 +47,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opens the file before the response starts, so that a missing file can get an error answer. */
+/** Opens the file before the response starts, so that a missing file can get an error response. */
 async function openFile(path: string) {
   try {
     const handle = await open(path, 'r');

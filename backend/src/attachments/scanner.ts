@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ScannerAddress, ScannerSettings } from '../platform/attachment-settings';
 
-/** A scanner's result for a file. If the scanner gives no clear answer, the scan throws an error. */
+/** A scanner's result for a file. If the scanner gives no clear reply, the scan throws an error. */
 type ScanResult = { isClean: true } | { isClean: false; found: string };
 
 export type ScanFile = (path: string) => Promise<ScanResult>;
@@ -22,7 +22,7 @@ function scanByClamd({ address, deadlineMs }: { address: ScannerAddress; deadlin
   return async (path) => {
     const bytes = Readable.from(writeClamdRequest(path), { objectMode: false });
     const answer = await exchangeWithScanner({ address, deadlineMs, bytes }, (text) => text.includes('\0'));
-    return parseClamdAnswer(answer.split('\0')[0] ?? '');
+    return parseClamdReply(answer.split('\0')[0] ?? '');
   };
 }
 
@@ -39,7 +39,7 @@ function addLengthPrefix(piece: Buffer): Buffer {
   return Buffer.concat([length, piece]);
 }
 
-function parseClamdAnswer(answer: string): ScanResult {
+function parseClamdReply(answer: string): ScanResult {
   if (answer === 'stream: OK') return { isClean: true };
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found !== undefined) return { isClean: false, found };
@@ -58,7 +58,7 @@ function scanByIcap(server: IcapServer): ScanFile {
     const { size } = await stat(path);
     const bytes = Readable.from(writeIcapRequest(server, path, size), { objectMode: false });
     const isWhole = (text: string) => text.includes('\r\n\r\n');
-    return parseIcapAnswer(await exchangeWithScanner({ address, deadlineMs, bytes }, isWhole));
+    return parseIcapReply(await exchangeWithScanner({ address, deadlineMs, bytes }, isWhole));
   };
 }
 
@@ -95,14 +95,14 @@ async function* writeIcapRequest(
 
 const formatHeaderLines = (lines: readonly string[]) => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 
-function parseIcapAnswer(answer: string): ScanResult {
+function parseIcapReply(answer: string): ScanResult {
   const status = /^ICAP\/1\.\d (\d{3})/.exec(answer)?.[1];
   if (status === '204') return { isClean: true };
   if (status === '200') return { isClean: false, found: findVirusName(answer) };
   throw new Error(`The ICAP server says: ${answer.split('\r\n')[0]?.slice(0, 200)}`);
 }
 
-/** Reads the virus name from the answer's headers. Scanners use different ones, and some use none. */
+/** Reads the virus name from the reply's headers. Scanners use different headers, and some use none. */
 function findVirusName(answer: string): string {
   const found =
     /^X-Infection-Found:.*Threat=([^;\r\n]+)/im.exec(answer)?.[1] ??
@@ -110,11 +110,11 @@ function findVirusName(answer: string): string {
   return found?.trim() ?? 'something that it changed';
 }
 
-/** Reading of a scanner's answer ends after this many bytes. */
-const maxAnswerBytes = 65_536;
+/** Reading of a scanner's reply ends after this many bytes. */
+const maxReplyBytes = 65_536;
 
 /**
- * Sends all bytes over a new connection. Resolves with the answer once `isWhole` accepts it or the connection
+ * Sends all bytes over a new connection. Resolves with the reply once `isWhole` accepts it or the connection
  * ends. A scanner may answer before it has read all bytes.
  */
 async function exchangeWithScanner(
@@ -133,7 +133,7 @@ async function exchangeWithScanner(
     const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');
-      if (isWhole(answer) || answer.length > maxAnswerBytes) break;
+      if (isWhole(answer) || answer.length > maxReplyBytes) break;
     }
     if (answer === '') throw (await sent) ?? new Error('The scanner hung up without a word.');
     return answer;

@@ -32,8 +32,8 @@ async function deleteExpiredRowsOfOrg(database: Database, orgId: number): Promis
   });
 }
 
-/** Deletes stored answers to repeatable requests after a day. After that, a repeated request runs again. */
-export async function deleteOldStoredAnswers(database: Database): Promise<void> {
+/** Deletes stored replies to repeatable requests after a day. After that, a repeated request runs again. */
+export async function deleteOldStoredReplies(database: Database): Promise<void> {
   await forEachOrganisation(database.ask, async (orgId) => {
     await database.changeOrg(createSystemActor(orgId, 'forgetting'), async ({ query }) => {
       await query(deleteStoredRepliesSql, [orgId]);

@@ -1,6 +1,6 @@
 import { appDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { deleteExpiredRows, deleteOldStoredAnswers } from './clean-up.store';
+import { deleteExpiredRows, deleteOldStoredReplies } from './clean-up.store';
 
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;
@@ -57,7 +57,7 @@ describe('cleaning up that fails for one organisation', () => {
     }
     await rows(`insert into attempt values ('c', 1, ${ms('2 days')})`);
     await expect(deleteExpiredRows(database)).rejects.toThrow('This organisation fails.');
-    await expect(deleteOldStoredAnswers(database)).rejects.toThrow('This organisation fails.');
+    await expect(deleteOldStoredReplies(database)).rejects.toThrow('This organisation fails.');
     expect(await rows('select org_id from password_reset')).toEqual([{ org_id: 1 }]);
     expect(await rows(`select org_id from given_answer where key = 'old'`)).toEqual([{ org_id: 1 }]);
     expect(await rows(`select key from attempt where key = 'c'`)).toEqual([]);

@@ -22,7 +22,7 @@ import { hashToken, makeRandomToken } from '../auth/sessions/token';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { type BackupResult, createBackup } from './back-up';
 import { makeBackupKey, type StreamCipher } from './backup-key';
-import { claimArchive, fetchArchivedLog, noteArchiveGap } from './log-archive';
+import { claimArchive, fetchArchivedLog, recordArchiveGap } from './log-archive';
 import { makeRestoredCopyLive, restoreBackup } from './restore';
 
 /** One library of the demo for all: its database takes long to make. */
@@ -217,8 +217,8 @@ describe('log archive:', () => {
       const own = mkdtempSync(join(root, 'library-'));
       claimArchive(own, archive);
       expect(() => claimArchive(own, archive)).not.toThrow();
-      expect(noteArchiveGap(own)).toBe(true);
-      expect(noteArchiveGap(own)).toBe(true);
+      expect(recordArchiveGap(own)).toBe(true);
+      expect(recordArchiveGap(own)).toBe(true);
       expect(() => claimArchive(own, archive)).toThrow(
         /ends on 20\S+Z, when the server was started without the setting.*name an empty folder/,
       );
@@ -229,7 +229,7 @@ describe('log archive:', () => {
     });
 
     it('has no gap if there was no archive before', () => {
-      expect(noteArchiveGap(root)).toBe(false);
+      expect(recordArchiveGap(root)).toBe(false);
     });
   });
 });

@@ -17,7 +17,7 @@ const upgradeCopyPattern = /^data\.before-\d{4}$/;
  * Copies the embedded database to `postgres/data.before-0026` before a migration, and returns this folder. To
  * go back, an operator renames the copy to `data`. Does not copy an external PostgreSQL.
  */
-export async function copyBeforeUpgrade(
+export async function copyDatabaseBeforeUpgrade(
   settings: Settings,
   first: number,
   log: Log,
@@ -76,7 +76,7 @@ async function changeFileOwner(cluster: string, folder: string, paths: readonly 
 }
 
 /** Removes older copies after a successful upgrade. */
-export async function removeEarlierCopies(newestCopy: string, log: Log): Promise<void> {
+export async function removeEarlierUpgradeCopies(newestCopy: string, log: Log): Promise<void> {
   const home = dirname(newestCopy);
   try {
     const copies = (await readdir(home)).filter(

@@ -40,7 +40,7 @@ export function prepareArchive({ database, dataFolder, logArchive }: Settings): 
   warnings: string[];
 } {
   if (logArchive === undefined) {
-    const isGap = database.kind === 'embedded' && noteArchiveGap(dataFolder);
+    const isGap = database.kind === 'embedded' && recordArchiveGap(dataFolder);
     return { logArchive, warnings: isGap ? [archiveGapWarning] : [] };
   }
   if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [restoredCopyWarning] };
@@ -93,7 +93,7 @@ export function claimArchive(dataFolder: string, archive: string): void {
  * Records, at a start without an archive, that the earlier archive ends here. Returns false if there was no
  * archive before.
  */
-export function noteArchiveGap(dataFolder: string): boolean {
+export function recordArchiveGap(dataFolder: string): boolean {
   if (!existsSync(join(dataFolder, archiveIdFile))) return false;
   const gap = join(dataFolder, archiveGapFile);
   if (!existsSync(gap)) writeFileSync(gap, new Date().toISOString(), { mode: 0o600, flush: true });

@@ -28,15 +28,15 @@ export type SignedManifest = BackupManifest & ManifestSignature;
  * The manifest of a backup from a version that could not encrypt backups. Such a backup always contains the
  * secret keys.
  */
-export type PlainManifest = Omit<BackupManifest, 'format' | 'recipients' | 'hasKeys'> &
+export type UnencryptedManifest = Omit<BackupManifest, 'format' | 'recipients' | 'hasKeys'> &
   ManifestSignature & { format: 2 };
 /** The manifest of a backup from a version that did not sign manifests. */
-type UnsignedManifest = Omit<PlainManifest, 'format' | keyof ManifestSignature> & { format: 1 };
+type UnsignedManifest = Omit<UnencryptedManifest, 'format' | keyof ManifestSignature> & { format: 1 };
 
-export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
+export type AnyManifest = SignedManifest | UnencryptedManifest | UnsignedManifest;
 
 export const manifestName = 'manifest.json';
-/** The folder of the database inside a backup. The other folder (`rest`) has everything else of DATA_DIR. */
+/** The folder of the database inside a backup. The other folder (`rest`) has all other files of DATA_DIR. */
 export const databaseFolderName = 'database';
 export const otherDataFolderName = 'rest';
 
@@ -99,7 +99,7 @@ export function signManifest(manifest: BackupManifest, dataFolder: string): Sign
 
 /** Throws if the manifest was changed after it was signed. */
 export function refuseChangedManifest(
-  { publicKey, signature, ...manifest }: SignedManifest | PlainManifest,
+  { publicKey, signature, ...manifest }: SignedManifest | UnencryptedManifest,
   place: string,
 ): void {
   if (isSignatureValid(manifest, publicKey, signature)) return;

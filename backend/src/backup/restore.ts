@@ -9,7 +9,7 @@ import {
 } from '../platform/database/embedded/home';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
-import { activateRestoredCopy, saveRestoredMark } from '../platform/restored-library';
+import { activateRestoredCopy, saveRestoredMarker } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { recoverCluster } from './recover-cluster';
@@ -55,7 +55,7 @@ export async function restoreBackup(
   });
   await runOnEmbeddedPostgres(dataFolder, () => deleteSessionsAndLinks(dataFolder));
   const { madeAt } = manifest;
-  await saveRestoredMark(dataFolder, {
+  await saveRestoredMarker(dataFolder, {
     madeAt,
     until: options.until?.toISOString(),
     hasLog: options.log !== undefined,
@@ -114,7 +114,7 @@ async function restoreIntoDataFolder({
     const verified = await verifyBackup(folder, options);
     const { manifest } = verified;
     const log = await restoreFiles(manifest, { folder, options, dataFolder, home, half });
-    await saveRestoredMark(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
+    await saveRestoredMarker(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
     await recoverCluster(home, half, { dataFolder, log });
     if (log) await rm(join(home.folder, log.folderName), { recursive: true });
     await rename(half, join(home.folder, 'data'));

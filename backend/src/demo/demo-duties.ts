@@ -56,7 +56,7 @@ const demoManagers = [
 ];
 
 /** The due dates of the demo begin this many days before its start, so that a few of them are overdue. */
-export const pastDaysOfDueDates = 20;
+export const daysOfPastDueDates = 20;
 const daysUntilDecisionReview = 180;
 
 type SeedDutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };

@@ -178,16 +178,16 @@ function buildVerifiedFiling(done: FiledDueDate, by: DemoEditor | undefined, tod
   if (!by || by.id === done.row.filed_by) return done;
   const at = chooseCheckMoment(done, today);
   const checked = { state: 'verified', verified_by: by.id, verified_at: at } as const;
-  return addFollowUpEntry(done, { at, by, action: 'Verified' }, checked);
+  return addFilingStep(done, { at, by, action: 'Verified' }, checked);
 }
 
 function buildReturnedFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
   const at = chooseCheckMoment(done, today);
   const back = { state: 'open', returned_note: returnedFilingNote } as const;
-  return addFollowUpEntry(done, { at, by, action: 'Returned', reason: returnedFilingNote }, back);
+  return addFilingStep(done, { at, by, action: 'Returned', reason: returnedFilingNote }, back);
 }
 
-function addFollowUpEntry(
+function addFilingStep(
   { row, entries, ...done }: FiledDueDate,
   step: FilingStep,
   columns: Partial<FiledDueDateRow>,

@@ -111,7 +111,7 @@ const allEntityTypes = [...companyEntityTypes, 'Partnership', 'Limited Liability
 function buildLawFields(law: DemoLaw, { ids, area, below, rules }: BuildLawFieldsOptions): StoredValues {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
-    rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : describeReturnForms(law),
+    rules: below.length > 0 ? below.map(({ law }) => law).join('; ') : describeReturnForms(law),
     industries: ids('indusKey', area.industries),
     employeeKeyWords: area.employeeKeyWords,
     entityTypes: ids('entityType', law.category === 'Corporate' ? companyEntityTypes : allEntityTypes),

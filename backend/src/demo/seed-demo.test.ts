@@ -12,7 +12,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-datab
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import {
   collectDemoOptions,
-  createFindOptionIds,
+  createOptionIdFinder,
   readDemoFileData,
 } from '../auth/organisations/demo-library';
 import { demoPassword } from '../auth/sign-in/demo-people';
@@ -129,7 +129,7 @@ describe('seeded demo:', () => {
 
 describe('records of the demo:', () => {
   const library = readDemoFileData();
-  const ids = createFindOptionIds(collectDemoOptions(library.laws));
+  const ids = createOptionIdFinder(collectDemoOptions(library.laws));
   const records = buildDemoRecords(library, ids);
   const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
 

@@ -50,7 +50,7 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
 function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: DemoFileData): DemoFileData {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
-    lawCode: makeSecondOrganisationCode(entry.lawCode),
+    lawCode: buildSecondOrganisationCode(entry.lawCode),
   });
   return {
     laws: laws.slice(0, maxLawsOfSecondOrganisation).map(copyLawForSecondOrganisation),
@@ -58,7 +58,7 @@ function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: D
     rules: rules.map(ofOwnLaw),
     circulars: circulars.map((circular) => ({
       ...circular,
-      laws: circular.laws.map(makeSecondOrganisationCode),
+      laws: circular.laws.map(buildSecondOrganisationCode),
     })),
   };
 }
@@ -66,17 +66,17 @@ function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: D
 function copyLawForSecondOrganisation(law: DemoLaw): DemoLaw {
   const rename = <Entry extends { code: string }>(entry: Entry): Entry => ({
     ...entry,
-    code: makeSecondOrganisationCode(entry.code),
+    code: buildSecondOrganisationCode(entry.code),
   });
   return {
     ...rename(law),
-    parentCode: law.parentCode && makeSecondOrganisationCode(law.parentCode),
+    parentCode: law.parentCode && buildSecondOrganisationCode(law.parentCode),
     licences: law.licences.map(rename),
     returns: law.returns.map(rename),
     others: law.others.map(rename),
   };
 }
 
-function makeSecondOrganisationCode(code: string): string {
+function buildSecondOrganisationCode(code: string): string {
   return `OTHER-${code}`;
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { markUpToDateWithTimeline, updateDueDates } from '../obligations/update-due-dates.store';
+import { markDueDatesAsCurrent, updateDueDates } from '../obligations/update-due-dates.store';
 import { createClientQuery, type Database, type Query } from '../platform/database/database';
 import {
   type DemoDueDate,
@@ -12,7 +12,7 @@ import {
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
 
 /** Filings begin this many days before the start, so that the last whole quarter has figures on any day. */
-export const pastDaysOfFilings = 190;
+export const daysOfPastFilings = 190;
 
 const maxUpdateWaitMs = 60_000;
 
@@ -23,7 +23,7 @@ const maxUpdateWaitMs = 60_000;
 export async function seedFilings(client: Client, orgId: number): Promise<DatedJournalEntry[]> {
   const today = findToday();
   const entries: DatedJournalEntry[] = [];
-  const began = new Date(toIndianInstant(today - pastDaysOfFilings, '09:30'));
+  const began = new Date(toIndianInstant(today - daysOfPastFilings, '09:30'));
   const worked = await updateDueDates(
     createSeedDatabase(client, { entries, at: began }),
     orgId,
@@ -43,7 +43,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
 
 /** Marks the due dates as up to date with the timeline, whose entries were written after them. */
 export async function markDueDatesUpToDate(client: Client, orgId: number): Promise<void> {
-  await markUpToDateWithTimeline(createClientQuery(client), orgId);
+  await markDueDatesAsCurrent(createClientQuery(client), orgId);
 }
 
 type CreateSeedDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };

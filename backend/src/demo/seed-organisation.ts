@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 import {
   collectDemoOptions,
-  createFindOptionIds,
+  createOptionIdFinder,
   type DemoFileData,
   type OptionsByList,
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
-import { pastDaysOfDueDates, seedDuties } from './demo-duties';
+import { daysOfPastDueDates, seedDuties } from './demo-duties';
 import {
   addRuleCode,
   buildDemoCirculars,
@@ -19,7 +19,7 @@ import { seedEvents } from './demo-events';
 import { buildRecordHistory, type DatedJournalEntry, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays, seedPlaces } from './demo-places';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
-import { markDueDatesUpToDate, pastDaysOfFilings, seedFilings } from './seed-filings';
+import { daysOfPastFilings, markDueDatesUpToDate, seedFilings } from './seed-filings';
 
 export type DemoOrganisation = {
   id: number;
@@ -39,18 +39,18 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   const accounts = await buildDemoAccounts(slug);
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
-  await fillTable(client, id, { table: 'account', rows: accounts });
-  await fillTable(client, id, { table: 'option', rows: buildOptionRows(options) });
+  await insertTableRows(client, id, { table: 'account', rows: accounts });
+  await insertTableRows(client, id, { table: 'option', rows: buildOptionRows(options) });
   await client.query(insertOptionListsSql, [id]);
   const editors = accounts.filter((account) => account.may_edit);
-  const records = buildDemoRecords(library, createFindOptionIds(options));
+  const records = buildDemoRecords(library, createOptionIdFinder(options));
   const entries = await seedLibrary(client, { id, library, records, editors });
   await seedPlaces(client, id);
   await seedHolidays(client, id);
   await seedDuties(client, {
     orgId: id,
     records,
-    daysKept: isAtWork ? pastDaysOfFilings : pastDaysOfDueDates,
+    daysKept: isAtWork ? daysOfPastFilings : daysOfPastDueDates,
   });
   await seedEvents(client, id);
   if (isAtWork) entries.push(...(await seedFilings(client, id)));
@@ -71,7 +71,7 @@ export async function seedOperators(
     slug,
     name,
   ]);
-  await fillTable(client, id, { table: 'account', rows: await buildDemoAccounts(slug) });
+  await insertTableRows(client, id, { table: 'account', rows: await buildDemoAccounts(slug) });
   await client.query(
     `insert into platform_operator (org_id, account_id, root)
      select org_id, id, username from account where org_id = $1`,
@@ -96,13 +96,13 @@ async function seedLibrary(
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);
   const { circulars, laws: circularLaws } = buildDemoCirculars(library.circulars, records);
-  await fillTable(client, id, { table: 'record', rows: known.map(toRowToInsert) });
-  await fillTable(client, id, { table: 'question', rows: questions });
-  await fillTable(client, id, { table: 'question_option', rows: options });
-  await fillTable(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
-  await fillTable(client, id, { table: 'rule_row', rows });
-  await fillTable(client, id, { table: 'circular', rows: circulars });
-  await fillTable(client, id, { table: 'circular_law', rows: circularLaws });
+  await insertTableRows(client, id, { table: 'record', rows: known.map(toRowToInsert) });
+  await insertTableRows(client, id, { table: 'question', rows: questions });
+  await insertTableRows(client, id, { table: 'question_option', rows: options });
+  await insertTableRows(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
+  await insertTableRows(client, id, { table: 'rule_row', rows });
+  await insertTableRows(client, id, { table: 'circular', rows: circulars });
+  await insertTableRows(client, id, { table: 'circular_law', rows: circularLaws });
   const made = buildDemoEntries({ records, questions, rules, circulars, circularLaws }, editors);
   return [...known.flatMap(({ history }) => history.entries), ...made];
 }
@@ -151,7 +151,7 @@ const columnsByTable = {
 /**
  * Inserts rows into a table. `jsonb_populate_recordset` takes the types of the columns from the table itself.
  */
-async function fillTable(
+async function insertTableRows(
   client: Client,
   orgId: number,
   { table, rows }: { table: keyof typeof columnsByTable; rows: readonly object[] },

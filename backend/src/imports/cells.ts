@@ -45,7 +45,7 @@ export function readDayCell(title: string, cell: SheetCell): CellReading<string>
     return { fault: `${title}: ${text} is a number and no day. Write 2026-08-15 or 15/08/2026.` };
   const [, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   if (first !== undefined && second !== undefined)
-    return readDayFirstText(title, { text, first, second, year: year ?? '' });
+    return readDayFirstDate(title, { text, first, second, year: year ?? '' });
   const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
   const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
   const day =
@@ -60,7 +60,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 type EnteredDayParts = { text: string; first: string; second: string; year: string };
 
 /** Reads a date with the day before the month, as in India. */
-function readDayFirstText(
+function readDayFirstDate(
   title: string,
   { text, first, second, year }: EnteredDayParts,
 ): CellReading<string> {
@@ -131,7 +131,7 @@ export function findMostSimilarName(name: string, names: readonly string[]): str
   let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(wanted.length / 3)) + 1];
   for (const one of names) {
     if (Math.abs(one.length - wanted.length) >= least) continue;
-    const changes = countLetterChanges(wanted, one.toLowerCase().slice(0, 100), least);
+    const changes = computeEditDistance(wanted, one.toLowerCase().slice(0, 100), least);
     if (changes < least) [best, least] = [one, changes];
   }
   return best;
@@ -140,7 +140,7 @@ export function findMostSimilarName(name: string, names: readonly string[]): str
 /**
  * Counts how many letters must be changed, added or removed to turn one text into the other. Stops at `most`.
  */
-function countLetterChanges(one: string, other: string, most: number): number {
+function computeEditDistance(one: string, other: string, most: number): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
     const now = [row];

@@ -1,12 +1,12 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
-import { buildFiledEntry, toDueDateEntry } from '../obligations/date-entries.store';
-import { describeMissingChecker, describeTooEarlyDay } from '../obligations/filing-rights';
+import { buildImportedFilingEntry, toDueDateEntry } from '../obligations/date-entries.store';
+import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
-import { dueDatesSinceSql } from '../records/schedules/schedules.store';
+import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, readDayCell } from './cells';
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
@@ -96,7 +96,7 @@ async function planFilingImport(
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
     const found = duty && due && taker.take(findDueDateOfRow(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
-      const early = filedOn && describeTooEarlyDay(found, filedOn);
+      const early = filedOn && describeTooEarlyFilingDay(found, filedOn);
       const fault = early && `Filed on: ${filedOn} is before ${early}.`;
       taker.note(fault?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
       taker.note(describeMissingChecker(found, importer));
@@ -130,7 +130,7 @@ const readDueDatesSql = `
     to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasFileSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
-    ${dueDatesSinceSql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    ${dueDatesStartDaySql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
     o.is_checker_enabled as "isCheckerEnabled",
     jsonb_build_object(${filingColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
@@ -225,7 +225,7 @@ async function applyFilingImport(
     return row ? [{ ...row, key, name, due, recordId, before }] : [];
   });
   if (written.length !== planned.length) return refusedResult('changed-meanwhile');
-  for (const row of written) note(buildFiledEntry(row, fileName));
+  for (const row of written) note(buildImportedFilingEntry(row, fileName));
   return okResult(written.map(({ said: _, ...row }) => row));
 }
 

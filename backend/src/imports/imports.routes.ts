@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type ImportName,
   importCalls,
-  maxNamedFaults,
-  maxNamedRows,
+  maxReportedFaults,
+  maxRowsPerFault,
   templateQuery,
 } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
@@ -89,12 +89,12 @@ function registerSheetUploadRoutes(
           rows: sheet.rows.length,
           skipped: sheet.skipped,
           faulty: countFaultyRows(faults),
-          faults: groups.slice(0, maxNamedFaults).map(({ rows, ...fault }) => ({
+          faults: groups.slice(0, maxReportedFaults).map(({ rows, ...fault }) => ({
             ...fault,
             rows: rows.length,
-            first: rows.slice(0, maxNamedRows),
+            first: rows.slice(0, maxRowsPerFault),
           })),
-          more_faults: Math.max(0, groups.length - maxNamedFaults),
+          more_faults: Math.max(0, groups.length - maxReportedFaults),
           unread: sheet.unread,
           adds,
           ...(await writeFaultySheets(sheet, faults)),

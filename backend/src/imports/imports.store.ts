@@ -46,25 +46,27 @@ const maxRowsAboveHeadings = 20;
 /** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
 export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): Result<ImportSheet> {
   const candidates = cells.slice(0, maxRowsAboveHeadings).map((row) => row.map(readHeadingCell));
-  const known = new Set(columns.map(({ title }) => makeHeadingKey(title)));
-  const hits = candidates.map((row) => new Set(row.map(makeHeadingKey).filter((one) => known.has(one))).size);
+  const known = new Set(columns.map(({ title }) => buildHeadingKey(title)));
+  const hits = candidates.map(
+    (row) => new Set(row.map(buildHeadingKey).filter((one) => known.has(one))).size,
+  );
   const at = hits.indexOf(Math.max(...hits));
   const headings = candidates[at] ?? [];
-  const folded = headings.map(makeHeadingKey);
+  const folded = headings.map(buildHeadingKey);
   const lacking = columns.filter(
-    ({ title, isRequired }) => isRequired && !folded.includes(makeHeadingKey(title)),
+    ({ title, isRequired }) => isRequired && !folded.includes(buildHeadingKey(title)),
   );
   if (lacking.length > 0 || hits[at] === 0)
     return refusedResult('sheet-columns', {
       columns: describeMissingHeading(lacking.length > 0 ? lacking : columns, headings, known),
     });
   const twice = headings.find(
-    (one, nth) => known.has(makeHeadingKey(one)) && folded.indexOf(makeHeadingKey(one)) < nth,
+    (one, nth) => known.has(buildHeadingKey(one)) && folded.indexOf(buildHeadingKey(one)) < nth,
   );
   if (twice !== undefined)
     return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
-  const errorAt = folded.indexOf(makeHeadingKey(errorColumnTitle));
-  const placed = columns.map(({ title }) => [title, folded.indexOf(makeHeadingKey(title))] as const);
+  const errorAt = folded.indexOf(buildHeadingKey(errorColumnTitle));
+  const placed = columns.map(({ title }) => [title, folded.indexOf(buildHeadingKey(title))] as const);
   const below = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
     .filter(
@@ -81,7 +83,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
   if (rows.length === 0)
     return refusedResult('bad-sheet', { reason: `no row has anything under ${entered[0]?.title}` });
   const unread = headings.filter(
-    (one, nth) => one !== '' && nth !== errorAt && !known.has(makeHeadingKey(one)),
+    (one, nth) => one !== '' && nth !== errorAt && !known.has(buildHeadingKey(one)),
   );
   return okResult({
     ...{ cells, headingRow: at + 1, headings, rows, unread },
@@ -90,7 +92,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
 }
 
 const readHeadingCell = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
-const makeHeadingKey = (heading: string) => heading.toLowerCase();
+const buildHeadingKey = (heading: string) => heading.toLowerCase();
 
 /** Describes a missing heading, and names a similar heading of the sheet if there is one. */
 function describeMissingHeading(
@@ -98,7 +100,7 @@ function describeMissingHeading(
   headings: readonly string[],
   known: ReadonlySet<string>,
 ): string {
-  const others = headings.filter((one) => one !== '' && !known.has(makeHeadingKey(one)));
+  const others = headings.filter((one) => one !== '' && !known.has(buildHeadingKey(one)));
   return lacking
     .map(({ title }) => {
       const near = findMostSimilarName(title, others);

@@ -1,4 +1,4 @@
-import { maxNamedPlaces } from 'shared-lib/api/contract';
+import { maxReportedPlaces } from 'shared-lib/api/contract';
 import { findGstinFault, type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
 import { countDueDatesOfNewPlaces } from '../obligations/preview-change';
@@ -69,7 +69,7 @@ async function planPlaceImport(
     query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
     query<OptionWithList>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
       orgId,
-      Object.values(listByColumn),
+      Object.values(optionListByColumn),
     ]),
   ]);
   const find = createOptionFinders(options);
@@ -96,7 +96,7 @@ async function planPlaceImport(
 type OptionWithList = { list: string; id: number; name: string };
 
 /** Columns whose cells are options of a dropdown list, and that list's name. */
-const listByColumn = {
+const optionListByColumn = {
   state: 'state',
   industries: 'indusKey',
   branchTypes: 'branchtype',
@@ -110,10 +110,10 @@ function createOptionFinders(options: readonly OptionWithList[]) {
       what,
     );
   return {
-    state: finderOf(listByColumn.state, 'state'),
-    industry: finderOf(listByColumn.industries, 'industry'),
-    branchType: finderOf(listByColumn.branchTypes, 'branch type'),
-    companyType: finderOf(listByColumn.companyTypes, 'company type'),
+    state: finderOf(optionListByColumn.state, 'state'),
+    industry: finderOf(optionListByColumn.industries, 'industry'),
+    branchType: finderOf(optionListByColumn.branchTypes, 'branch type'),
+    companyType: finderOf(optionListByColumn.companyTypes, 'company type'),
   };
 }
 
@@ -198,7 +198,9 @@ async function previewPlaces(
     dates: all.reduce((sum, { dates }) => sum + dates, 0),
     has_organisation: planned.some(({ kind }) => kind === 'organisation'),
     first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
-    places: planned.slice(0, maxNamedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
+    places: planned
+      .slice(0, maxReportedPlaces)
+      .map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
   };
 }
 

@@ -4,7 +4,7 @@ import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { countUncheckedUnderManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
-import { normaliseRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
+import { normalizeRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
@@ -164,7 +164,7 @@ function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
   const parsed = body.answers && parseProfile({ name: '-', kind: 'branch', answers: body.answers });
   if (parsed && !parsed.ok) return parsed;
   return okResult({
-    ...normaliseRegistrationFields(body),
+    ...normalizeRegistrationFields(body),
     ...(state_id !== undefined && { state_id }),
     ...(opened_on !== undefined && { opened_on }),
     ...(closed_on !== undefined && { closed_on }),

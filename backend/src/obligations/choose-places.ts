@@ -1,7 +1,7 @@
 import { isGstin, type LawOutcome } from 'shared-lib/rules';
 import {
   allDays,
-  continuesAtOtherLevel,
+  continuesAfterHandover,
   coversSpan,
   type DaySpan,
   intersectSpans,
@@ -51,7 +51,7 @@ export function listLevelSpans(
  * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first level
  * is that of the first day from which due dates are kept.
  */
-export function listLevelsOverTime(
+export function mergeLawAndScheduleLevels(
   ofLaw: Pick<Duty, 'level' | 'laterLevels'>,
   schedules: readonly { fromDay: string; schedule: { level: DutyLevel } }[],
   since: string,
@@ -166,7 +166,8 @@ function choosePlacesInEachSpan(
     const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doOthersApplyThere(one, had);
+      const isTaken =
+        takenOn !== undefined && one.place.kind === 'branch' && !doOthersApplyAtSamePlace(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -181,10 +182,10 @@ function choosePlacesInEachSpan(
  * organisations always have their own duties.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
-  return had.find((one) => !doOthersApplyThere(one, chosen))?.span.until;
+  return had.find((one) => !doOthersApplyAtSamePlace(one, chosen))?.span.until;
 }
 
-const doOthersApplyThere = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
+const doOthersApplyAtSamePlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
@@ -228,24 +229,24 @@ function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly Duty
 }
 
 /** Maps period keys to the places where the due date stays although other places do the duty now. */
-export type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
+export type PlacesByStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** The registrations, if the duty is of a labour law. GSTINs among them leave it to other places. */
-export type RegistrationsOfLabour = ReadonlyMap<number, { isGstin: boolean }>;
+/** The registrations, if the duty is of a labour law. GSTINs among them leave the duty to other places. */
+export type LabourLawRegistrations = ReadonlyMap<number, { isGstin: boolean }>;
 
-export function listRegistrationsOfLabour(
+export function listLabourLawRegistrations(
   { isLabourLaw }: Duty,
   places: readonly Place[],
-): RegistrationsOfLabour {
+): LabourLawRegistrations {
   const registrations = isLabourLaw ? places.filter(({ kind }) => kind === 'registration') : [];
   return new Map(registrations.map(({ id, number = '' }) => [id, { isGstin: isGstin(number) }]));
 }
 
-type FindDatesKeptAtPlaceOptions = {
+type FindPlacesByStayingDateOptions = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
-  registrations: RegistrationsOfLabour;
+  registrations: LabourLawRegistrations;
 };
 
 /**
@@ -255,10 +256,10 @@ type FindDatesKeptAtPlaceOptions = {
  * such as after a repeal, does not stay. A repeal leaves a period that has begun at its level. A date of a
  * labour law that somebody worked on at a GSTIN also stays there, and no branch of its State gets it.
  */
-export function findDatesKeptAtPlace(
+export function findPlacesByStayingDate(
   rows: readonly DateAtOtherLevel[],
-  { obligations, dates, levels, registrations }: FindDatesKeptAtPlaceOptions,
-): DatesKeptAtPlace {
+  { obligations, dates, levels, registrations }: FindPlacesByStayingDateOptions,
+): PlacesByStayingDate {
   const own = new Map(obligations.map((one) => [one.placeId, one]));
   const dateOf = new Map(dates.map((date) => [date.key, date]));
   const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: DateAtOtherLevel) => {
@@ -266,7 +267,7 @@ export function findDatesKeptAtPlace(
     if (!date || isPeriodInSpans(applies, date)) return false;
     const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
     if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
-    return isWorkedOn || (isOverdue && continuesAtOtherLevel(applies, date));
+    return isWorkedOn || (isOverdue && continuesAfterHandover(applies, date));
   };
   const stays = (row: DateAtOtherLevel) =>
     isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });

@@ -5,17 +5,17 @@ import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedu
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { changeLawLevels } from '../records/schedules/quality.store';
-import { listLevelSpans, listLevelsOverTime, listRegistrationsOfLabour } from './choose-places';
+import { listLabourLawRegistrations, listLevelSpans, mergeLawAndScheduleLevels } from './choose-places';
 import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
   areSameObligations,
   type DatesByKey,
-  findDatesNotIn,
+  findNewlyStayingDates,
   findPeriodExtendedToDate,
   findPlacesWithHistory,
-  findStayingDates,
+  findUnmatchedDates,
   listDatesOfDuty,
-  pairByPlace,
+  pairDutyStatesByPlace,
   toWirePeriod,
   type WirePeriod,
 } from './duty-dates';
@@ -28,10 +28,10 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import {
-  decideInTurns,
-  findDueDateKeeping,
+  decideObligationsInTurns,
+  findDueDateCalculation,
   findLastDayToKeep,
-  readDatesToKeep,
+  readDatesThatMayStay,
 } from './update-due-dates.store';
 
 /** The laws that a person may decide, for one place or for all places. */
@@ -139,7 +139,10 @@ function applyChangedLevels(
 ): DutyWithSchedules {
   const changed = { ...one, ...change };
   const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
-  return { ...changed, duty: { ...one.duty, ...listLevelsOverTime(changed.lawLevels, levels, since) } };
+  return {
+    ...changed,
+    duty: { ...one.duty, ...mergeLawAndScheduleLevels(changed.lawLevels, levels, since) },
+  };
 }
 
 /** The extensions of a record, as a form sends them. */
@@ -179,7 +182,7 @@ const noDueDateChanges = {
  * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
  * rule.
  */
-function doesMoveDespiteWork(was: DutyDate, will: DutyDate): boolean {
+function doesDateMoveDespiteWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
@@ -197,7 +200,7 @@ function countMovedDates(
   for (const [key, date] of next) {
     const [earlier, state] = [old.get(key), stateOf(date)];
     if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-    if (state !== undefined && !doesMoveDespiteWork(earlier, date)) continue;
+    if (state !== undefined && !doesDateMoveDespiteWork(earlier, date)) continue;
     if (state === 'filed' || state === 'verified') moved.filed += 1;
     if (state !== undefined && state !== 'open') continue;
     moved.open += 1;
@@ -223,7 +226,7 @@ async function countDateChanges(
   const counts = { ...noDueDateChanges };
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
-  const keeping = await findDueDateKeeping(query, orgId);
+  const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return { ...counts, ...noNamedPlaces, ...noMovedDates, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
@@ -231,11 +234,14 @@ async function countDateChanges(
   const ofLevels = before.dated.map((one, nth) => {
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
   });
-  const { workedOn, otherLevels } = await readDatesToKeep(query, orgId, ofLevels);
+  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
-  const [now, then] = [await decideInTurns(before, before.places), await decideInTurns(after, after.places)];
+  const [now, then] = [
+    await decideObligationsInTurns(before, before.places),
+    await decideObligationsInTurns(after, after.places),
+  ];
   const placesOf = { added: new Set<number>(), gone: new Set<number>() };
   const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
     if (dates.length > 0) placesOf[which].add(placeId);
@@ -253,16 +259,16 @@ async function countDateChanges(
     const stateOf = (of: DutyWithSchedules, own: readonly Obligation[]) => {
       const withHistory = findPlacesWithHistory(of, { own, rows: before.countedFromRows, places: placeById });
       const dates = listDatesOfDuty(of, span, { ...before, withHistory });
-      const registrations = listRegistrationsOfLabour(of.duty, before.places);
+      const registrations = listLabourLawRegistrations(of.duty, before.places);
       return { obligations: own, dates, levels: levelsOf(of), registrations, listOf };
     };
-    const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
+    const pairs = pairDutyStatesByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
-      note('added', placeId, findDatesNotIn(next, old, stays));
-      note('gone', placeId, findDatesNotIn(old, next, stays));
-      for (const date of findStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
+      note('added', placeId, findUnmatchedDates(next, old, stays));
+      note('gone', placeId, findUnmatchedDates(old, next, stays));
+      for (const date of findNewlyStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMovedDates(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;
@@ -273,11 +279,11 @@ async function countDateChanges(
   counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
-  const named = await readFewPlaceNames(query, orgId, placesOf);
+  const named = await readPlaceNamesIfFew(query, orgId, placesOf);
   return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, movedAt)) };
 }
 
-async function readFewPlaceNames(
+async function readPlaceNamesIfFew(
   query: Query,
   orgId: number,
   { added, gone }: Record<'added' | 'gone', ReadonlySet<number>>,

@@ -1,6 +1,6 @@
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
-import { type CountedFromRows, toPlaceEvent } from './counted-from';
+import { type PlaceHistoryRows, toPlaceEvent } from './counted-from';
 
 type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
 type LastDoneRow = { of: string; days: string[] };
@@ -9,11 +9,11 @@ type LastDoneRow = { of: string; days: string[] };
  * Reads the events, licenses and filings that due dates are counted from. Skips cancelled events, and
  * licenses that were surrendered or renewed.
  */
-export async function readCountedFromRows(query: Query, orgId: number): Promise<CountedFromRows> {
+export async function readPlaceHistoryRows(query: Query, orgId: number): Promise<PlaceHistoryRows> {
   const [zone, events, holdings, done] = await Promise.all([
     readTimeZone(query, orgId),
     query<PlaceEventRow>(placeEventsSql, [orgId]),
-    query<CountedFromRows['holdings'][number]>(endingHoldingsSql, [orgId]),
+    query<PlaceHistoryRows['holdings'][number]>(endingHoldingsSql, [orgId]),
     query<LastDoneRow>(lastDoneDaysSql, [orgId]),
   ]);
   return {

@@ -7,7 +7,7 @@ import type { DutyPlace } from './places.store';
 export type PlaceEvent = DutyEvent & { type: string; placeId: number };
 
 /** What due dates can be counted from: events, licenses that end, and the days when duties were last done. */
-export type CountedFromRows = {
+export type PlaceHistoryRows = {
   events: readonly PlaceEvent[];
   holdings: readonly { id: number; placeId: number; recordId: number; validUntil: string }[];
   /** The sorted days of each duty. The key is `place kind record`. */
@@ -31,9 +31,9 @@ export function toPlaceEvent({ id, placeId, type, onDay, atMs, place }: EventRow
 }
 
 /** Finds the events, licenses and filings that the due dates of one obligation are counted from. */
-export function findCountedFrom(
+export function findPlaceHistory(
   { placeId, kind, recordId, why, applies }: Obligation,
-  { rows, places }: { rows: CountedFromRows; places: ReadonlyMap<number, DutyPlace> },
+  { rows, places }: { rows: PlaceHistoryRows; places: ReadonlyMap<number, DutyPlace> },
 ): PlaceHistory {
   const dutyPlace = places.get(placeId);
   const concernsDuty = (one: { placeId: number }, on: PlaceEvent['on']) => {

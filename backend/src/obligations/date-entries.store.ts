@@ -70,7 +70,7 @@ type DueDateFiledByImport = {
 };
 
 /** Builds the entry of an imported filing, equal to the dialog's entry, so the timeline names the filer. */
-export function buildFiledEntry(row: DueDateFiledByImport, fileName: string): Entry {
+export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
     ...toDueDateEntry(row),

@@ -21,7 +21,7 @@ export type DaySpan = {
 export const allDays: DaySpan = { from: '-infinity', until: 'infinity' };
 
 /** Returns true if these days have no end. */
-export function isWithoutEnd(spans: readonly DaySpan[]): boolean {
+export function isOpenEnded(spans: readonly DaySpan[]): boolean {
   return spans.at(-1)?.until === allDays.until;
 }
 
@@ -66,7 +66,7 @@ export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
  * Returns the days on which a place is open, split where its answers change. `change` is the number of
  * changes before a span: 0 for the first answers, 1 for the next ones.
  */
-export function listAnswerSpans({
+export function listSpansBetweenChanges({
   openedOn,
   closedOn,
   changedOn,
@@ -104,7 +104,7 @@ export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo 
 }
 
 /** Returns true if a period continues after the day on which another level takes the duty over. */
-export function continuesAtOtherLevel(
+export function continuesAfterHandover(
   spans: readonly DaySpan[],
   { aboutFrom, aboutTo }: DueDatePeriod,
 ): boolean {

@@ -18,16 +18,16 @@ type PlaceForDaysOff = Pick<DutyPlace, 'holidayListId' | 'stateId' | 'changedOn'
 /** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
 export type FindDaysOff = (place: PlaceForDaysOff) => PlaceDaysOff;
 
-/** Creates the lookup. A place follows the list of its State of today, also if it moves on a later day. */
+/** Creates the lookup. A place has the list of its present State, even if it moves to another one later. */
 export function createDaysOffFinder(lists: readonly HolidayList[], today: string): FindDaysOff {
-  const prepared = new Map(lists.map((list) => [list.id, prepareDaysOff(list)]));
+  const prepared = new Map(lists.map((list) => [list.id, toPlaceDaysOff(list)]));
   return (place) =>
-    prepared.get(chooseHolidayList(lists, findPlaceOnDay(place, today))?.id ?? 0) ?? onlySundays;
+    prepared.get(chooseHolidayList(lists, findPlaceOnDay(place, today))?.id ?? 0) ?? daysOffWithoutList;
 }
 
-const onlySundays: PlaceDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };
+const daysOffWithoutList: PlaceDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };
 
-function prepareDaysOff(list: HolidayList): PlaceDaysOff {
+function toPlaceDaysOff(list: HolidayList): PlaceDaysOff {
   const { id, days, saturdays, sundays } = list;
   const content = [saturdays, sundays, ...days.map(({ day }) => day)].join();
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);

@@ -1,15 +1,15 @@
 import type { LawOutcome } from 'shared-lib/rules';
-import { listLevelsOverTime } from './choose-places';
+import { mergeLawAndScheduleLevels } from './choose-places';
 import { isPeriodInSpans, toPostgresMultirange } from './day-spans';
 import {
   type DecideObligationsOptions,
   type Duty,
   decideObligations,
-  findExclusion,
+  findExclusionReason,
   type LawDecision,
   type Place,
 } from './decide-obligations';
-import { findWaitingPlaces } from './decisions.store';
+import { findUndecidedPlaces } from './decisions.store';
 import { parseDutyConditions } from './duty-conditions';
 
 const place = (id: number, more: Partial<Place> = {}): Place => ({
@@ -59,7 +59,7 @@ function decide(one: Duty, more: Partial<DecideObligationsOptions> = {}) {
   });
 }
 const findWaiting = (duties: readonly Duty[], more: Partial<DecideObligationsOptions> = {}) =>
-  findWaitingPlaces({
+  findUndecidedPlaces({
     today: '2026-11-28',
     places,
     duties,
@@ -181,17 +181,20 @@ describe('who does a duty from a day on:', () => {
     ];
     const later = [{ from: '2026-06-01', level: 'branch' }];
     const nothing = { level: undefined, laterLevels: [] };
-    expect(listLevelsOverTime(nothing, said, '1900-01-01')).toEqual({ level: 'state', laterLevels: later });
-    expect(listLevelsOverTime(nothing, said.slice(1), '2026-05-01')).toEqual({
+    expect(mergeLawAndScheduleLevels(nothing, said, '1900-01-01')).toEqual({
+      level: 'state',
+      laterLevels: later,
+    });
+    expect(mergeLawAndScheduleLevels(nothing, said.slice(1), '2026-05-01')).toEqual({
       ...nothing,
       laterLevels: later,
     });
     const state = { ...nothing, level: 'state' as const };
-    expect(listLevelsOverTime(state, said.slice(1), '2026-06-01')).toEqual({
+    expect(mergeLawAndScheduleLevels(state, said.slice(1), '2026-06-01')).toEqual({
       level: 'branch',
       laterLevels: [],
     });
-    expect(listLevelsOverTime(state, [], '2026-06-01')).toEqual(state);
+    expect(mergeLawAndScheduleLevels(state, [], '2026-06-01')).toEqual(state);
   });
   it('what was confirmed for the law counts until the first schedule of the duty', () => {
     const ofLaw = {
@@ -201,13 +204,13 @@ describe('who does a duty from a day on:', () => {
         { from: '2027-06-01', level: 'organisation' as const },
       ],
     };
-    expect(listLevelsOverTime(ofLaw, [], '2026-01-01')).toEqual(ofLaw);
+    expect(mergeLawAndScheduleLevels(ofLaw, [], '2026-01-01')).toEqual(ofLaw);
     const said = [{ fromDay: '2027-01-01', schedule: { level: 'branch' as const } }];
     const laterLevels = [
       { from: '2026-06-01', level: 'state' },
       { from: '2027-01-01', level: 'branch' },
     ];
-    expect(listLevelsOverTime(ofLaw, said, '2026-01-01')).toEqual({ level: 'branch', laterLevels });
+    expect(mergeLawAndScheduleLevels(ofLaw, said, '2026-01-01')).toEqual({ level: 'branch', laterLevels });
   });
 });
 
@@ -420,7 +423,7 @@ describe('company types:', () => {
     const gstin = place(20, { kind: 'registration', stateId: 27 });
     const ofOrganisation = { ...ofListed, level: 'organisation' as const };
     expect(placesOf(ofOrganisation, { places: [companyOf(1), gstin] })).toEqual([]);
-    expect(findExclusion(ofListed, pune, [1])).toBe('other-company-types');
+    expect(findExclusionReason(ofListed, pune, [1])).toBe('other-company-types');
     expect(placesOf(duty(), { places: [companyOf(1)] })).toEqual([office.id]);
   });
 });

@@ -5,7 +5,13 @@ import {
   type DutyAtPlace,
   listLevelSpans,
 } from './choose-places';
-import { allDays, type DaySpan, intersectSpans, joinAdjacentSpans, listAnswerSpans } from './day-spans';
+import {
+  allDays,
+  type DaySpan,
+  intersectSpans,
+  joinAdjacentSpans,
+  listSpansBetweenChanges,
+} from './day-spans';
 import {
   type DutyCondition,
   type DutyConditions,
@@ -64,7 +70,7 @@ export type Duty = DutyConditions & {
 export type LawDecision = { applies: boolean; reason: string; reviewOn: string | null };
 
 /** The facts that explain why a place has a duty. They are stored, and shown as sentences. */
-export type WhyObligation = {
+export type ObligationReasons = {
   outcome: LawOutcome;
   decision: LawDecision | null;
   level: DutyLevel;
@@ -88,7 +94,7 @@ export type Obligation = {
   stands: 'applies' | 'unsettled';
   /** The days on which the duty applies. It may have days although it no longer applies, and may be empty. */
   applies: readonly DaySpan[];
-  why: WhyObligation;
+  why: ObligationReasons;
 };
 
 export type DecideObligationsOptions = {
@@ -118,7 +124,8 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
   return duties.flatMap((duty) => {
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
-      if (!findExclusion(duty, one.place, one.companyTypes)) addDutyAtPlace(standing, one, duty, options);
+      if (!findExclusionReason(duty, one.place, one.companyTypes))
+        addDutyAtPlace(standing, one, duty, options);
     return groupDutyByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
       (having) => decideDutyAtPlace(having, duty, options) ?? [],
     );
@@ -166,7 +173,7 @@ type PlaceInSpan = SharedCompanyTypes & { place: Place; change: number };
 
 /** Lists the spans in which a place is open and its answers and facts stay the same, with these facts. */
 function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): PlaceInSpan[] {
-  return listAnswerSpans(place).flatMap(({ change, span: own }) =>
+  return listSpansBetweenChanges(place).flatMap(({ change, span: own }) =>
     shared.flatMap(({ span: part, companyTypes }) => {
       const span = intersectSpans(own, part);
       return span ? [{ place: findPlaceAfterChanges(place, change), change, span, companyTypes }] : [];
@@ -188,7 +195,7 @@ function groupDutyByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtP
   );
 }
 
-const exclusionByList = {
+const exclusionReasonByList = {
   state: 'other-states',
   branchtype: 'other-branch-types',
   indusKey: 'other-industries',
@@ -196,9 +203,9 @@ const exclusionByList = {
 } as const satisfies Record<DutyCondition['list'], string>;
 
 /** Finds the fact that excludes a duty at a place. Undefined if there is none. */
-export function findExclusion(duty: Duty, place: Place, sharedCompanyTypes: readonly number[]) {
+export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes: readonly number[]) {
   const found = listConditions(duty, place, sharedCompanyTypes).find(isExcluded);
-  return found && exclusionByList[found.list];
+  return found && exclusionReasonByList[found.list];
 }
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { findDueDatesSince } from '../records/schedules/schedules.store';
+import { findDueDatesStartDay } from '../records/schedules/schedules.store';
 import {
   claimDueDates,
   countWriteIfClaimed,
@@ -17,7 +17,7 @@ import {
   type LawDecision,
 } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
-import { deleteEmptyObligations, deleteUnworkedDueDates, type RowBatch } from './removed-due-dates.store';
+import { deleteEmptyObligations, deleteUntouchedDueDates, type RowBatch } from './removed-due-dates.store';
 import { runChangeAsServer } from './write-dates.store';
 
 type DecideLawsOptions = {
@@ -32,7 +32,7 @@ type DecideLawsOptions = {
   reviewOn: string | null;
 };
 
-type DecideWaitingLawsOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
+type DecideUndecidedLawsOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
 
 /** A decision, and the places and laws that it is for. */
 type DecideLawsAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & {
@@ -46,9 +46,9 @@ type LawAtPlace = { lawId: number; placeId: number };
  * Decides that these laws do not apply, at each place that has no decision yet. Adds an entry to each law's
  * timeline.
  */
-export async function decideWaitingLaws(
+export async function decideUndecidedLaws(
   change: Transaction,
-  { orgId, lawIds, ...decision }: DecideWaitingLawsOptions,
+  { orgId, lawIds, ...decision }: DecideUndecidedLawsOptions,
 ): Promise<Result<number>> {
   const only = await change.query<{ id: number }>(
     `select distinct id from record where org_id = $1 and kind <> 'law' and law_id = any ($2::integer[])`,
@@ -58,7 +58,7 @@ export async function decideWaitingLaws(
     only: only.map(({ id }) => id),
   });
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
-  const waiting = await findWaitingPlaces({ ...library, duties });
+  const waiting = await findUndecidedPlaces({ ...library, duties });
   const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
   // Nothing is left to decide, because another user has decided the laws meanwhile.
   if (at.length === 0) return refusedResult('changed-by-another');
@@ -70,7 +70,7 @@ export async function decideWaitingLaws(
  * place may have to do its duty; such places are included. The search can take long for an organisation's
  * duty, so other requests run in between.
  */
-export async function findWaitingPlaces(
+export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const found = new Map<number, Set<number>>();
@@ -89,7 +89,7 @@ export async function findWaitingPlaces(
       }
       await giveWay();
     }
-    // Keeps only the duties of laws with new waiting places, because other duties cannot add any.
+    // Keeps only the duties of laws with new undecided places, because other duties cannot add any.
     duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
@@ -234,7 +234,7 @@ async function deleteDueDatesInSlices(database: Database, orgId: number, claim: 
     await query('delete from duty_grounds where org_id = $1', [orgId]);
   });
   const prolong = createClaimProlonger(database.ask, orgId, claim);
-  for (const deleteNext of [deleteUnworkedDueDates, deleteEmptyObligations])
+  for (const deleteNext of [deleteUntouchedDueDates, deleteEmptyObligations])
     for (let after: number | undefined = 0; after !== undefined; ) {
       const next: RowBatch = { orgId, after, count: deletedPerTransaction };
       await prolong();
@@ -243,15 +243,15 @@ async function deleteDueDatesInSlices(database: Database, orgId: number, claim: 
 }
 
 /** Turns due dates on from a day. Null turns them off and deletes those that nobody worked on. */
-export async function startOrStopDueDates(
+export async function startOrStopKeepingDueDates(
   { query, note }: Transaction,
   { orgId, since }: { orgId: number; since: string | null },
 ): Promise<void> {
   await query('select from due_date_keeping where org_id = $1 for update', [orgId]);
-  const before = await findDueDatesSince(query, orgId);
+  const before = await findDueDatesStartDay(query, orgId);
   if (before === since) return;
   if (since === null) {
-    await deleteUnworkedDueDates(query, { orgId, after: 0, count: null });
+    await deleteUntouchedDueDates(query, { orgId, after: 0, count: null });
     await deleteEmptyObligations(query, { orgId, after: 0, count: null });
     await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);

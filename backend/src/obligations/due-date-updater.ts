@@ -39,7 +39,7 @@ export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitM
 }
 
 /**
- * Also updates the next due dates of records, for calls that count duties without a date. Refuses the call if
+ * Updates due dates and the records' next due dates, for calls that count undated duties. Refuses the call if
  * the update takes too long, because the number would be too low.
  */
 export async function updateDueDatesAndNextDue(

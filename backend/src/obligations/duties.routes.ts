@@ -6,7 +6,7 @@ import { getVisitor } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
-import { registerExport } from '../records/list-export/send-export';
+import { registerExportRoute } from '../records/list-export/send-export';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
 import { dutySheetColumns } from './due-sheets';
 import {
@@ -50,7 +50,7 @@ export function registerDutyRoutes(
       return okResult({ total, ...page });
     });
   });
-  registerExport(app, identity, {
+  registerExportRoute(app, identity, {
     path: 'duties/export',
     name: 'Duties',
     query: dueListExportQueries.duties,

@@ -149,7 +149,7 @@ export function countUnknownDuties(
   );
 }
 
-/** A duty of a place that is unknown. */
+/** An undecided duty, or one with an unreadable date. */
 export type UnknownDuty = { place: string; law: string; duty: string; reason: 'unsettled' | 'unread' };
 
 /** Lists the names of unknown duties, sorted by place, law and duty, up to a limit. */

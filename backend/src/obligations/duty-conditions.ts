@@ -43,7 +43,7 @@ function parseStoredIds(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
 }
 
-const none: readonly number[] = [];
+const noIds: readonly number[] = [];
 
 /** Returns the company types for places that name none: those of the only open organisation. */
 export function findSharedCompanyTypes(
@@ -53,10 +53,10 @@ export function findSharedCompanyTypes(
   const organisations = places.filter(({ kind }) => kind === 'organisation');
   const open = organisations.filter(({ closedOn }) => closedOn === null || closedOn >= today);
   const [organisation, second] = open.length > 0 ? open : organisations;
-  return organisation && !second ? organisation.companyTypes : none;
+  return organisation && !second ? organisation.companyTypes : noIds;
 }
 
-/** A part of all time, with the company types that places without own ones have then. */
+/** A span of days, with the company types that places without their own have then. */
 export type SharedCompanyTypes = { span: DaySpan; companyTypes: readonly number[] };
 
 /** Lists the shared company types over time, earliest first. */
@@ -72,20 +72,20 @@ export function listSharedCompanyTypes(places: readonly Place[], today: string):
   });
 }
 
-type PlaceOverTime = Pick<Place, 'changedOn' | 'earlierFacts'>;
+type PlaceWithPastFacts = Pick<Place, 'changedOn' | 'earlierFacts'>;
 
-/** Returns the place with the facts that held after so many changes of its answers and facts. */
-export function findPlaceAfterChanges<Kind extends PlaceOverTime>(place: Kind, change: number): Kind {
+/** Returns the place with the facts that held after `change` changes of its answers and facts. */
+export function findPlaceAfterChanges<Kind extends PlaceWithPastFacts>(place: Kind, change: number): Kind {
   const facts = place.earlierFacts?.[change];
   return facts ? { ...place, ...facts } : place;
 }
 
 /** Returns the place with the facts that held on a day. */
-export function findPlaceOnDay<Kind extends PlaceOverTime>(place: Kind, day: string): Kind {
+export function findPlaceOnDay<Kind extends PlaceWithPastFacts>(place: Kind, day: string): Kind {
   return findPlaceAfterChanges(place, place.changedOn.filter((from) => from <= day).length);
 }
 
-/** A duty's required and exempt options of a `list`, and the options that are known of the place. */
+/** A duty's required and exempt options of a `list`, and the place's known options. */
 export type DutyCondition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
   wanted: readonly number[];
@@ -102,12 +102,15 @@ export function listConditions(
   const { stateId, branchTypes, industries } = place;
   const hasOwn = place.companyTypes.length > 0 || place.kind === 'organisation';
   const companyTypes = hasOwn ? place.companyTypes : sharedCompanyTypes;
-  const states = { wanted: duty.isOfState ? duty.states : none, known: stateId === null ? none : [stateId] };
+  const states = {
+    wanted: duty.isOfState ? duty.states : noIds,
+    known: stateId === null ? noIds : [stateId],
+  };
   return [
-    { list: 'state', ...states, exempt: none },
+    { list: 'state', ...states, exempt: noIds },
     { list: 'branchtype', wanted: duty.branchTypes, exempt: duty.exemptBranchTypes, known: branchTypes },
     { list: 'indusKey', wanted: duty.industries, exempt: duty.exemptIndustries, known: industries },
-    { list: 'entityType', wanted: duty.companyTypes, exempt: none, known: companyTypes },
+    { list: 'entityType', wanted: duty.companyTypes, exempt: noIds, known: companyTypes },
   ];
 }
 
@@ -118,7 +121,7 @@ export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
   return !isWanted || known.every((one) => exempt.includes(one));
 }
 
-/** A fact of a place. The last one is of its organisation, and counts for a place without company types. */
+/** A fact of a place. `sharedCompanyTypes` are its organisation's, for places without own ones. */
 export type FactName = DutyCondition['list'] | 'sharedCompanyTypes';
 
 /** A day on which facts that a duty asks for change at a place. */
@@ -157,7 +160,7 @@ export function findFactChanges(
     const after = factsAt((one) => findPlaceOnDay(one, day));
     const facts = before.conditions.flatMap(({ list, wanted, exempt, known }, nth): FactName[] => {
       const isAsked = wanted.length + exempt.length > 0 || (list === 'state' && isOnceInState);
-      if (!isAsked || hasSameIds(known, after.conditions[nth]?.known ?? none)) return [];
+      if (!isAsked || hasSameIds(known, after.conditions[nth]?.known ?? noIds)) return [];
       const isShared = list === 'entityType' && !before.hasOwnTypes && !after.hasOwnTypes;
       return [isShared ? 'sharedCompanyTypes' : list];
     });

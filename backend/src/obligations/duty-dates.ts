@@ -4,23 +4,23 @@ import {
   doDatesNeedPlaceHistory,
   findCoveredDays,
   findFirstFilingDay,
-  findTarget,
+  findTargetDay,
   formatDay,
   listDatesFromHistory,
   listDueDates,
   type Occurrence,
   type PlaceHistory,
   parseDay,
-  readTarget,
+  readLeadTime,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
 import {
-  type DatesKeptAtPlace,
   type DutyLevelSpan,
-  findDatesKeptAtPlace,
-  type RegistrationsOfLabour,
+  findPlacesByStayingDate,
+  type LabourLawRegistrations,
+  type PlacesByStayingDate,
 } from './choose-places';
-import { type CountedFromRows, findCountedFrom } from './counted-from';
+import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
 import { type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
@@ -42,21 +42,21 @@ export type PlacesForDueDates = {
 /** A place with the events, licenses and filings that its due dates are counted from. */
 export type PlaceWithHistory = { place: DutyPlace; history: PlaceHistory };
 
-type FindCountedFromOptions = {
+type FindPlacesWithHistoryOptions = {
   own: readonly Obligation[];
-  rows: CountedFromRows;
+  rows: PlaceHistoryRows;
   places: ReadonlyMap<number, DutyPlace>;
 };
 
 /** Finds the places where a duty's dates are counted from events, licenses or filings, and finds these. */
 export function findPlacesWithHistory(
   { record, said }: DutyWithSchedules,
-  { own, rows, places }: FindCountedFromOptions,
+  { own, rows, places }: FindPlacesWithHistoryOptions,
 ): PlaceWithHistory[] {
   if (!doDatesNeedPlaceHistory(record, said)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
-    return place ? [{ place, history: findCountedFrom(obligation, { rows, places }) }] : [];
+    return place ? [{ place, history: findPlaceHistory(obligation, { rows, places }) }] : [];
   });
 }
 
@@ -98,7 +98,7 @@ function computeDatesOfPlace(
   return listDatesFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
-    countedFrom: findCountedFromText(one, history),
+    countedFrom: findCountStart(one, history),
   }));
 }
 
@@ -141,16 +141,16 @@ export function findUsualTarget(
   one: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
   record: StoredRecord,
   { listId, daysOff }: PlaceDaysOff,
-): ReturnType<typeof findTarget> {
-  const before = readTarget(record);
-  return before || listId !== 0 ? findTarget(one, { before, daysOff }) : undefined;
+): ReturnType<typeof findTargetDay> {
+  const before = readLeadTime(record);
+  return before || listId !== 0 ? findTargetDay(one, { before, daysOff }) : undefined;
 }
 
 /**
  * Returns the event or last valid day that a date is counted from. A correction of that day also moves filed
  * dates.
  */
-function findCountedFromText({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
+function findCountStart({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
   const at = happenings.find(({ id }) => key === `E${id}`)?.at;
@@ -200,7 +200,7 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
 export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
-  { kept, ...place }: PlaceAndHolidayList & { kept: DatesKeptAtPlace },
+  { kept, ...place }: PlaceAndHolidayList & { kept: PlacesByStayingDate },
 ): DatesByKey {
   const isHere = (date: DutyDate) => kept.get(date.key)?.has(place.placeId) ?? isPeriodInSpans(spans, date);
   return new Map(
@@ -210,7 +210,7 @@ export function findDatesInSpans(
   );
 }
 
-export function findDatesNotIn(
+export function findUnmatchedDates(
   dates: DatesByKey,
   others: DatesByKey,
   stays: (date: DutyDate) => boolean,
@@ -224,7 +224,7 @@ type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
  * Returns the dates that stay at a place only because the level changed. Leaves out dates that already stayed
  * there before.
  */
-export function findStayingDates(
+export function findNewlyStayingDates(
   { was, will }: { was: DatesOfPlace; will: DatesOfPlace },
   stays: (date: DutyDate) => boolean,
 ): DutyDate[] {
@@ -237,7 +237,7 @@ type DutyWithDates = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
-  registrations: RegistrationsOfLabour;
+  registrations: LabourLawRegistrations;
   listOf: (placeId: number) => number | undefined;
 };
 
@@ -245,12 +245,16 @@ type DutyWithDates = {
  * Pairs, for each place, the state of a duty before and after a change: the days with the duty, its due
  * dates, and which of them only stay there.
  */
-export function pairByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly DateAtOtherLevel[]) {
+export function pairDutyStatesByPlace(
+  before: DutyWithDates,
+  after: DutyWithDates,
+  rows: readonly DateAtOtherLevel[],
+) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const [first] = places.values();
   const ofDuty = rows.filter(({ kind, recordId }) => kind === first?.kind && recordId === first.recordId);
   const finderOf = (state: DutyWithDates) => {
-    const kept = findDatesKeptAtPlace(ofDuty, state);
+    const kept = findPlacesByStayingDate(ofDuty, state);
     return (placeId: number) => {
       const spans = state.obligations.find((one) => one.placeId === placeId)?.applies ?? [];
       const place = { placeId, listId: state.listOf(placeId) };

@@ -12,7 +12,7 @@ import { createDatabase } from '../platform/database/database';
 import { claimDueDates, hasClaim, prolongClaim, releaseClaim } from './claimed-work.store';
 import { createDueDateUpdater } from './due-date-updater';
 import { createMonthCountsReader } from './heat-map.store';
-import { readToday } from './today.store';
+import { readTodayPage } from './today.store';
 import { updateDueDates } from './update-due-dates.store';
 
 let served: ServedDemo;
@@ -100,7 +100,7 @@ describe('due dates that are kept:', () => {
     const pool = openPool(served.database.admin);
     const database = createDatabase(pool);
     const found = await database.withOrg(1, (query) =>
-      readToday(query, {
+      readTodayPage(query, {
         orgId: 1,
         accountId: 1,
         today: findToday() + days,

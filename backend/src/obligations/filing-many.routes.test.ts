@@ -9,7 +9,7 @@ import { defaultAttachmentLimits } from '../platform/attachment-settings';
 import { createSystemActor } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
-import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
+import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -260,7 +260,7 @@ describe('filing many at once:', () => {
       const asked = { person, id, version, act: 'file' } as const;
       const columns = { reference: 'Counted' };
       const written = { columns, action: 'Counted', changes: {} };
-      const filed = await actOnOccurrence({ query: counting, ...change }, asked, async (row) => {
+      const filed = await writeFilingAction({ query: counting, ...change }, asked, async (row) => {
         expect(row).toMatchObject({ checkerId: users[checker], isCheckerEnabled: true });
         const before = statements.length;
         const form = { filedOn: day(0), filedTime: '', reference: '', lateReason: '', noProofReason: '' };

@@ -43,7 +43,7 @@ export type OccurrenceRow = {
   isCheckerEnabled: boolean;
   areChecksOn: boolean;
   hasFiles: boolean;
-  /** True if the checker sent it back, so that it is filed again. */
+  /** True if the checker sent the filing back, so that it must be filed again. */
   isSentBack: boolean;
 };
 
@@ -71,7 +71,7 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
  * error, unless its period or the keeping of due dates had begun. A license may be renewed long before its
  * end.
  */
-export function describeTooEarlyDay(
+export function describeTooEarlyFilingDay(
   due: FilingDays & { periodStart: string | null; since: string | null },
   filedOn: string,
 ): string | undefined {
@@ -160,7 +160,7 @@ export function findActionRefusal(
     case 'verify':
     case 'return':
       if (!row.areChecksOn) return refusedResult('checks-off');
-      return mayCheck(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
+      return mayCheckFiling(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
         ? undefined
         : refusedResult('not-your-check');
     default:
@@ -176,7 +176,7 @@ function isSelfOrRepresented(
   return id !== null && (id === accountId || standsInFor.has(id));
 }
 
-type FiledDueDateRow = { checkerId: number | null; ownerId: number | null; filedBy: number | null };
+type FilingPersonIds = { checkerId: number | null; ownerId: number | null; filedBy: number | null };
 
 type PossibleChecker = {
   accountId: number;
@@ -189,7 +189,10 @@ type PossibleChecker = {
  * Returns true if the person may check a filing. Nobody checks their own duty or filing. A stand-in cannot
  * check a filing of the person they stand in for.
  */
-export function mayCheck({ checkerId, ownerId, filedBy }: FiledDueDateRow, person: PossibleChecker): boolean {
+export function mayCheckFiling(
+  { checkerId, ownerId, filedBy }: FilingPersonIds,
+  person: PossibleChecker,
+): boolean {
   const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
@@ -235,7 +238,7 @@ export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor)
  * Undefined if no check is needed. A stand-in may check only what the checker may check.
  */
 export function findOtherCheckers(
-  { areChecksOn, checkerId, isCheckerEnabled, ownerId }: CheckedRow,
+  { areChecksOn, checkerId, isCheckerEnabled, ownerId }: CheckerFields,
   { accountId, administrators }: Filer,
 ): { administrators: string[]; isNobody: boolean } | undefined {
   if (!areChecksOn || checkerId === null) return undefined;
@@ -244,11 +247,11 @@ export function findOtherCheckers(
   return { administrators: names, isNobody: names.length === 0 && !(isCheckerEnabled && isOther(checkerId)) };
 }
 
-type CheckedRow = Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>;
+type CheckerFields = Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>;
 type Filer = Pick<FilingActor, 'accountId' | 'administrators'>;
 
 /** Says why nobody can check what this person files, and what to do. Undefined if somebody can. */
-export function describeMissingChecker(row: CheckedRow, filer: Filer): string | undefined {
+export function describeMissingChecker(row: CheckerFields, filer: Filer): string | undefined {
   if (!findOtherCheckers(row, filer)?.isNobody) return undefined;
   return row.checkerId === filer.accountId
     ? 'You are its checker yourself, and nobody else may check what you file. Name another checker.'

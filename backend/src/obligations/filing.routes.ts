@@ -12,12 +12,12 @@ import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import {
-  actOnOccurrence,
   type FilingForm,
   fileOccurrence,
   readFilingActor,
   removeProof,
   reopenOccurrence,
+  writeFilingAction,
 } from './filing.store';
 import type { FilingAction, FilingActor, SignedInPerson } from './filing-rights';
 
@@ -38,7 +38,7 @@ function readFilingActorOfRequest(database: Database, request: FastifyRequest): 
 /** Registers the calls that file, check, waive, void and reopen due dates. */
 export function registerFilingRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   registerFileDueDateRoutes(app, attachments);
-  registerVerifyAndReturnRoutes(app, attachments);
+  registerCheckerActionRoutes(app, attachments);
   registerOtherActionRoutes(app, attachments);
 }
 
@@ -50,7 +50,7 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
     row: { id: number; version: number },
     form: FilingForm,
   ) =>
-    actOnOccurrence(change, { person, ...row, act: 'file' }, (found) =>
+    writeFilingAction(change, { person, ...row, act: 'file' }, (found) =>
       fileOccurrence(change.query, found, { ...person, form, limits }),
     );
   registerCallRoute(app, filingCalls.file, async ({ body, request }) => {
@@ -79,7 +79,7 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
   });
 }
 
-function registerVerifyAndReturnRoutes(app: FastifyInstance, { database }: AttachmentDeps): void {
+function registerCheckerActionRoutes(app: FastifyInstance, { database }: AttachmentDeps): void {
   registerCallRoute(app, filingCalls.verify, ({ body, request }) =>
     takeFilingAction({ database, body, request, act: 'verify' }, ({ person }) =>
       okResult({
@@ -121,7 +121,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
     const { reason } = waiver.value;
     const person = await readFilingActorOfRequest(database, request);
     return changeRowsAndReply({ database, request, body }, 'Waived', async (change, { id, version = 0 }) => {
-      const waived = await actOnOccurrence(change, { person, id, version, act: 'waive', reason }, () =>
+      const waived = await writeFilingAction(change, { person, id, version, act: 'waive', reason }, () =>
         waiveOccurrence(waiver.value, person.today),
       );
       return waived.ok ? okResult({}) : waived;
@@ -161,8 +161,8 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   });
 }
 
-type FilingActionWriter = Parameters<typeof actOnOccurrence>[2];
-type DueDateOfAction = Parameters<FilingActionWriter>[0];
+type FilingChangeBuilder = Parameters<typeof writeFilingAction>[2];
+type DueDateOfAction = Parameters<FilingChangeBuilder>[0];
 
 type TakeFilingActionOptions = {
   database: AttachmentDeps['database'];
@@ -179,7 +179,7 @@ async function takeFilingAction(
     query: Query;
     row: DueDateOfAction;
     person: FilingActor;
-  }) => ReturnType<FilingActionWriter>,
+  }) => ReturnType<FilingChangeBuilder>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
@@ -187,7 +187,7 @@ async function takeFilingAction(
     const person = await readFilingActor(change.query, getSignedInPerson(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
     return addUpdatedMessage(
-      await actOnOccurrence(change, wanted, (row) => write({ query: change.query, row, person })),
+      await writeFilingAction(change, wanted, (row) => write({ query: change.query, row, person })),
     );
   });
 }
@@ -204,7 +204,7 @@ function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   return refuseUnknownDay('until', until) ?? okResult({ reason, until });
 }
 
-function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<FilingActionWriter>> {
+function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<FilingChangeBuilder>> {
   if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
   return okResult({
     columns: { state: 'waived', reason, review_on: until },

@@ -8,10 +8,10 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { shownActorNameSql } from '../platform/journal/read-timeline.store';
-import { dueDatesSinceSql } from '../records/schedules/schedules.store';
+import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { toDueDateEntry } from './date-entries.store';
 import {
-  describeTooEarlyDay,
+  describeTooEarlyFilingDay,
   type FilingAction,
   type FilingActor,
   findActionRefusal,
@@ -35,7 +35,7 @@ const selectDueDateSql = `
   select c.id, ${nameWithEventSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
-    ${dueDatesSinceSql} as since,
+    ${dueDatesStartDaySql} as since,
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId", o.checker_id as "checkerId",
     ${isCheckerEnabledSql} as "isCheckerEnabled",
@@ -61,7 +61,7 @@ export type FilingActionRequest = {
 type FilingChange = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
 /** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
-export async function actOnOccurrence(
+export async function writeFilingAction(
   { query, note }: Transaction,
   { person, id, version, act, reason = '', mayAsEditor }: FilingActionRequest,
   write: (row: OccurrenceRow) => Promise<Result<FilingChange>> | Result<FilingChange>,
@@ -91,7 +91,7 @@ export async function actOnOccurrence(
     changes: {
       ...changes,
       ...(absent !== undefined && { inPlaceOf: [null, readUserName(absent)] }),
-      ...(isNextDueCountedFrom(row, columns) && { [countedDutyKey]: [null, [row.recordId]] }),
+      ...(isNextDueCountedFromFiling(row, columns) && { [countedDutyKey]: [null, [row.recordId]] }),
     },
   });
   await copyFilingDayToHolding(query, { orgId, key: row.key, columns });
@@ -106,7 +106,7 @@ export async function readFilingActor(query: Query, person: SignedInPerson): Pro
 }
 
 /** Returns true if the duty's next due date is counted from the day on which this one was done. */
-function isNextDueCountedFrom({ key }: OccurrenceRow, columns: FilingChange['columns']): boolean {
+function isNextDueCountedFromFiling({ key }: OccurrenceRow, columns: FilingChange['columns']): boolean {
   return key.startsWith('R') && 'state' in columns;
 }
 
@@ -182,7 +182,7 @@ export async function fileOccurrence(
 }
 
 function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
-  const early = describeTooEarlyDay(row, filedOn);
+  const early = describeTooEarlyFilingDay(row, filedOn);
   return early === undefined ? undefined : refuseField('filed_on', `must not be before ${early}`);
 }
 

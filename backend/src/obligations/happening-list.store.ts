@@ -4,23 +4,26 @@ import type { Query } from '../platform/database/database';
 import { wireKindSql } from './occurrence-filter.store';
 import { dueDateStatusSql, dueTimeSql } from './occurrences.store';
 
-type ListOptions = {
+type ListEventsOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
-  after: HappeningPosition | undefined;
+  after: EventPosition | undefined;
   /** The places at which the reader may change events. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
 };
 
 /** The position of an event in the sorted list. */
-export type HappeningPosition = { on: string; id: number };
+export type EventPosition = { on: string; id: number };
 
-type HappeningRow = Omit<WireEvent, 'may_change' | 'clocks'>;
+type ListedEventRow = Omit<WireEvent, 'may_change' | 'clocks'>;
 type DueDateRow = WireEvent['clocks'][number] & { happening_id: number };
 
 /** Lists events, newest first, with the due dates that are counted from them. */
-export async function listHappenings(query: Query, { orgId, today, placeId, after, ownPlaces }: ListOptions) {
+export async function listEvents(
+  query: Query,
+  { orgId, today, placeId, after, ownPlaces }: ListEventsOptions,
+) {
   const [[counted], types, rows] = await Promise.all([
     query<{ total: number }>(
       `select count(*)::integer as total from happening
@@ -28,9 +31,13 @@ export async function listHappenings(query: Query, { orgId, today, placeId, afte
       [orgId, placeId ?? null],
     ),
     query<{ type: string }>(listEventTypesSql, [orgId]),
-    query<HappeningRow>(listHappeningsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
+    query<ListedEventRow>(listEventsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
   ]);
-  const clocks = await query<DueDateRow>(datesSql, [orgId, formatDay(today), rows.map(({ id }) => `E${id}`)]);
+  const clocks = await query<DueDateRow>(dueDatesOfEventsSql, [
+    orgId,
+    formatDay(today),
+    rows.map(({ id }) => `E${id}`),
+  ]);
   const last = rows.at(-1);
   return {
     total: counted?.total ?? 0,
@@ -46,7 +53,7 @@ export async function listHappenings(query: Query, { orgId, today, placeId, afte
   };
 }
 
-export function parseHappeningPosition(text: string): HappeningPosition | undefined {
+export function parseEventPosition(text: string): EventPosition | undefined {
   const [, on, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
   return on === undefined ? undefined : { on, id: Number(id) };
 }
@@ -64,7 +71,7 @@ const isRequiredTimeMissingSql = `(h.at is null and h.cancelled_at is null and e
     join schedule s on s.org_id = $1 and s.kind = o.kind and s.record_id = o.record_id and s.due ->> 'unit' = 'hours'
     where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id))`;
 
-const listHappeningsSql = `
+const listEventsSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
     to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${isRequiredTimeMissingSql} as lacks_time, h.profile_id, p.name as profile, h.note,
     a.shown_name as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
@@ -77,7 +84,7 @@ const listHappeningsSql = `
     and ($3::date is null or (h.on_day, h.id) < ($3, $4::integer))
   order by h.on_day desc, h.id desc limit ${eventsPageSize}`;
 
-const datesSql = `
+const dueDatesOfEventsSql = `
   select substr(c.period_key, 2)::integer as happening_id, c.id, ${wireKindSql} as kind, o.record_id, r.name,
     l.name as law, p.name as profile, to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time,
     ${dueDateStatusSql} as standing

@@ -9,33 +9,33 @@ import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
-import { listHappenings, parseHappeningPosition } from './happening-list.store';
+import { listEvents, parseEventPosition } from './happening-list.store';
 import {
-  addHappening,
+  addEvent,
   buildUnsavedEvent,
-  cancelHappening,
-  correctHappening,
+  cancelEvent,
+  correctEvent,
   type EventForm,
   findSimilarEvents,
 } from './happenings.store';
-import { findPlaceRefusal, findPlacesToRecordAt } from './place-rights.store';
+import { findPlaceRefusal, findWritablePlaceIds } from './place-rights.store';
 import { previewEvent, readEventLibrary } from './preview-event.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Registers the calls about events at places. Each change updates the due dates at once. */
-export function registerHappeningRoutes(
+export function registerEventRoutes(
   app: FastifyInstance,
   database: Database,
   keepUpToDate: UpdateDueDates,
 ): void {
-  registerHappeningReadRoutes(app, database, keepUpToDate);
+  registerEventReadRoutes(app, database, keepUpToDate);
   registerCallRoute(app, eventCalls.add, async ({ body, request }) => {
     const person = getSignedInPerson(request);
     const form = parseEventForm(body);
     if (!form.ok) return form;
     const added = await runChangeOnce({ database, request, body }, async (change) => {
-      const stored = await addHappening(change, {
+      const stored = await addEvent(change, {
         person,
         form: form.value,
         isAnother: body.is_another === true,
@@ -53,7 +53,7 @@ export function registerHappeningRoutes(
     if (unknownDay) return unknownDay;
     const form = { on: body.on, time: body.time ?? null, note: (body.note ?? '').trim() };
     const changed = await runChangeOnce({ database, request, body }, async (change) => {
-      const corrected = await correctHappening(change, { person, id, version: body.version, form });
+      const corrected = await correctEvent(change, { person, id, version: body.version, form });
       return corrected.ok ? okResult({ message: dataUpdatedMessage, ...corrected.value }) : corrected;
     });
     if (changed.ok) await updateDueDatesAfterChange(keepUpToDate, person.orgId);
@@ -66,13 +66,13 @@ export function registerHappeningRoutes(
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
     return runChangeOnce({ database, request, body }, async (change) => {
-      const cancelled = await cancelHappening(change, { person, id, version: body.version, reason });
+      const cancelled = await cancelEvent(change, { person, id, version: body.version, reason });
       return cancelled.ok ? okResult({ message: dataUpdatedMessage, ...cancelled.value }) : cancelled;
     });
   });
 }
 
-function registerHappeningReadRoutes(
+function registerEventReadRoutes(
   app: FastifyInstance,
   database: Database,
   keepUpToDate: UpdateDueDates,
@@ -82,14 +82,14 @@ function registerHappeningReadRoutes(
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
-    const after = body.after === undefined ? undefined : parseHappeningPosition(body.after);
+    const after = body.after === undefined ? undefined : parseEventPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const ownPlaces = await findPlacesToRecordAt(query, person);
-      return okResult(await listHappenings(query, { orgId, today, placeId, after, ownPlaces }));
+      const ownPlaces = await findWritablePlaceIds(query, person);
+      return okResult(await listEvents(query, { orgId, today, placeId, after, ownPlaces }));
     });
   });
   registerCallRoute(app, eventCalls.preview, async ({ body, request }) => {

@@ -55,15 +55,15 @@ export function findSimilarEvents(
 const eventTimeSql =
   "to_char(h.at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
-type AddHappeningOptions = { person: SignedInPerson; form: EventForm; isAnother: boolean };
+type AddEventOptions = { person: SignedInPerson; form: EventForm; isAnother: boolean };
 
 /**
  * Records an event. Its journal entry lists the duties that depend on it, so that the server computes their
  * due dates again.
  */
-export async function addHappening(
+export async function addEvent(
   { query, note }: Transaction,
-  { person, form, isAnother }: AddHappeningOptions,
+  { person, form, isAnother }: AddEventOptions,
 ): Promise<Result<{ id: number; version: number }>> {
   const { orgId, accountId } = person;
   const refusal = await findPlaceRefusal(query, person, form.placeId);
@@ -130,20 +130,20 @@ async function buildEventEntryFields(
   return { chain: 'timeline', kind: 'happening', recordId: id, uniqueCode: '', name } as const;
 }
 
-type HappeningRow = EventForm & { id: number; version: number; isCancelled: boolean };
+type EventRow = EventForm & { id: number; version: number; isCancelled: boolean };
 
-const selectHappeningSql = `
+const selectEventSql = `
   select h.id, h.type, h.profile_id as "placeId", to_char(h.on_day, 'YYYY-MM-DD') as on, ${eventTimeSql} as time, h.note,
     h.version, h.cancelled_at is not null as "isCancelled"
   from happening h where h.org_id = $1 and h.id = $2`;
 
-type ChangeHappeningOptions = { person: SignedInPerson; id: number; version: number };
+type ChangeEventOptions = { person: SignedInPerson; id: number; version: number };
 
-async function lockHappening(
+async function lockEvent(
   query: Query,
-  { person, id, version }: ChangeHappeningOptions,
-): Promise<Result<HappeningRow>> {
-  const [row] = await query<HappeningRow>(`${selectHappeningSql} for update`, [person.orgId, id]);
+  { person, id, version }: ChangeEventOptions,
+): Promise<Result<EventRow>> {
+  const [row] = await query<EventRow>(`${selectEventSql} for update`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-event');
   const refusal: Refusal | undefined = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
@@ -154,12 +154,12 @@ async function lockHappening(
 /**
  * Corrects the day or time of an event. Due dates that are counted from it move too, even if they were filed.
  */
-export async function correctHappening(
+export async function correctEvent(
   { query, note }: Transaction,
-  { form, ...options }: ChangeHappeningOptions & { form: EventTime & { note: string } },
+  { form, ...options }: ChangeEventOptions & { form: EventTime & { note: string } },
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
-  const locked = await lockHappening(query, options);
+  const locked = await lockEvent(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
   const library = await readEventLibrary(query, orgId);
@@ -185,7 +185,7 @@ export async function correctHappening(
   return okResult({ version: before.version + 1 });
 }
 
-function listEventChanges(before: HappeningRow, after: EventTime & { note: string }): FieldChanges {
+function listEventChanges(before: EventRow, after: EventTime & { note: string }): FieldChanges {
   const fields = ['on', 'time', 'note'] as const;
   return Object.fromEntries(
     fields
@@ -195,12 +195,12 @@ function listEventChanges(before: HappeningRow, after: EventTime & { note: strin
 }
 
 /** Cancels an event. Its open due dates become void, with a journal entry for each. Filed ones stay. */
-export async function cancelHappening(
+export async function cancelEvent(
   { query, note }: Transaction,
-  { reason, ...options }: ChangeHappeningOptions & { reason: string },
+  { reason, ...options }: ChangeEventOptions & { reason: string },
 ): Promise<Result<{ version: number }>> {
   const { orgId } = options.person;
-  const locked = await lockHappening(query, options);
+  const locked = await lockEvent(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
   const library = await readEventLibrary(query, orgId);
@@ -215,7 +215,7 @@ export async function cancelHappening(
     reason,
     changes: { [countedDutyKey]: [null, findDutyIdsOfEvent(library, before.type)] },
   });
-  for (const entry of await voidOpenDates(query, {
+  for (const entry of await voidOpenDueDates(query, {
     orgId,
     key: `E${before.id}`,
     reason: `The event was cancelled. ${reason}`,
@@ -225,7 +225,7 @@ export async function cancelHappening(
 }
 
 /** Voids the open due dates of a period key. Returns a journal entry for each. */
-export async function voidOpenDates(
+export async function voidOpenDueDates(
   query: Query,
   { orgId, key, reason }: { orgId: number; key: string; reason: string },
 ) {

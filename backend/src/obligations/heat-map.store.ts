@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { countUnknownDutiesByPlace, sumUnknownCounts, type UnknownCounts } from './duties.store';
 import { isFiledButDueLaterSql, isFiledLateSql, isFiledSql, isPastDueSql } from './occurrence-filter.store';
-import { findDueDateKeeping } from './update-due-dates.store';
+import { findDueDateCalculation } from './update-due-dates.store';
 
 const heatMapMonths = 12;
 
@@ -77,7 +77,7 @@ function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year>
 /** Builds the cache key from everything that the counts depend on. */
 async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMapOptions): Promise<string> {
   const [keeping, [head], [hours]] = await Promise.all([
-    findDueDateKeeping(query, orgId),
+    findDueDateCalculation(query, orgId),
     query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
       orgId,
     ]),

@@ -6,7 +6,7 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/database/result';
 import { doesEventConcernDuty } from './counted-from';
-import type { WhyObligation } from './decide-obligations';
+import type { ObligationReasons } from './decide-obligations';
 import { dueDateStatusSql } from './occurrences.store';
 import { readPlaces } from './places.store';
 
@@ -148,7 +148,7 @@ const listLicenseOptionsSql = `
   order by lower(r.name), lower(l.name), r.id limit ${heldLicenseLimits.licenses}`;
 
 type MissingLicense = Pick<WireMissingLicense, 'profile_id' | 'record_id'>;
-type LicenseDuty = MissingLicense & { level: WhyObligation['level'] };
+type LicenseDuty = MissingLicense & { level: ObligationReasons['level'] };
 
 /** Finds the licenses that a place must hold today although nobody has recorded them. */
 async function findMissingLicenses(

@@ -21,7 +21,7 @@ import {
   undoSurrender,
   updateHolding,
 } from './holdings.store';
-import { findOwnAndRepresentedIds, findPlacesToRecordAt } from './place-rights.store';
+import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
@@ -103,7 +103,7 @@ function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
       const today = await findOrgToday(query, orgId);
-      const ownPlaces = await findPlacesToRecordAt(query, person);
+      const ownPlaces = await findWritablePlaceIds(query, person);
       const selves = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
       return okResult(

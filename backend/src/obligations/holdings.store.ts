@@ -7,7 +7,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutyKey, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { SignedInPerson } from './filing-rights';
-import { voidOpenDates } from './happenings.store';
+import { voidOpenDueDates } from './happenings.store';
 import { findHeldTwiceRefusal } from './holding-list.store';
 import { findPlaceRefusal } from './place-rights.store';
 import {
@@ -276,7 +276,7 @@ export async function surrenderHolding(
     ),
   );
   const asked = { orgId, key: formatRenewalKey(before.id), reason: `${surrenderVoidReason} ${reason}` };
-  for (const entry of await voidOpenDates(query, asked)) note(entry);
+  for (const entry of await voidOpenDueDates(query, asked)) note(entry);
   return okResult({ version: before.version + 1 });
 }
 

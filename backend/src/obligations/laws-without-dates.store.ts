@@ -1,7 +1,7 @@
-import type { ReasonWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
+import type { NoDatesReason, WireLawWithoutDates } from 'shared-lib/api/contract';
 import { profileLimits } from 'shared-lib/rules';
 import type { Query } from '../platform/database/database';
-import { type Duty, findExclusion, type Obligation, statusByOutcome } from './decide-obligations';
+import { type Duty, findExclusionReason, type Obligation, statusByOutcome } from './decide-obligations';
 import { findSharedCompanyTypes } from './duty-conditions';
 import type { DutyLibrary } from './library.store';
 import { changedPlaceId } from './places.store';
@@ -16,7 +16,7 @@ type FindLawsWithoutDatesOptions = {
   placeId: number;
 };
 
-type LawWithoutDatesRow = { lawId: number; why: ReasonWithoutDates; heldBy: number | undefined };
+type LawWithoutDatesRow = { lawId: number; why: NoDatesReason; heldBy: number | undefined };
 
 /** Finds the laws whose verdict changes at a place although none of their due dates change, with the reason. */
 function findLawsWithoutDates({
@@ -43,14 +43,14 @@ function findLawsWithoutDates({
     const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
     const ofLaw = dutiesOf.get(lawId) ?? [];
-    const exclusions = ofLaw.map((duty) => place && findExclusion(duty, place, companyTypes));
+    const exclusions = ofLaw.map((duty) => place && findExclusionReason(duty, place, companyTypes));
     // Only duties that are not excluded at the place can explain the reason.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
     const applying = (of: typeof then) =>
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
-    const makeReason = (why: ReasonWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
+    const makeReason = (why: NoDatesReason, heldBy?: number) => [{ lawId, why, heldBy }];
     // Checks in the order from a law to its due dates: its duties, the decision, the place, whether they
     // apply, who does them, and when. Each check assumes that the earlier ones passed, so the first failed
     // check is the reason.

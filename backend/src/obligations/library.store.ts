@@ -11,14 +11,14 @@ import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, type StoredRecord, toStoredRecord } from '../records/records/stored-record';
 import {
   beginningDay,
-  findDueDatesSince,
+  findDueDatesStartDay,
   findSchedulesOfRecords,
   toScheduleFromDay,
 } from '../records/schedules/schedules.store';
 import type { ChangedDutyIds } from './changed-records.store';
-import { listLevelsOverTime } from './choose-places';
-import type { CountedFromRows } from './counted-from';
-import { readCountedFromRows } from './counted-from.store';
+import { mergeLawAndScheduleLevels } from './choose-places';
+import type { PlaceHistoryRows } from './counted-from';
+import { readPlaceHistoryRows } from './counted-from.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideObligationsOptions, Duty, DutyKind, DutyLevel, LawDecision } from './decide-obligations';
 import { parseDutyConditions } from './duty-conditions';
@@ -44,7 +44,7 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
   /** The day from which the organisation keeps due dates. If it keeps none, the earliest possible day. */
   since: string;
   findDaysOff: FindDaysOff;
-  countedFromRows: CountedFromRows;
+  countedFromRows: PlaceHistoryRows;
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
@@ -62,10 +62,10 @@ export async function readDutyLibrary(
   const laws = await evaluatePublishedLaws(query, { orgId, places, only });
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
-  const countedFromRows = await readCountedFromRows(query, orgId);
-  const since = (await findDueDatesSince(query, orgId)) ?? beginningDay;
+  const countedFromRows = await readPlaceHistoryRows(query, orgId);
+  const since = (await findDueDatesStartDay(query, orgId)) ?? beginningDay;
   const dated = (
-    await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only, since })))
+    await Promise.all(dutyKinds.map((kind) => readDutiesOfKind(query, { orgId, kind, laws, only, since })))
   ).flat();
   const today = formatDay(await findOrgToday(query, orgId));
   const firstIndex = new Map<number, number>();
@@ -173,7 +173,7 @@ async function readDecisions(query: Query, orgId: number): Promise<ReadonlyMap<s
   return new Map(rows.map(({ lawId, placeId, ...decision }) => [`${lawId} ${placeId}`, decision]));
 }
 
-type ReadDutiesOptions = {
+type ReadDutiesOfKindOptions = {
   orgId: number;
   kind: RecordKind;
   laws: EvaluatedLaws;
@@ -195,9 +195,9 @@ type DutyRow = RecordRow & {
 /** The categories of laws whose duties a GSTIN does not take from the places of its State. */
 const labourCategories: ReadonlySet<string> = new Set(['Labour', 'Health & Safety']);
 
-async function readDuties(
+async function readDutiesOfKind(
   query: Query,
-  { orgId, kind, laws, only, since }: ReadDutiesOptions,
+  { orgId, kind, laws, only, since }: ReadDutiesOfKindOptions,
 ): Promise<DutyWithSchedules[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<DutyRow>(
@@ -221,7 +221,7 @@ async function readDuties(
       id: row.id,
       lawId: row.law_id,
       ...parseDutyConditions(row),
-      ...listLevelsOverTime(lawLevels, schedules, since),
+      ...mergeLawAndScheduleLevels(lawLevels, schedules, since),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
       isLabourLaw: labourCategories.has(row.lawCategory ?? ''),
     };

@@ -3,7 +3,7 @@ import { obligationCalls } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { type Day, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
-import { findStoredAnswer, runChangeOnce } from '../auth/idempotency/change-once.store';
+import { findStoredReply, runChangeOnce } from '../auth/idempotency/change-once.store';
 import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
@@ -14,11 +14,16 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { registerChangePreviewRoutes } from './change-preview.routes';
-import { decideLaws, decideWaitingLaws, startOrStopDueDates, stopKeepingDueDates } from './decisions.store';
+import {
+  decideLaws,
+  decideUndecidedLaws,
+  startOrStopKeepingDueDates,
+  stopKeepingDueDates,
+} from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
-import { registerHappeningRoutes } from './happenings.routes';
+import { registerEventRoutes } from './happenings.routes';
 import { createHeatMapReader, createMonthCountsReader } from './heat-map.store';
 import { registerHoldingRoutes } from './holdings.routes';
 import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.routes';
@@ -26,7 +31,7 @@ import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { isMomentText } from './removed-due-dates.store';
 import { createSettlingQuestionsReader } from './settling-questions.store';
-import { readToday } from './today.store';
+import { readTodayPage } from './today.store';
 
 /** The dependencies of the calls about obligations. */
 export type ObligationDeps = {
@@ -55,7 +60,7 @@ export function registerObligationRoutes(
   registerObligationChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);
-  registerHappeningRoutes(app, database, keepUpToDate);
+  registerEventRoutes(app, database, keepUpToDate);
   registerHoldingRoutes(app, attachments, keepUpToDate);
 }
 
@@ -74,7 +79,7 @@ function registerTodayRoutes(
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
       okResult({
-        data: await readToday(query, {
+        data: await readTodayPage(query, {
           orgId,
           accountId,
           mayEdit,
@@ -108,7 +113,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const decision = { orgId, accountId, lawIds, reason, reviewOn };
     return runChangeOnce({ database, request, body }, async (change) => {
       const decided = await (body.where_waiting
-        ? decideWaitingLaws(change, decision)
+        ? decideUndecidedLaws(change, decision)
         : decideLaws(change, { ...decision, placeId, applies: body.applies }));
       return decided.ok ? okResult({ message: 'Data Updated Successfully' }) : decided;
     });
@@ -120,11 +125,11 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     if (unknownDay) return unknownDay;
     const save = () =>
       runChangeOnce({ database, request, body }, async (change) => {
-        await startOrStopDueDates(change, { orgId, since });
+        await startOrStopKeepingDueDates(change, { orgId, since });
         return okResult({ message: 'Data Updated Successfully' });
       });
     if (since !== null) return save();
-    const answered = await findStoredAnswer<{ message: string }>({ database, request, body });
+    const answered = await findStoredReply<{ message: string }>({ database, request, body });
     return answered ?? stopKeepingDueDates(database, orgId, save);
   });
 }

@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { listSpansAfterTakeover, listSpansBeforeHandover, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { addWantedDatesSql, hideReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
+import { addWantedDatesSql, hideDatesDueAgainSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -50,7 +50,7 @@ export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesc
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
 /** A due date that stays at its place although another level is responsible for the duty now. */
-export type KeptDate = { placeId: number; kind: DutyKind; recordId: number; key: string };
+export type StayingDate = { placeId: number; kind: DutyKind; recordId: number; key: string };
 
 type WriteOccurrencesOptions = {
   orgId: number;
@@ -59,7 +59,7 @@ type WriteOccurrencesOptions = {
   /** The computed obligations. Needed only for places that took a duty over or handed it over. */
   wanted?: readonly Obligation[];
   /** Due dates that stay at their places. Other places do not get them. */
-  kept?: readonly KeptDate[];
+  kept?: readonly StayingDate[];
   /** The holiday list that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
   /** The day since when people could know the new due dates. Null: now. */
@@ -91,10 +91,10 @@ export async function writeOccurrences(
     knownSince,
     ...toSpanColumns(wanted, listSpansAfterTakeover),
     ...toSpanColumns(wanted, listSpansBeforeHandover),
-    ...toKeptDateColumns(kept),
+    ...toStayingDateColumns(kept),
   ]);
   if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
-    await query(hideReturnedDatesSql, [
+    await query(hideDatesDueAgainSql, [
       orgId,
       duties.map(({ kind }) => kind),
       duties.map(({ recordId }) => recordId),
@@ -135,7 +135,7 @@ function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAf
 }
 
 /** Converts kept dates to one list per column, as SQL parameters. */
-export const toKeptDateColumns = (kept: readonly KeptDate[]): unknown[] =>
+export const toStayingDateColumns = (kept: readonly StayingDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
 /** The columns of a due date that change together when it moves. */
@@ -158,7 +158,7 @@ const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
 const followingColumnSql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/** SQL for spans that begin when a place takes a duty over. The next constant: spans before a handover. */
+/** SQL for spans that begin when a place takes a duty over. The next one: spans that a handover ends. */
 const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
 const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
@@ -260,7 +260,7 @@ const writeOccurrencesSql = `
       as corrected`;
 
 /** A stored due date of a duty whose level at this place differs from the new levels, or of a labour law. */
-export type DateAtOtherLevel = KeptDate & {
+export type DateAtOtherLevel = StayingDate & {
   level: DutyLevel;
   stateId: number | null;
   isWorkedOn: boolean;

@@ -33,7 +33,7 @@ export type OccurrenceFilter = DutyFilter & {
 };
 
 /**
- * The accounts of the reader and, after it, of people for whom the reader stands in. Administrators may also
+ * The reader's account, then those of people for whom the reader stands in. Administrators may also
  * check what the checker filed, and what the stand-in of an absent checker cannot check. A reader with Edit
  * access may file for others.
  */
@@ -75,7 +75,7 @@ export const dueDateOwnerSql =
   "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
 /** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
-export const startedBySql = `(
+export const startEventTextSql = `(
   select h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
     || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
     || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end
@@ -84,8 +84,8 @@ export const startedBySql = `(
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
   where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
 
-/** SQL for the name of a due date `c` of a record `r` in the log. Its event tells it from others of its day. */
-export const nameWithEventSql = `r.name || coalesce(' (' || ${startedBySql} || ')', '')`;
+/** SQL for the name of a due date `c` of a record `r` in the log. Its event distinguishes it on its day. */
+export const nameWithEventSql = `r.name || coalesce(' (' || ${startEventTextSql} || ')', '')`;
 
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
@@ -114,7 +114,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
-    { word: 'changed', sql: isNewsSinceSql, value: changedAfter },
+    { word: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
@@ -139,22 +139,22 @@ export const knownDuringSql =
 export const isBackSql = 'upper_inf(g.known_during)';
 
 /** SQL for the removed due dates `g` that were on the day of a due date `c` of an obligation `o`. */
-const goneOnSameDaySql = `select from due_date_gone g
+const removedOnSameDaySql = `select from due_date_gone g
   where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, c.profile_id, o.kind, o.record_id)
     and g.effective_due = c.effective_due`;
 
 /** SQL condition: a due date is due again on the day that it had before a change removed it. */
-export const isDueAgainSql = `(c.due_before is null and exists (${goneOnSameDaySql}
+export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameDaySql}
   and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isBackSql})))`;
 
 /**
  * SQL condition: a due date is news since a moment: it is new, it moved, or it is due again and was gone then. It is none
  * if it was known then, and was only removed and added again since, because nobody saw it gone.
  */
-const isNewsSinceSql = `(c.changed_at > ? or c.id = any (array(
+const isNewSinceMomentSql = `(c.changed_at > ? or c.id = any (array(
     select g.occurrence_id from due_date_gone g
     where g.org_id = $1 and ${isBackSql} and not g.known_during @> ?::timestamptz)))
-  and not exists (${goneOnSameDaySql} and ${knownDuringSql} @> ?::timestamptz and g.gone_at > ?
+  and not exists (${removedOnSameDaySql} and ${knownDuringSql} @> ?::timestamptz and g.gone_at > ?
     and (c.due_before is null or g.period_key = c.period_key))`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
@@ -225,7 +225,7 @@ type OwnerAndCheckerOfRow = Pick<
  * Marks rows that the reader may act on as a stand-in for their absent owner or checker. Names that person
  * while there is something to file or check.
  */
-export function markStandIns<Row extends OwnerAndCheckerOfRow>(
+export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
   rows: readonly Row[],
   [reader, ...absent]: readonly number[],
 ): (Row & { stands_in?: true; stands_in_for?: string })[] {

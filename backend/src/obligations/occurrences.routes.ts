@@ -8,14 +8,14 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDaysOff } from '../records/holidays/holidays.store';
-import { registerExport } from '../records/list-export/send-export';
+import { registerExportRoute } from '../records/list-export/send-export';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import type { UpdateDueDates } from './due-date-updater';
 import { dueDateSheetColumns } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { getSignedInPerson } from './filing.routes';
 import type { SignedInPerson } from './filing-rights';
-import { addRepresentedAccounts, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
+import { addRepresentedAccounts, markStandInRows, type OccurrenceFilter } from './occurrence-filter.store';
 import {
   countDueDatesByDay,
   countOccurrences,
@@ -39,7 +39,7 @@ export function registerOccurrenceRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerOccurrenceListRoutes(app, identity, keepUpToDate);
-  registerExport(app, identity, {
+  registerExportRoute(app, identity, {
     path: 'occurrences/export',
     name: 'Due dates',
     query: dueListExportQueries.occurrences,
@@ -83,7 +83,7 @@ function registerOccurrenceListRoutes(
         listOccurrences(query, filter, { after, take: occurrenceLimits.page }),
       ]);
       const next = formatNextPosition(rows, occurrenceLimits.page);
-      return okResult({ total, data: markStandIns(rows, selves), next });
+      return okResult({ total, data: markStandInRows(rows, selves), next });
     });
   });
   registerCallRoute(app, obligationCalls.days, async ({ body, request }) => {

@@ -14,7 +14,7 @@ import {
   isPastDueSql,
   joinObligationSql,
   type OccurrenceFilter,
-  startedBySql,
+  startEventTextSql,
   toNamedStatement,
   wireKindSql,
 } from './occurrence-filter.store';
@@ -52,7 +52,7 @@ const occurrenceColumnsSql = `
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${startedBySql} as started_by, ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  ${startEventTextSql} as started_by, ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 
@@ -76,13 +76,13 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
 }
 
 /** SQL that sorts due dates with a time before due dates of the whole day. */
-const dueInstantOrLastSql = "coalesce(c.due_at, 'infinity')";
+const dueInstantOrInfinitySql = "coalesce(c.due_at, 'infinity')";
 const buildDueOrderSql = (direction: string) =>
-  `order by c.effective_due ${direction}, ${dueInstantOrLastSql} ${direction}, c.id ${direction}`;
+  `order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, c.id ${direction}`;
 
 /** SQL condition for due dates after a row of the sorted list. Its first comparison can use an index. */
 const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
-  and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${dueInstantOrLastSql}, c.id) ${beyond} (${due}::date, coalesce((
+  and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${dueInstantOrInfinitySql}, c.id) ${beyond} (${due}::date, coalesce((
     select a.due_at from occurrence a where a.org_id = $1 and a.id = ${id}::integer), 'infinity'), ${id}::integer)`;
 
 /**
@@ -105,7 +105,7 @@ export function listOccurrences(
   const rows = filter.isOnce
     ? `select c.effective_due, c.due_at, c.id from (
          select distinct on (c.obligation_id) c.effective_due, c.due_at, c.id ${sql}
-         order by c.obligation_id, c.effective_due, ${dueInstantOrLastSql}, c.id) c where true`
+         order by c.obligation_id, c.effective_due, ${dueInstantOrInfinitySql}, c.id) c where true`
     : `select c.effective_due, c.due_at, c.id ${sql}`;
   const text = `
     with page as materialized (
@@ -275,7 +275,7 @@ export async function findWorkedOnDueDates(
 type NamedDueDate = { name: string; profile: string; due: string };
 
 /** Adds the names of duties and places to due dates. A place that is not stored yet has no name. */
-export async function nameDueDates(
+export async function readDueDateNames(
   query: Query,
   orgId: number,
   dates: readonly (DutyDate & { placeId: number })[],

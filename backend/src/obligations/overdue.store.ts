@@ -2,7 +2,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { buildStateOnDaySql } from '../records/holidays/holidays.store';
 import { isPastDueSql } from './occurrence-filter.store';
-import { findDueDateKeeping } from './update-due-dates.store';
+import { findDueDateCalculation } from './update-due-dates.store';
 
 type OverdueAndUnknownCounts = { overdue: number; unknown: number };
 export type OverdueCounts = {
@@ -17,7 +17,7 @@ export async function countOverdueAndUnknown(
   orgId: number,
   today: Day,
 ): Promise<OverdueCounts> {
-  const keeping = await findDueDateKeeping(query, orgId);
+  const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return { since: null, laws: [], states: [] };
   const values = [orgId, formatDay(today)];
   const laws = await query<OverdueCounts['laws'][number]>(

@@ -12,8 +12,8 @@ import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-update
 import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
 import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
-import { isMomentText, saveTodaySeenAt } from './removed-due-dates.store';
-import { findDecidedByQuestion, type SettlingQuestionsReader } from './settling-questions.store';
+import { isMomentText, saveTodayPageVisit } from './removed-due-dates.store';
+import { findLawsDecidedByQuestion, type SettlingQuestionsReader } from './settling-questions.store';
 import {
   type LawPosition,
   listLawsByStatus,
@@ -59,7 +59,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const { moment } = body;
     if (!isMomentText(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
     return database.changeOrg(getActor(request), async ({ query }) => {
-      await saveTodaySeenAt(query, { orgId, accountId, moment });
+      await saveTodayPageVisit(query, { orgId, accountId, moment });
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
@@ -93,7 +93,7 @@ function registerLawsByStatusRoutes(
       const only =
         body.question === undefined
           ? {}
-          : { only: findDecidedByQuestion(await readSettlingQuestions(query, orgId), body.question) };
+          : { only: findLawsDecidedByQuestion(await readSettlingQuestions(query, orgId), body.question) };
       const cause = body.cause && { cause: body.cause };
       return okResult(
         await listUndecidedLaws(

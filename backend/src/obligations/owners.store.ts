@@ -1,6 +1,6 @@
 import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
 import {
-  buildNearestOwners,
+  buildNearestOwnersSql,
   type DutyOwnerRow,
   lockAssignees,
   newlyUncheckedSql,
@@ -91,7 +91,7 @@ async function countOwnerChanges(
   const none = { waiting: 0, filed: 0, unchecked: 0 };
   if (changes.length === 0) return okResult(none);
   const refreshed = chooseOwnersToRefresh(orgId, target);
-  const { sql, values } = buildNearestOwners(refreshed, changes.map(toDutyOwnerRow));
+  const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const checker = `$${values.length + 2}::integer`;
   const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
     `${sql}, ${newlyUncheckedSql}, checked as (

@@ -33,7 +33,7 @@ export async function findRepresentedAccounts(
 }
 
 /** SQL for the stand-ins who are not absent themselves, as `absent_id, stand_in_id`. */
-const buildPresentStandInsSql = (today: string) => `${buildStandInsSql(today)}
+const buildAvailableStandInsSql = (today: string) => `${buildStandInsSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 
 /**
@@ -41,8 +41,8 @@ const buildPresentStandInsSql = (today: string) => `${buildStandInsSql(today)}
  * Stand-ins may not check their own duties or filings, nor filings of people they stand in for.
  */
 export const lacksStandInToCheckSql = (today: string) => `(
-  (o.checker_id, c.filed_by) in (${buildPresentStandInsSql(today)})
-  or (o.checker_id, o.owner_id) in (${buildPresentStandInsSql(today)})
+  (o.checker_id, c.filed_by) in (${buildAvailableStandInsSql(today)})
+  or (o.checker_id, o.owner_id) in (${buildAvailableStandInsSql(today)})
   or (o.checker_id, c.filed_by) in (${buildStandInsSql(today)}
     select one.absent_id, other.absent_id from acting one join acting other using (stand_in_id)
     where stand_in_id not in (select id from away)))`;
@@ -63,7 +63,7 @@ const isPlaceOfAccountsSql = (accounts: string) => `(p.manager_id = any (${accou
   where own.org_id = $1 and own.profile_id = p.id and own.owner_id = any (${accounts}::integer[])))`;
 
 /** Finds the places at which this person may record events and licenses. Undefined: all places. */
-export async function findPlacesToRecordAt(
+export async function findWritablePlaceIds(
   query: Query,
   { orgId, accountId, mayEdit }: SignedInPerson,
 ): Promise<ReadonlySet<number> | undefined> {

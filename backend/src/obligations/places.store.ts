@@ -19,24 +19,24 @@ export type DutyPlace = Place & PlaceWithHolidayList & { covers: readonly number
 export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
-type PastRow = Omit<PastAnswers, 'from'>;
+type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
 /** Reads the places. With `only`, reads only this place and those of kind organisation. */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
     query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),
-    query<PastRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
+    query<PastAnswersRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
   ]);
   return rows.map(({ answers, ...place }) => {
     const own = past.filter(({ placeId }) => placeId === place.id);
-    return addPastToPlace(place, own, answers);
+    return addPastFactsToPlace(place, own, answers);
   });
 }
 
 /** Adds to a place what held before each change of its answers and facts. */
-function addPastToPlace(
+function addPastFactsToPlace(
   place: Omit<DutyPlace, 'changedOn'>,
-  past: readonly PastRow[],
+  past: readonly PastAnswersRow[],
   answers: ProfileAnswer[],
 ): AnsweredPlace {
   const earlierFacts = past.map(({ facts }) => facts && toFactsOfPlace(facts));
@@ -97,7 +97,7 @@ export function buildChangedPlace(
     covers: after.covers,
     number: after.number,
   };
-  return addPastToPlace(
+  return addPastFactsToPlace(
     place,
     toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)),
     answers,

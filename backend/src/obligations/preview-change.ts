@@ -12,29 +12,29 @@ import {
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { findDatesKeptAtPlace, listLevelSpans, listRegistrationsOfLabour } from './choose-places';
-import { type DaySpan, isWithoutEnd } from './day-spans';
+import { findPlacesByStayingDate, listLabourLawRegistrations, listLevelSpans } from './choose-places';
+import { type DaySpan, isOpenEnded } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
   type DatesByKey,
   findDatesInSpans,
-  findDatesNotIn,
   findPlacesWithHistory,
+  findUnmatchedDates,
   listDatesOfDuty,
-  pairByPlace,
+  pairDutyStatesByPlace,
 } from './duty-dates';
 import { readLawsWithoutDates } from './laws-without-dates.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { nameDueDates } from './occurrences.store';
+import { readDueDateNames } from './occurrences.store';
 import { type AnsweredPlace, buildChangedPlace, changedPlaceId, type DutyPlace } from './places.store';
 import {
-  decideInTurns,
-  findDueDateKeeping,
+  decideObligationsInTurns,
+  findDueDateCalculation,
   findLastDayToKeep,
   groupByDuty,
-  readDatesToKeep,
+  readDatesThatMayStay,
 } from './update-due-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
@@ -63,36 +63,36 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const added = change.deleted ? [] : [buildChangedPlace(stored, { ...change, after: after.value })];
   const library = await readDutyLibrary(query, orgId, { added });
   const { places, findDaysOff, countedFromRows } = library;
-  const ids = listTemporaryIds(id, change);
+  const ids = listTemporaryPlaceIds(id, change);
   const sideOf = (of: readonly Place[], own: readonly number[]) => {
     return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
   };
   const [sideNow, sideThen] = [
     sideOf(listStoredPlaces(library), []),
-    sideOf(listPlacesAfter(library, ids), ids),
+    sideOf(listPlacesAfterChange(library, ids), ids),
   ];
-  const now = await decideInTurns(library, sideNow.of);
-  const then = await decideInTurns(mapOutcomesToIds(library, ids), sideThen.of);
-  const keeping = await findDueDateKeeping(query, orgId);
+  const now = await decideObligationsInTurns(library, sideNow.of);
+  const then = await decideObligationsInTurns(mapOutcomesToIds(library, ids), sideThen.of);
+  const keeping = await findDueDateCalculation(query, orgId);
   const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
     return { duty, levels: [sideNow, sideThen].flatMap(({ of }) => listLevelSpans(duty, of)) };
   });
-  const { workedOn, otherLevels } = await readDatesToKeep(query, orgId, ofLevels);
+  const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
   const withDates = new Set<number>();
   const counts = createZeroCounts();
-  const first: Record<'added' | 'gone', PlacedDueDate[]> = { added: [], gone: [] };
+  const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
       const withHistory = findPlacesWithHistory(dated, { own, rows: countedFromRows, places: byId });
       const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-      const registrations = listRegistrationsOfLabour(dated.duty, of);
+      const registrations = listLabourLawRegistrations(dated.duty, of);
       return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
     };
-    const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
+    const pairs = pairDutyStatesByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const { added, gone } = countDutyChange(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
@@ -101,12 +101,12 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     }
   }
   const [first_added, first_gone, laws_without] = await Promise.all([
-    nameDueDates(query, orgId, first.added),
-    nameDueDates(query, orgId, first.gone),
+    readDueDateNames(query, orgId, first.added),
+    readDueDateNames(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
-  const duties_to_answer = countNewlyUndecided(now, then);
-  const asked = { duties_to_answer, duties_no_longer_asked: countNewlyUndecided(then, now) };
+  const duties_to_answer = countNewlyUndecidedDuties(now, then);
+  const asked = { duties_to_answer, duties_no_longer_asked: countNewlyUndecidedDuties(then, now) };
   return okResult({ data: { ...counts, ...asked, first_added, first_gone, laws_without } });
 }
 
@@ -123,10 +123,10 @@ function countDutyChange(
   { was, will }: { was: PlaceDutyState; will: PlaceDutyState },
   stateOf: (date: DutyDate) => string | undefined,
 ) {
-  if (isWithoutEnd(will.spans) && !isWithoutEnd(was.spans)) counts.duties_added += 1;
-  if (isWithoutEnd(was.spans) && !isWithoutEnd(will.spans)) counts.duties_gone += 1;
-  const added = findDatesNotIn(will.dates, was.dates, (date) => stateOf(date) !== undefined);
-  const left = findDatesNotIn(was.dates, will.dates, () => false);
+  if (isOpenEnded(will.spans) && !isOpenEnded(was.spans)) counts.duties_added += 1;
+  if (isOpenEnded(was.spans) && !isOpenEnded(will.spans)) counts.duties_gone += 1;
+  const added = findUnmatchedDates(will.dates, was.dates, (date) => stateOf(date) !== undefined);
+  const left = findUnmatchedDates(was.dates, will.dates, () => false);
   // A due date that somebody worked on stays.
   const gone = left.filter((date) => stateOf(date) === undefined);
   const open = left.filter((date) => stateOf(date) === 'open');
@@ -152,7 +152,7 @@ async function applyPlaceChange(
 
 /** The temporary id of a new place. It sorts after all stored places. */
 const newPlaceId = 2 ** 31 - 1;
-const listTemporaryIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
+const listTemporaryPlaceIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
   id === undefined ? Array.from({ length: count }, (_place, nth) => newPlaceId - nth) : [id];
 
 type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
@@ -174,7 +174,7 @@ function findChangedDuties(
   });
 }
 
-function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): number {
+function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDuty): number {
   const waitingIn = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
   return [...then.keys()].reduce((count, key) => {
@@ -188,7 +188,7 @@ function listStoredPlaces({ places }: DutyLibrary): Place[] {
 }
 
 /** Returns the places after the change, in the usual order. The changed place has each of these ids once. */
-function listPlacesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
+function listPlacesAfterChange({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places
     .filter((place) => !ids.includes(place.id))
@@ -223,10 +223,10 @@ function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): Readonl
   );
 }
 
-type PlacedDueDate = DutyDate & { placeId: number };
+type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Picks the earliest due dates, because the reply names only a few. */
-function pickFirstDueDates(dates: readonly PlacedDueDate[]): PlacedDueDate[] {
+function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
@@ -238,14 +238,14 @@ export async function countDueDatesOfNewPlaces(
   orgId: number,
   added: readonly AnsweredPlace[],
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
-  const keeping = await findDueDateKeeping(query, orgId);
+  const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
   const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const library = await readDutyLibrary(query, orgId, { added });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = await decideInTurns(library, places);
+  const obligations = await decideObligationsInTurns(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
   const ofDuties = library.dated.flatMap((dated) => {
     const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
@@ -253,7 +253,7 @@ export async function countDueDatesOfNewPlaces(
     return own.length > 0 ? [{ dated, all, own, levels: listLevelSpans(dated.duty, places) }] : [];
   });
   const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
-  const { otherLevels } = await readDatesToKeep(query, orgId, toKeep);
+  const { otherLevels } = await readDatesThatMayStay(query, orgId, toKeep);
   const keptLevels = groupByDuty(otherLevels);
   for (const { dated, all, own, levels } of ofDuties) {
     await giveWay();
@@ -267,9 +267,9 @@ export async function countDueDatesOfNewPlaces(
       }),
     });
     // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new one.
-    const kept = findDatesKeptAtPlace(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
+    const kept = findPlacesByStayingDate(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
-      registrations: listRegistrationsOfLabour(dated.duty, places),
+      registrations: listLabourLawRegistrations(dated.duty, places),
     });
     for (const { placeId, applies } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];

@@ -1,17 +1,17 @@
 import type { WirePreviewedDueDate } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { countsFromEvent, type Day, findCurrentSchedule, formatDay } from 'shared-lib/schedules';
+import { type Day, doDatesCountFromEvent, findCurrentSchedule, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { type CountedFromRows, findCountedFrom, type PlaceEvent } from './counted-from';
+import { findPlaceHistory, type PlaceEvent, type PlaceHistoryRows } from './counted-from';
 import { isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
 import type { DutyPlace } from './places.store';
-import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store';
+import { findDueDateCalculation, findLastDayToKeep } from './update-due-dates.store';
 
 const maxDutiesWithoutEvent = 100;
 
@@ -34,7 +34,7 @@ export async function readEventLibrary(query: Query, orgId: number): Promise<Dut
  * no event.
  */
 function filterDutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
-  return dated.filter(({ record, said }) => countsFromEvent(record, said, type));
+  return dated.filter(({ record, said }) => doDatesCountFromEvent(record, said, type));
 }
 
 /** Returns the record ids of the duties that depend on this event, for its journal entry. */
@@ -53,7 +53,7 @@ export async function previewEvent(
   query: Query,
   { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
 ) {
-  const keeping = await findDueDateKeeping(query, orgId);
+  const keeping = await findDueDateCalculation(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
   const laws = await readLawAndPlaceNames(query, readLawNamesSql, [orgId, lawIds]);
   const placeNames = await readLawAndPlaceNames(query, readPlaceNamesSql, [orgId]);
@@ -67,7 +67,7 @@ export async function previewEvent(
   const clocks = found.flatMap(({ dated, dates, countsHours }) =>
     dates.map(({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => {
       const isPast = hasDueTimePassed({ effectiveDue, dueAt }, today);
-      const known = findStatus(makeDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }, isPast);
+      const known = findStatus(buildDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }, isPast);
       return {
         ...describeDuty(dated, laws),
         profile_id: placeId ?? 0,
@@ -82,9 +82,9 @@ export async function previewEvent(
     }),
   );
   // Leaves out duties of which another schedule names this event, because they are already among `duties`.
-  const named = new Set(duties.map((dated) => makeDutyPlaceKey(dated)));
+  const named = new Set(duties.map((dated) => buildDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
-    (dated) => !named.has(makeDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
+    (dated) => !named.has(buildDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
   );
   return {
     clocks: clocks.toSorted((one, other) => (formatSortableDue(one) < formatSortableDue(other) ? -1 : 1)),
@@ -105,7 +105,7 @@ type EventPreviewContext = {
   span: DueDatesSpan;
 };
 
-const toCountedFromRows = (event: PlaceEvent): CountedFromRows => ({
+const toPlaceHistoryRows = (event: PlaceEvent): PlaceHistoryRows => ({
   events: [event],
   holdings: [],
   done: new Map(),
@@ -125,9 +125,9 @@ function findObligationsOfEvent(
   { duty }: DutyWithSchedules,
   { library, event, places }: EventPreviewContext,
 ): Obligation[] {
-  const rows = toCountedFromRows(event);
+  const rows = toPlaceHistoryRows(event);
   return decideObligations({ ...library, duties: [duty] }).filter(
-    (obligation) => findCountedFrom(obligation, { rows, places }).happenings.length > 0,
+    (obligation) => findPlaceHistory(obligation, { rows, places }).happenings.length > 0,
   );
 }
 
@@ -139,7 +139,7 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
   const { library, event, places, span } = context;
   const concerned = findObligationsOfEvent(dated, context);
   const own = concerned.filter(({ stands }) => stands === 'applies');
-  const withHistory = findPlacesWithHistory(dated, { own, rows: toCountedFromRows(event), places });
+  const withHistory = findPlacesWithHistory(dated, { own, rows: toPlaceHistoryRows(event), places });
   const dates = listDatesOfDuty(dated, span, {
     places: withHistory.map(({ place }) => place),
     findDaysOff: library.findDaysOff,
@@ -156,7 +156,7 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
   };
 }
 
-const makeDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: number | null = null) =>
+const buildDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: number | null = null) =>
   `${kind} ${id} ${placeId ?? 0}`;
 
 type RecomputedDueTime = { effectiveDue: string; dueAt: string | null };

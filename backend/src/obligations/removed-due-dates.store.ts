@@ -4,10 +4,10 @@ import type { Query } from '../platform/database/database';
 import { isBackSql, knownDuringSql, wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql } from './occurrences.store';
 
-type TodayAccountKey = { orgId: number; accountId: number };
+type AccountKey = { orgId: number; accountId: number };
 
 /** When a person last saw the page Today, and the current moment. `seenAt` is null before the first visit. */
-export type LastTodayVisit = { seenAt: string | null; moment: string };
+export type TodayPageVisit = { seenAt: string | null; moment: string };
 
 /**
  * SQL for a moment as text, such as `2026-11-26T09:00:00.123456Z`. It keeps the microseconds, by which the
@@ -16,22 +16,22 @@ export type LastTodayVisit = { seenAt: string | null; moment: string };
 const formatMomentSql = (value: string) =>
   `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export async function readTodaySeenAt(
+export async function readTodayPageVisit(
   query: Query,
-  { orgId, accountId }: TodayAccountKey,
-): Promise<LastTodayVisit> {
+  { orgId, accountId }: AccountKey,
+): Promise<TodayPageVisit> {
   const text = `
     select ${formatMomentSql('today_seen_at')} as "seenAt", ${formatMomentSql('clock_timestamp()')} as moment
     from account where org_id = $1 and id = $2`;
-  const [found] = await query<LastTodayVisit>({ name: 'last look at Today', text }, [orgId, accountId]);
+  const [found] = await query<TodayPageVisit>({ name: 'last look at Today', text }, [orgId, accountId]);
   if (!found) throw new Error('Nobody is signed in with this account.');
   return found;
 }
 
 /** Stores until which moment a person has seen changes. An earlier moment from an older page is ignored. */
-export async function saveTodaySeenAt(
+export async function saveTodayPageVisit(
   query: Query,
-  { orgId, accountId, moment }: TodayAccountKey & { moment: string },
+  { orgId, accountId, moment }: AccountKey & { moment: string },
 ): Promise<void> {
   await query(
     `update account set today_seen_at = least($3::timestamptz, clock_timestamp())
@@ -115,7 +115,7 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
 
 /**
  * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could do it
- * in time. `coalesce` spares a new due date the query for the time zone.
+ * in time. `coalesce` skips the query for the time zone if the due date is new.
  */
 const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, false)
         and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
@@ -155,8 +155,8 @@ export const addWantedDatesSql = (which: 'new' | 'returned') => `
  * Deletes due dates that nobody worked on: the next ones after an id. Calendars cancel them, but Today does not list
  * them. Returns the last deleted id.
  */
-export async function deleteUnworkedDueDates(query: Query, next: RowBatch): Promise<number | undefined> {
-  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUnworkedDueDatesSql, [
+export async function deleteUntouchedDueDates(query: Query, next: RowBatch): Promise<number | undefined> {
+  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUntouchedDueDatesSql, [
     next.orgId,
     next.after,
     next.count,
@@ -167,7 +167,7 @@ export async function deleteUnworkedDueDates(query: Query, next: RowBatch): Prom
 /** At most `count` rows whose id is greater than `after`. */
 export type RowBatch = { orgId: number; after: number; count: number | null };
 
-const deleteUnworkedDueDatesSql = `
+const deleteUntouchedDueDatesSql = `
   with part as materialized (
     select id from occurrence where org_id = $1 and id > $2 and worked_on_at is null order by id limit $3
     for update
@@ -198,7 +198,7 @@ export async function deleteEmptyObligations(query: Query, next: RowBatch): Prom
  * only has another key, for example by another schedule, it is not new to people, so it keeps the time at
  * which they could first know of it.
  */
-export const hideReturnedDatesSql = `
+export const hideDatesDueAgainSql = `
   with back as (
     update due_date_gone g set is_quiet = true
     from unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c

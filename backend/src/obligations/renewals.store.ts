@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
 import { toDueDateEntry } from './date-entries.store';
-import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
+import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
 import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
 
 /** Returns the period key of a license renewal. */
@@ -86,7 +86,7 @@ export async function fileRenewal(
     act: 'file',
   } as const;
   const reference = isApplied ? row.number : '';
-  const filed = await actOnOccurrence(change, request, (found) =>
+  const filed = await writeFilingAction(change, request, (found) =>
     fileOccurrence(query, found, {
       ...actor,
       limits,

@@ -6,8 +6,8 @@ import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
-import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } from './settling-questions';
-import { findDueDateKeeping } from './update-due-dates.store';
+import { collectSettlingQuestions, type SettlingQuestion, type UndecidedDuty } from './settling-questions';
+import { findDueDateCalculation } from './update-due-dates.store';
 
 /** The limits of the cache: how many organisations, and how many pairs of law and place in total. */
 const questionCacheLimits = { entries: 100, weight: 1_000_000 };
@@ -27,7 +27,7 @@ export function createSettlingQuestionsReader(): SettlingQuestionsReader {
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
   );
   return async (query, orgId) => {
-    const keeping = await findDueDateKeeping(query, orgId);
+    const keeping = await findDueDateCalculation(query, orgId);
     if (!keeping) return [];
     const key = JSON.stringify([orgId, keeping.since, keeping.grounds, keeping.seq]);
     const questions = remembered.get(key) ?? (await readSettlingQuestions(query, orgId));
@@ -37,7 +37,7 @@ export function createSettlingQuestionsReader(): SettlingQuestionsReader {
 }
 
 async function readSettlingQuestions(query: Query, orgId: number): Promise<SettlingQuestion[]> {
-  const waiting = await query<WaitingDuty & { lawId: number }>(readWaitingDutiesSql, [orgId]);
+  const waiting = await query<UndecidedDuty & { lawId: number }>(readUndecidedDutiesSql, [orgId]);
   if (waiting.length === 0) return [];
   const dutiesOf = groupDutiesByLaw(waiting);
   const places = await query<{ id: number; answers: ProfileAnswer[] }>(
@@ -65,8 +65,8 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
   return questions.all();
 }
 
-function groupDutiesByLaw(waiting: readonly (WaitingDuty & { lawId: number })[]) {
-  const groups = new Map<number, WaitingDuty[]>();
+function groupDutiesByLaw(waiting: readonly (UndecidedDuty & { lawId: number })[]) {
+  const groups = new Map<number, UndecidedDuty[]>();
   for (const { lawId, placeIds } of waiting) {
     const group = groups.get(lawId);
     if (group) group.push({ placeIds });
@@ -75,13 +75,13 @@ function groupDutiesByLaw(waiting: readonly (WaitingDuty & { lawId: number })[])
   return groups;
 }
 
-const readWaitingDutiesSql = `
+const readUndecidedDutiesSql = `
   select law_id as "lawId", array_agg(profile_id) as "placeIds" from obligation
   where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input' and not why ? 'isStateUnknown'
   group by law_id, kind, record_id`;
 
 /** Returns the laws and places that a question decides. Empty if no answer decides anything. */
-export function findDecidedByQuestion(
+export function findLawsDecidedByQuestion(
   questions: readonly SettlingQuestion[],
   question: string,
 ): Pick<SettlingQuestion, 'lawIds' | 'placeIds'> {
@@ -89,7 +89,7 @@ export function findDecidedByQuestion(
   return questions.find((one) => makeQuestionKey(one.question) === key) ?? { lawIds: [], placeIds: [] };
 }
 
-/** Converts the questions to JSON, with the places where the most laws wait. */
+/** Converts the questions to JSON, with the places that have the most undecided laws. */
 export async function toWireSettlingQuestions(
   query: Query,
   orgId: number,

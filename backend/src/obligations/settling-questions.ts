@@ -1,7 +1,7 @@
 import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } from 'shared-lib/rules';
 
 /** A duty whose law waits for an answer at these places. */
-export type WaitingDuty = { placeIds: readonly number[] };
+export type UndecidedDuty = { placeIds: readonly number[] };
 
 /** An unanswered question that has an answer which decides laws at places. */
 export type SettlingQuestion = {
@@ -17,7 +17,7 @@ export type SettlingQuestion = {
 type CollectedQuestion = SettlingQuestion & { lawIds: number[]; placeIds: number[] };
 
 export type SettlingQuestionCollector = {
-  add: (law: LawToJudge & { id: number }, waiting: readonly WaitingDuty[]) => void;
+  add: (law: LawToJudge & { id: number }, waiting: readonly UndecidedDuty[]) => void;
   /** Returns all questions. Those that decide the most duties come first. */
   all: () => SettlingQuestion[];
 };

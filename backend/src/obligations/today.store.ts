@@ -9,24 +9,24 @@ import { countDuties, countOwnerlessDuties } from './duties.store';
 import type { MonthCountsReader } from './heat-map.store';
 import { findEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
-import { markStandIns, nearDueDays, type OccurrenceFilter } from './occurrence-filter.store';
+import { markStandInRows, nearDueDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
-import { listRemovedDates, readTodaySeenAt } from './removed-due-dates.store';
+import { listRemovedDates, readTodayPageVisit } from './removed-due-dates.store';
 import type { SettlingQuestion } from './settling-questions';
 import { toWireSettlingQuestions } from './settling-questions.store';
 import { countLawsByStatus, listUndecidedLaws } from './undecided-laws.store';
-import { findDueDateKeeping } from './update-due-dates.store';
+import { findDueDateCalculation } from './update-due-dates.store';
 
 /**
  * Today lists removed due dates that were due at most this many days ago. For later ones,
  * `occurrenceLimits.changedAhead` is the limit.
  */
-const pastDaysOfRemovedDates = 365;
+const daysOfRemovedDates = 365;
 /** Of the twelve months shown, this many lie before the current one. */
 const pastMonthsShown = 3;
 
-type TodayOptions = {
+type ReadTodayPageOptions = {
   orgId: number;
   accountId: number;
   mayEdit: boolean;
@@ -46,9 +46,9 @@ type TodayOptions = {
  * Reads everything that Today shows. Reads the current moment first, because changes after it have not been
  * seen.
  */
-export async function readToday(query: Query, options: TodayOptions) {
+export async function readTodayPage(query: Query, options: ReadTodayPageOptions) {
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
-  const { seenAt, moment } = await readTodaySeenAt(query, { orgId, accountId });
+  const { seenAt, moment } = await readTodayPageVisit(query, { orgId, accountId });
   const after = changedAfter ?? seenAt;
   const selves = await findOwnAndRepresentedIds(query, options);
   const waitsFor = { accountIds: selves, isAdministrator, mayEdit };
@@ -71,19 +71,19 @@ export async function readToday(query: Query, options: TodayOptions) {
     ending,
     year,
   ] = await Promise.all([
-    findDueDateKeeping(query, orgId),
+    findDueDateCalculation(query, orgId),
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     Promise.all([section({ from: day(1), to: day(nearDueDays) }), section({ standing: 'near' })]),
-    readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfRemovedDates) }),
+    readChangedDueDates(query, section, { orgId, after, to, from: day(-daysOfRemovedDates) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
     countOwnerlessDuties(query, { orgId, today }),
     findEndingLicenses(query, orgId, today),
-    readYearAndNotices(query, options),
+    readCountsAndNotices(query, options),
   ]);
   return {
     today: formatDay(today),
@@ -153,7 +153,7 @@ function createSectionReader(query: Query, of: SectionQuery, selves: readonly nu
       countOccurrences(query, filter),
       listOccurrences(query, filter, { take: occurrenceLimits.section }),
     ]);
-    return { total, data: markStandIns(rows, selves) };
+    return { total, data: markStandInRows(rows, selves) };
   };
 }
 
@@ -161,7 +161,10 @@ function createSectionReader(query: Query, of: SectionQuery, selves: readonly nu
  * Reads the undecided laws, the questions that decide the most duties, and the numbers of decided laws and of
  * duties without a readable date.
  */
-async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: TodayOptions) {
+async function readUndecidedLaws(
+  query: Query,
+  { orgId, today, placeId, questions: all }: ReadTodayPageOptions,
+) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
   const questions = await toWireSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
@@ -173,7 +176,7 @@ async function readUndecidedLaws(query: Query, { orgId, today, placeId, question
  * Reads the counts by month, of laws and of near targets, the person's absence and packs to sign. Administrators
  * also get failed mails.
  */
-async function readYearAndNotices(query: Query, options: TodayOptions) {
+async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions) {
   const { orgId, accountId, today, placeId, isAdministrator, readMonths } = options;
   const near = { orgId, today, ...(placeId !== undefined && { placeId }), standing: 'target-near' } as const;
   const [months, laws, nearTargets, [away], packs, failed] = await Promise.all([

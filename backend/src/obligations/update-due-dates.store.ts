@@ -11,7 +11,7 @@ import {
   dueDateEntryKind,
 } from '../platform/journal/entry';
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
-import { type DutyLevelSpan, listLevelSpans, listRegistrationsOfLabour } from './choose-places';
+import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
@@ -47,7 +47,7 @@ const calculationVersion = 'r11';
 /** How long to work before other requests get their turn. Serving one request takes several such turns. */
 const workBetweenPausesMs = 1;
 
-export type DueDateKeeping = {
+export type DueDateCalculation = {
   since: string;
   grounds: string;
   /** How many transactions the unfinished update has written. 0 if all due dates match `grounds`. */
@@ -74,7 +74,7 @@ export async function updateDueDates(
 }
 
 async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'done' | 'another works'> {
-  const keeping = await database.withOrg(orgId, (query) => findDueDateKeeping(query, orgId));
+  const keeping = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
   if (!keeping) return 'done';
   const grounds = buildCurrentGrounds(keeping);
   if (grounds === keeping.grounds) return 'done';
@@ -82,13 +82,13 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   // If due dates were just turned on, none is new to people, so all count as known from the first kept day.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
-    const only = await findOnlyChangedRecords(query, { orgId, grounds, before: keeping.grounds });
+    const only = await findRecordOnlyChanges(query, { orgId, grounds, before: keeping.grounds });
     return findChangedDuties(query, { orgId, span, only });
   });
   const claim = await claimDueDates(database.ask, orgId);
   if (claim === undefined) return 'another works';
   try {
-    if (await hasOtherServerWritten(database, orgId, keeping)) return 'another works';
+    if (await hasOtherServerWrittenDates(database, orgId, keeping)) return 'another works';
     const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
     const isWhole = await runChangeAsServer(database, orgId, async ({ query, note }) => {
       if (counts.put + counts.gone > 0) note(buildRecalculationEntry(counts));
@@ -108,26 +108,26 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
 }
 
 /** Returns true if another server has written due dates since `before` was read. Waits for one that still writes. */
-async function hasOtherServerWritten(
+async function hasOtherServerWrittenDates(
   database: Database,
   orgId: number,
-  before: DueDateKeeping,
+  before: DueDateCalculation,
 ): Promise<boolean> {
   const now = await runChangeAsServer(database, orgId, async ({ query }) => {
     await lockObligations(query, orgId);
-    return findDueDateKeeping(query, orgId);
+    return findDueDateCalculation(query, orgId);
   });
   return now?.grounds !== before.grounds || now.partsWritten !== before.partsWritten;
 }
 
-type FindOnlyChangedRecordsOptions = { orgId: number; grounds: string; before: string };
+type FindRecordOnlyChangesOptions = { orgId: number; grounds: string; before: string };
 
 /**
  * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
  */
-async function findOnlyChangedRecords(
+async function findRecordOnlyChanges(
   query: Query,
-  { orgId, grounds, before }: FindOnlyChangedRecordsOptions,
+  { orgId, grounds, before }: FindRecordOnlyChangesOptions,
 ): Promise<ChangedDutyIds | undefined> {
   const [after = '', ...others] = before.split(' ');
   if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
@@ -167,7 +167,7 @@ async function findChangedDuties(
     const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
-    const registrations = listRegistrationsOfLabour(one.duty, options.places);
+    const registrations = listLabourLawRegistrations(one.duty, options.places);
     changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
   }
   return {
@@ -196,7 +196,7 @@ const dutiesBetweenPauses = 50;
  * Decides which place has which duty, and groups the results by duty. Lets other requests run after some
  * duties.
  */
-export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+export async function decideObligationsInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
     const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);
@@ -222,8 +222,11 @@ function hashJson(value: unknown): string {
 }
 
 /** Finds the state of the due date calculation. Undefined if the organisation keeps no due dates. */
-export async function findDueDateKeeping(query: Query, orgId: number): Promise<DueDateKeeping | undefined> {
-  const [keeping] = await query<DueDateKeeping>(dueDateKeepingSql, [
+export async function findDueDateCalculation(
+  query: Query,
+  orgId: number,
+): Promise<DueDateCalculation | undefined> {
+  const [keeping] = await query<DueDateCalculation>(dueDateCalculationSql, [
     orgId,
     [assignedAction, assignmentTakenBackAction],
     dueDateEntryKind,
@@ -236,8 +239,8 @@ export async function findDueDateKeeping(query: Query, orgId: number): Promise<D
  * Marks the due dates as up to date with the timeline. The caller must know that its newest entries do not
  * affect them.
  */
-export async function markUpToDateWithTimeline(query: Query, orgId: number): Promise<void> {
-  const keeping = await findDueDateKeeping(query, orgId);
+export async function markDueDatesAsCurrent(query: Query, orgId: number): Promise<void> {
+  const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return;
   const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
   await query(sql, [orgId, buildCurrentGrounds(keeping)]);
@@ -247,7 +250,7 @@ export async function markUpToDateWithTimeline(query: Query, orgId: number): Pro
  * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, or the day in it
  * on which a place last got other answers or facts, the version of the calculation, and the first kept day.
  */
-function buildCurrentGrounds({ seq, timeZone, since, changedOn }: DueDateKeeping): string {
+function buildCurrentGrounds({ seq, timeZone, since, changedOn }: DueDateCalculation): string {
   const today = formatDay(findToday(timeZone));
   const month = today.slice(0, 7);
   const begun = changedOn.findLast((day) => day.startsWith(month) && day <= today) ?? month;
@@ -264,7 +267,7 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
  * SQL for the state of the calculation, with the newest timeline entry that affects due dates. Entries about
  * owners and filings do not, unless they list duties that are counted from a filing.
  */
-const dueDateKeepingSql = `
+const dueDateCalculationSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
     (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
        and (j.kind <> $3 or j.changes ? '${countedDutyKey}')
@@ -288,7 +291,11 @@ type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
  * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
  * those of places at another level.
  */
-export async function readDatesToKeep(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
+export async function readDatesThatMayStay(
+  query: Query,
+  orgId: number,
+  ofLevels: readonly DutyWithLevelSpans[],
+) {
   const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
     ...{ kind, recordId: id, isLabourLaw },
     levels: levels.map(({ level }) => level),

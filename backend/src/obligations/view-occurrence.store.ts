@@ -11,7 +11,7 @@ import {
   listDatesFromHistory,
   listDueDates,
   parseDay,
-  readTarget,
+  readLeadTime,
 } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { findOwnersByLevel } from '../auth/people/nearest-owners.store';
@@ -24,11 +24,11 @@ import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findRecord, type RecordReference } from '../records/records/record.store';
 import type { StoredRecord } from '../records/records/stored-record';
 import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules.store';
-import { findCountedFrom } from './counted-from';
-import { readCountedFromRows } from './counted-from.store';
+import { findPlaceHistory } from './counted-from';
+import { readPlaceHistoryRows } from './counted-from.store';
 import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
-import { type DutyKind, statusByOutcome, type WhyObligation } from './decide-obligations';
+import { type DutyKind, type ObligationReasons, statusByOutcome } from './decide-obligations';
 import {
   findFactChanges,
   findPlaceOnDay,
@@ -40,11 +40,11 @@ import {
 import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { SignedInPerson } from './filing-rights';
-import { markStandIns } from './occurrence-filter.store';
+import { markStandInRows } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import { type AnsweredPlace, readPlaces } from './places.store';
-import { describeWhyItApplies, type NamedCondition, type PlaceOverTime } from './why-it-applies';
+import { describeWhyItApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Why it falls on this day is not stored; it follows from the record. */
@@ -66,9 +66,9 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
-  const stored = why as WhyObligation;
+  const stored = why as ObligationReasons;
   const history = countedFromKeyPattern.test(key)
-    ? await readCountedFrom(query, orgId, { ...occurrence, why: stored, applies })
+    ? await readPlaceHistory(query, orgId, { ...occurrence, why: stored, applies })
     : undefined;
   const dates = record
     ? history
@@ -79,15 +79,15 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
   const factsDay = findFactsDay(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
-    describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readConditions(query, { ...reference, lawId, places, placeId, why: stored, today, factsDay }),
+    describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
+    readDutyConditions(query, { ...reference, lawId, places, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
   ]);
   return okResult({
     data: {
-      ...(markStandIns([occurrence], selves)[0] ?? occurrence),
+      ...(markStandInRows([occurrence], selves)[0] ?? occurrence),
       filing,
       why_date: date ? explainDueDate(date) : '',
       why_target: target.why,
@@ -116,7 +116,7 @@ const pickAssignment = ({ level, owner_id, owner, checker_id, checker }: OwnersO
   ...{ checker_id, checker },
 });
 
-type DescribeWhyTargetOptions = {
+type DescribeTargetReasonOptions = {
   orgId: number;
   id: number;
   record: StoredRecord | undefined;
@@ -128,9 +128,9 @@ type DescribeWhyTargetOptions = {
  * Describes why a due date has its target: a person set it, or it follows from the record. Empty if it has no
  * target.
  */
-async function describeWhyTarget(
+async function describeTargetReason(
   query: Query,
-  { orgId, id, record, daysOff, timeline }: DescribeWhyTargetOptions,
+  { orgId, id, record, daysOff, timeline }: DescribeTargetReasonOptions,
 ): Promise<{ why: string; isSet: boolean }> {
   const none = { why: '', isSet: false };
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
@@ -148,7 +148,7 @@ async function describeWhyTarget(
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
   if (!target || formatDay(target.day) !== found.usual) return none;
   return {
-    why: explainTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff }),
+    why: explainTarget(target, { before: readLeadTime(record), daysOff: daysOff.daysOff }),
     isSet: false,
   };
 }
@@ -161,21 +161,21 @@ const countedFromKeyPattern = /^[EXR]\d+$/;
 
 /** A due date with the reason of its obligation and the days on which its duty applies. */
 type OccurrenceWithObligation = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
-  why: WhyObligation;
+  why: ObligationReasons;
   applies: readonly { from: string | null }[];
 };
 
 /** Reads the events, licenses and filings that the due dates of this duty and place are counted from. */
-async function readCountedFrom(
+async function readPlaceHistory(
   query: Query,
   orgId: number,
   { profile_id: placeId, kind, record_id: recordId, law_id: lawId, why, applies }: OccurrenceWithObligation,
 ) {
-  const [rows, places] = await Promise.all([readCountedFromRows(query, orgId), readPlaces(query, orgId)]);
+  const [rows, places] = await Promise.all([readPlaceHistoryRows(query, orgId), readPlaces(query, orgId)]);
   const spans = applies.map(({ from }) => ({ from: from ?? allDays.from, until: allDays.until }));
   // The cast is safe, because a due date never belongs to a law itself.
   const duty = { kind: storedKinds[kind] as DutyKind, recordId, lawId };
-  return findCountedFrom(
+  return findPlaceHistory(
     { ...duty, placeId, stands: 'applies', applies: spans, why },
     { rows, places: new Map(places.map((place) => [place.id, place])) },
   );
@@ -205,18 +205,18 @@ async function findDaysOffOfPlace(
     places,
     placeId,
     today,
-  }: Omit<ReadConditionsOptions, 'kind' | 'id' | 'lawId' | 'why' | 'factsDay'>,
+  }: Omit<ReadDutyConditionsOptions, 'kind' | 'id' | 'lawId' | 'why' | 'factsDay'>,
 ): Promise<PlaceDaysOff | undefined> {
   const place = places.find(({ id }) => id === placeId);
   return place && createDaysOffFinder(await listHolidayLists(query, orgId), formatDay(today))(place);
 }
 
-type ReadConditionsOptions = RecordReference & {
+type ReadDutyConditionsOptions = RecordReference & {
   lawId: number;
   /** The place and all organisations. */
   places: readonly AnsweredPlace[];
   placeId: number;
-  why: WhyObligation;
+  why: ObligationReasons;
   today: Day;
   /** The day whose facts count. */
   factsDay: string;
@@ -226,14 +226,14 @@ type ReadConditionsOptions = RecordReference & {
  * Reads the conditions of a duty for a place with its facts of a day. Checks them anew with the function that
  * decides obligations, because storing the reasons would slow down the writing of all obligations.
  */
-async function readConditions(
+async function readDutyConditions(
   query: Query,
-  { orgId, kind, id, lawId, places, placeId, why, today, factsDay }: ReadConditionsOptions,
-): Promise<{ conditions: NamedCondition[]; state: string | undefined; overTime: PlaceOverTime }> {
-  const [duty] = await query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]);
+  { orgId, kind, id, lawId, places, placeId, why, today, factsDay }: ReadDutyConditionsOptions,
+): Promise<{ conditions: NamedCondition[]; state: string | undefined; overTime: PlaceChanges }> {
+  const [duty] = await query<StoredConditions>(dutyConditionsSql, [orgId, storedKinds[kind.name], id]);
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
   const [now, place] = [places, then].map((all) => all.find((one) => one.id === placeId));
-  if (!duty || !now || !place) return { conditions: [], state: undefined, overTime: unchangedPlace };
+  if (!duty || !now || !place) return { conditions: [], state: undefined, overTime: noPlaceChanges };
   const asked = parseDutyConditions(duty);
   const conditions = listConditions(asked, place, findSharedCompanyTypes(then, formatDay(today)));
   const options = await query<{ list: string; id: number; name: string }>(
@@ -260,7 +260,7 @@ async function readConditions(
   };
 }
 
-/** Finds the days on which the answers of a place change so that a law begins or ends to apply there. */
+/** Finds the days on which the answers of a place change so that a law begins or ceases to apply there. */
 async function findDecidingAnswerDays(
   query: Query,
   { orgId, lawId, place }: { orgId: number; lawId: number; place: AnsweredPlace },
@@ -273,12 +273,12 @@ async function findDecidingAnswerDays(
   return place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
 }
 
-const unchangedPlace: PlaceOverTime = {
+const noPlaceChanges: PlaceChanges = {
   ...{ openedOn: null, closedOn: null },
   ...{ answersChangedOn: [], factsChanges: [] },
 };
 
-const conditionsSql = `
+const dutyConditionsSql = `
   select r.central, r.states, r.details, l.states as "lawStates"
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = $2 and r.id = $3`;

@@ -5,7 +5,7 @@ import {
   findSharedCompanyTypes,
   listConditions,
 } from './duty-conditions';
-import { describeWhyItApplies, type PlaceOverTime } from './why-it-applies';
+import { describeWhyItApplies, type PlaceChanges } from './why-it-applies';
 
 const names = new Map([
   ['state 12', 'Karnataka'],
@@ -36,7 +36,7 @@ const noConditions: DutyConditions = {
   exemptBranchTypes: [],
 };
 
-const unchanged: PlaceOverTime = {
+const unchanged: PlaceChanges = {
   ...{ openedOn: null, closedOn: null },
   ...{ answersChangedOn: [], factsChanges: [] },
 };
@@ -181,7 +181,7 @@ describe('why a duty applies at a place:', () => {
 describe('why a duty begins or ends at a place:', () => {
   const span = (from: string | null, to: string | null) => [{ from, to }];
   const describeDays = (
-    over: Partial<PlaceOverTime>,
+    over: Partial<PlaceChanges>,
     applies = span(null, '2026-12-31'),
     why: { repealedOn?: string; isDecided?: true } = {},
   ) =>
@@ -212,7 +212,7 @@ describe('why a duty begins or ends at a place:', () => {
     expect(describeDays(changes(day, ...facts), span(null, null))[0]).toBe(expected);
   });
 
-  it.each<[Partial<PlaceOverTime>, string]>([
+  it.each<[Partial<PlaceChanges>, string]>([
     [changes('2027-01-01', 'state'), 'the State of Pune changes on 1 Jan 2027'],
     [
       changes('2027-01-01', 'indusKey', 'sharedCompanyTypes'),

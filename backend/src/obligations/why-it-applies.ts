@@ -2,7 +2,7 @@ import { formatDayShort } from 'shared-lib/records';
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { findNextDay } from './day-spans';
-import type { WhyObligation } from './decide-obligations';
+import type { ObligationReasons } from './decide-obligations';
 import type { DutyCondition, FactChange, FactName } from './duty-conditions';
 
 /** A duty's condition for its place, with the names of the options in place of their ids. */
@@ -13,7 +13,7 @@ export type NamedCondition = DutyCondition & {
 };
 
 /** What may begin or end a duty at a place. */
-export type PlaceOverTime = {
+export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
   /** The days on which its answers change so that the law applies, or no longer does. */
@@ -26,7 +26,7 @@ type DescribeWhyItAppliesOptions = {
   place: string;
   conditions: readonly NamedCondition[];
   state: string | undefined;
-  overTime: PlaceOverTime;
+  overTime: PlaceChanges;
   /** The day whose facts explain the due date. */
   factsDay: string;
   today: string;
@@ -42,7 +42,7 @@ type DescribeWhyItAppliesOptions = {
 
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyItApplies(
-  why: WhyObligation,
+  why: ObligationReasons,
   { place, state, conditions, overTime, factsDay, today, ...due }: DescribeWhyItAppliesOptions,
 ): string[] {
   const { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown } = why;
@@ -65,7 +65,7 @@ export function describeWhyItApplies(
 }
 
 /** The words before the names of options: before one name, before several, and before those of a place. */
-const wordsByList = {
+const optionPhrasesByList = {
   state: ['', '', 'The State'],
   branchtype: ['the kind of branch ', 'the kinds of branch ', 'The kinds of branch'],
   indusKey: ['the industry ', 'the industries ', 'The industries'],
@@ -81,7 +81,7 @@ function describeCondition(condition: NamedCondition, place: string): string[] {
     const about = wanted.length > 0 ? 'It concerns' : 'It exempts';
     const named = formatOptionNames(condition, wanted.length > 0 ? wanted : exempt);
     const unknown = list === 'state' ? 'is not known' : 'are not known, so they exclude nothing';
-    return [`${about} ${named}. ${wordsByList[list][2]} of ${place} ${unknown}.`];
+    return [`${about} ${named}. ${optionPhrasesByList[list][2]} of ${place} ${unknown}.`];
   }
   return [
     ...(wanted.length > 0 ? [describeRequirement(condition, holder)] : []),
@@ -116,7 +116,7 @@ function describeMissingOptions(ids: readonly number[], holder: string): string 
 }
 
 function formatOptionNames({ list, nameOf }: NamedCondition, ids: readonly number[]): string {
-  return wordsByList[list][ids.length === 1 ? 0 : 1] + formatNameList(ids.map(nameOf));
+  return optionPhrasesByList[list][ids.length === 1 ? 0 : 1] + formatNameList(ids.map(nameOf));
 }
 
 /**
@@ -170,7 +170,7 @@ function describeLegalForce(repealedOn: string | undefined): string {
   return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }
 
-const wordsByFact = {
+const factNames = {
   state: 'State',
   branchtype: 'kinds of branch',
   indusKey: 'industries',
@@ -178,12 +178,12 @@ const wordsByFact = {
   sharedCompanyTypes: 'company types of the organisation',
 } as const satisfies Record<FactName, string>;
 
-const nameFact = (fact: FactName, place: string) =>
-  `the ${wordsByFact[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
+const formatFactName = (fact: FactName, place: string) =>
+  `the ${factNames[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
 /** Describes until when the facts of a due date hold, or held. */
 function describeFactsEnd({ day, facts }: FactChange, place: string, today: string): string {
-  const subject = formatNameList(facts.map((fact) => nameFact(fact, place))).replace(/^the/, 'The');
+  const subject = formatNameList(facts.map((fact) => formatFactName(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
   if (day > today) {
     const lastDay = formatDayShort(formatDay((parseDay(day) ?? 0) - 1));
@@ -193,7 +193,7 @@ function describeFactsEnd({ day, facts }: FactChange, place: string, today: stri
 }
 
 type DescribeCausesOptions = Pick<DescribeWhyItAppliesOptions, 'place' | 'overTime' | 'today'> & {
-  why: WhyObligation;
+  why: ObligationReasons;
 };
 
 /** Describes the days on which a duty applies, and why it begins and ends then. Empty if it always applies. */
@@ -214,7 +214,7 @@ function describeApplyingDays(
   return spans.length === 0 ? [] : [`It applies there ${spans.join(', and ')}, because ${because}.`];
 }
 
-/** Describes what begins or ends the duty on a day. If nothing of the place does, another place or level does it. */
+/** Describes what begins or ends the duty on a day. If nothing at the place does, another place takes or had it. */
 function describeCauses(
   day: string,
   edge: 'begins' | 'ends',
@@ -223,11 +223,13 @@ function describeCauses(
   const { openedOn, closedOn, answersChangedOn, factsChanges } = overTime;
   const changed = [
     ...(decision === null && answersChangedOn.includes(day) ? [`the answers of ${place}`] : []),
-    ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) => nameFact(fact, place)),
+    ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) =>
+      formatFactName(fact, place),
+    ),
   ];
   const isPast = day <= today;
   const on = formatDayShort(day);
-  const change = changed.join() === nameFact('state', place) ? 'changes' : 'change';
+  const change = changed.join() === formatFactName('state', place) ? 'changes' : 'change';
   const causes = [
     ...(day === openedOn ? [`${place} ${isPast ? 'opened' : 'opens'} on ${on}`] : []),
     ...(closedOn !== null && day === findNextDay(closedOn)
@@ -241,7 +243,7 @@ function describeCauses(
   return [`another place ${isPast ? 'did' : 'does'} it before ${on}`];
 }
 
-function describeDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {
+function describeDecision({ reason, reviewOn }: NonNullable<ObligationReasons['decision']>): string {
   const review = reviewOn === null ? '' : ` To be reviewed on ${formatDayShort(reviewOn)}.`;
   return `A person decided that it applies: ${reason.replace(/\.?$/, '.')}${review}`;
 }
@@ -257,7 +259,7 @@ const textByVerdict = {
 } satisfies Record<LawOutcome, string>;
 
 function describeLevel(
-  level: WhyObligation['level'],
+  level: ObligationReasons['level'],
   { place, state }: { place: string; state: string | undefined },
 ): string {
   if (level === 'branch') return `Each branch does it: ${place}.`;

@@ -22,7 +22,7 @@ export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersO
   const isDone = doneStatuses.includes(chosen.standing);
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
-  const passed = listLevelsBefore(levels, isOwnerOnlyChecker ? undefined : checker);
+  const passed = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
   const checks =
     checker && `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`;
   return [
@@ -34,7 +34,7 @@ export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersO
 
 function describeCurrentOwner(levels: readonly OwnersOfLevel[], owner: OwnersOfLevel | undefined): string[] {
   return [
-    ...listLevelsBefore(levels, owner).flatMap(describeSkippedOwner),
+    ...listMoreSpecificLevels(levels, owner).flatMap(describeSkippedOwner),
     owner
       ? `${formatPerson(owner.owner ?? '')} does it, ${reasonByLevel[owner.level]}.`
       : 'Nobody does it: no active owner is named.',
@@ -57,7 +57,7 @@ const reasonByLevel = {
 } satisfies Record<OwnerLevel, string>;
 
 /** Lists the levels that are more specific than the level that decided. If none decided, lists all levels. */
-function listLevelsBefore(
+function listMoreSpecificLevels(
   levels: readonly OwnersOfLevel[],
   decided: OwnersOfLevel | undefined,
 ): readonly OwnersOfLevel[] {

@@ -3,7 +3,7 @@ import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedDutyIds } from './changed-records.store';
-import { type DutyLevelSpan, findDatesKeptAtPlace, type RegistrationsOfLabour } from './choose-places';
+import { type DutyLevelSpan, findPlacesByStayingDate, type LabourLawRegistrations } from './choose-places';
 import { countWriteIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
@@ -11,9 +11,9 @@ import type { DutyKind, Obligation } from './decide-obligations';
 import {
   type DutyDate,
   findDatesAtOtherLevels,
-  type KeptDate,
   type OccurrenceWriteResult,
-  toKeptDateColumns,
+  type StayingDate,
+  toStayingDateColumns,
   writeOccurrences,
 } from './obligations.store';
 import { storeRemovedDatesSql } from './removed-due-dates.store';
@@ -31,8 +31,8 @@ export type DutyToWrite = {
   obligations: readonly Obligation[];
   /** The levels that are responsible for the duty over time. */
   levels: readonly DutyLevelSpan[];
-  registrations: RegistrationsOfLabour;
-  /** When its law was repealed, as places without the duty also say it. Undefined: they say what they said. */
+  registrations: LabourLawRegistrations;
+  /** When its law was repealed, also for places without the duty. Undefined: their stored day stays. */
   repeal?: { repealedOn?: string };
   /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
@@ -127,7 +127,7 @@ async function writeDutySlice(
   await lockObligations(query, orgId);
   // Also locks the count of parts, so that a server with a newer claim writes after this one.
   if (!(await countWriteIfClaimed(query, orgId, claim))) return undefined;
-  const kept = await findKeptDates(query, orgId, slice);
+  const kept = await findStayingDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {
     orgId,
@@ -146,7 +146,11 @@ async function writeDutySlice(
 }
 
 /** Finds the due dates that stay at their places although another level is responsible for the duties now. */
-async function findKeptDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<KeptDate[]> {
+async function findStayingDates(
+  query: Query,
+  orgId: number,
+  { part, dates }: DutySlice,
+): Promise<StayingDate[]> {
   const duties = part.map(({ kind, recordId, levels, registrations }) => ({
     ...{ kind, recordId, isLabourLaw: registrations.size > 0 },
     levels: levels.map(({ level }) => level),
@@ -156,7 +160,7 @@ async function findKeptDates(query: Query, orgId: number, { part, dates }: DutyS
   return part.flatMap(({ kind, recordId, obligations, levels, registrations }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
       one.kind === kind && one.recordId === recordId;
-    const kept = findDatesKeptAtPlace(rows.filter(isOfDuty), {
+    const kept = findPlacesByStayingDate(rows.filter(isOfDuty), {
       obligations,
       dates: dates.filter(isOfDuty),
       levels,
@@ -172,7 +176,7 @@ type WriteObligationsOptions = {
   orgId: number;
   duties: readonly DutyToWrite[];
   wanted: readonly Obligation[];
-  kept: readonly KeptDate[];
+  kept: readonly StayingDate[];
 };
 
 /**
@@ -194,7 +198,7 @@ async function writeObligations(
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
     wanted.map(({ applies }) => toPostgresMultirange(applies)),
-    ...toKeptDateColumns(kept).slice(0, 3),
+    ...toStayingDateColumns(kept).slice(0, 3),
     duties.map(({ repeal }) => (repeal ? JSON.stringify(repeal) : null)),
   ]);
   await updateObligationOwners(query, { orgId, duties });

@@ -36,7 +36,7 @@ export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   };
 }
 
-export async function saveRestoredMark(dataFolder: string, copy: RestoredCopy): Promise<void> {
+export async function saveRestoredMarker(dataFolder: string, copy: RestoredCopy): Promise<void> {
   const file = buildRestoredMarkerPath(dataFolder);
   await writeFile(`${file}.half`, JSON.stringify(copy), { mode: 0o600, flush: true });
   await rename(`${file}.half`, file);

@@ -111,7 +111,7 @@ function readAllSettings(setting: SettingReader): Settings {
     revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', isLocal ? 'on' : 'off'),
     limitFactor: readLimitFactor(setting),
     requestsAtOnce: setting.wholeNumber('REQUESTS_AT_ONCE', { least: 1, most: 100_000, otherwise: 200 }),
-    roadMapBytes: readRoadMapBytes(setting),
+    roadMapBytes: readRoadMapByteLimit(setting),
     busyDelayMs: setting.wholeNumber('BUSY_DELAY_MS', { least: 20, most: 600_000, otherwise: 250 }),
     trustedProxies: readTrustedProxies(setting),
     backupRecipients: readBackupRecipients(setting),
@@ -205,7 +205,7 @@ function readLogArchiveSetting(
 const bytesPerMegabyte = 1_048_576;
 
 /** Reads the memory limit of road maps. The default is a 128th of Node's heap limit. */
-function readRoadMapBytes({ wholeNumber }: SettingReader): number {
+function readRoadMapByteLimit({ wholeNumber }: SettingReader): number {
   const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / bytesPerMegabyte);
   return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * bytesPerMegabyte;
 }

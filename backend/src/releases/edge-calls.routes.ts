@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
-import { formatMembers, type SetMember } from 'shared-lib/releases';
+import { formatSetMembers, type SetMember } from 'shared-lib/releases';
 import type { AuthDependencies } from '../auth/identity/auth-context';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
@@ -32,7 +32,7 @@ export function registerEdgeCallRoutes(
       handler: async (request, reply) => {
         if (!isEdge(request)) return sendRefusal(request, reply, 'unknown-path');
         if (!request.visitor) return { success: 1 };
-        const entry = buildCallEntry(call.path, request.body);
+        const entry = buildEdgeCallEntry(call.path, request.body);
         if (entry)
           await database.changeOrg(getActor(request), async ({ note }) => {
             note(entry);
@@ -53,7 +53,7 @@ const logActionByPath: Readonly<Record<string, string>> = {
 };
 
 /** Builds the log entry for a call. Undefined if the call only reads. */
-function buildCallEntry(path: string, body: unknown): Entry | undefined {
+function buildEdgeCallEntry(path: string, body: unknown): Entry | undefined {
   const { kind, remote, share, reason } = readUncheckedFields(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
   const about = {
@@ -61,7 +61,7 @@ function buildCallEntry(path: string, body: unknown): Entry | undefined {
     kind: 'release',
     recordId: 0,
     uniqueCode: '',
-    name: remote === undefined ? '' : formatMembers([parseSetMember(body), ...parseOtherMembers(body)]),
+    name: remote === undefined ? '' : formatSetMembers([parseSetMember(body), ...parseOtherSetMembers(body)]),
     reason: typeof reason === 'string' ? reason : '',
     changes,
   } as const;
@@ -71,7 +71,7 @@ function buildCallEntry(path: string, body: unknown): Entry | undefined {
 }
 
 /** Lists the other releases of a set that an operator wants to start. */
-function parseOtherMembers(body: unknown): SetMember[] {
+function parseOtherSetMembers(body: unknown): SetMember[] {
   const { with: others } = readUncheckedFields(body);
   return Array.isArray(others) ? others.map(parseSetMember) : [];
 }

@@ -147,7 +147,7 @@ function formatDigestRow(
   // A filed due date shows its filing day instead of how late it is.
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
-    : `due ${day}${dueAt ? '' : ` (${formatDayDistance(due - today)})`}`;
+    : `due ${day}${dueAt ? '' : ` (${formatRelativeDay(due - today)})`}`;
   const told = [
     toOneLine(law),
     toOneLine(place),
@@ -159,7 +159,7 @@ function formatDigestRow(
   return [toOneLine(name), told.join(' · '), `${publicBaseUrl}/occurrence/${id}`].join('\n');
 }
 
-function formatDayDistance(days: number): string {
+function formatRelativeDay(days: number): string {
   if (days === 0) return 'today';
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   return days > 0 ? `in ${count}` : `${count} ago`;

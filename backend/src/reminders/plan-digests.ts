@@ -1,5 +1,5 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { mayCheck } from '../obligations/filing-rights';
+import { mayCheckFiling } from '../obligations/filing-rights';
 import { findDigestStep, findTimedStep, type ReminderStep } from './reminder-steps';
 
 /** An open due date, with everything that decides who gets reminders of it. */
@@ -51,7 +51,7 @@ export type DigestItem = {
 
 export type Digest = { readerId: number; items: readonly DigestItem[] };
 
-type PlanOptions = {
+type PlanDigestsOptions = {
   dues: readonly OpenDueDate[];
   checks: readonly WaitingCheck[];
   people: readonly Person[];
@@ -59,13 +59,13 @@ type PlanOptions = {
   /** The keys of the reminders that were already sent. */
   sent: ReadonlySet<string>;
   /** The due days that people know from earlier reminders. */
-  told?: KnownDays;
+  told?: KnownDueDays;
 };
 
 /** The due day that a person knows from earlier reminders, by due date and person. */
-type KnownDays = ReadonlyMap<string, Day>;
+type KnownDueDays = ReadonlyMap<string, Day>;
 
-const formatKnownDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occurrenceId' | 'accountId'>) =>
+const formatKnownDueDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occurrenceId' | 'accountId'>) =>
   `${occurrenceId} ${accountId}`;
 
 /**
@@ -78,7 +78,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
   for (const key of keys) {
     const day = parseDay(key.countedFrom);
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
-    if (isDue && day !== undefined) told.set(formatKnownDayKey(key), day);
+    if (isDue && day !== undefined) told.set(formatKnownDueDayKey(key), day);
   }
   // The mail of 24 hours after the due time also counts as the first overdue step of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
@@ -86,7 +86,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
 }
 
 /** Decides who gets which due dates in the digest of a day. People without news get no digest. */
-export function planDigests({ dues, checks, ...options }: PlanOptions & { now: Date }): Digest[] {
+export function planDigests({ dues, checks, ...options }: PlanDigestsOptions & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
   const found = dues.flatMap((due) => toDueDateItems(due, findDigestStep(due, options), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
@@ -99,7 +99,7 @@ export function planTimedMails({
   dues,
   now,
   ...options
-}: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
+}: Omit<PlanDigestsOptions, 'checks'> & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
   const found = dues.flatMap((due) =>
     due.dueAt ? toDueDateItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
@@ -117,10 +117,13 @@ type Recipients = {
   administrators: readonly number[];
   /** The people who may check a due date that its checker cannot check. */
   checkers: readonly number[];
-  told: KnownDays;
+  told: KnownDueDays;
 };
 
-function groupRecipients({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Recipients {
+function groupRecipients({
+  people,
+  told = new Map(),
+}: Pick<PlanDigestsOptions, 'people' | 'told'>): Recipients {
   return {
     told,
     ids: new Set(people.map(({ id }) => id)),
@@ -138,7 +141,10 @@ function toDueDateItems(
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
   const buildItemsFor = (forId: number, why: DigestItem['why']) => {
-    const movedFrom = findKnownDay(due, told.get(formatKnownDayKey({ occurrenceId: id, accountId: forId })));
+    const movedFrom = findDueDayBeforeMove(
+      due,
+      told.get(formatKnownDueDayKey({ occurrenceId: id, accountId: forId })),
+    );
     const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
     const steps = [...reached, ...moved];
     return steps.length === 0 ? [] : [buildDigestItem({ id, forId, why, steps, movedFrom })];
@@ -155,30 +161,34 @@ function toDueDateItems(
 }
 
 /** Finds the due day that the person knew before the move. Undefined if the person knows the present one. */
-function findKnownDay({ due, movedFrom }: OpenDueDate, told: Day | undefined): Day | undefined {
+function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, told: Day | undefined): Day | undefined {
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
 /** Builds the reminder of a waiting check: for its checker or stand-in, or else for all who may check it. */
 function toCheckItems(
   check: WaitingCheck,
-  { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
+  { known, today }: Pick<PlanDigestsOptions, 'today'> & { known: ReadonlyMap<number, Person> },
   { checkers }: Recipients,
 ): DigestItem[] {
   const { id, checkerId, ownerId, filedBy, filedOn } = check;
   const filed = { checkerId, ownerId: ownerId ?? null, filedBy: filedBy ?? null };
   const isChecker = (forId: number) => {
-    const reader = known.get(findReader(forId, known, today) ?? 0);
+    const reader = known.get(findDigestReader(forId, known, today) ?? 0);
     if (!reader) return false;
     const has = (id: number) => listStandIns(id, known, today).includes(reader);
-    return mayCheck(filed, { accountId: reader.id, standsInFor: { has }, checksAll: reader.mayCheckAll });
+    return mayCheckFiling(filed, {
+      accountId: reader.id,
+      standsInFor: { has },
+      checksAll: reader.mayCheckAll,
+    });
   };
   const steps = [{ name: 'check', countedFrom: filedOn }];
   const forIds = isChecker(checkerId) ? [checkerId] : checkers.filter(isChecker);
   return forIds.map((forId) => buildDigestItem({ id, forId, why: 'to-check', steps }));
 }
 
-type CountImpossibleChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
+type CountImpossibleChecksOptions = Pick<PlanDigestsOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
  * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: nobody may check
@@ -240,7 +250,7 @@ function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildDigestItemOp
   return { occurrenceId: id, forId, why, movedFrom, keys };
 }
 
-type GroupItemsByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
+type GroupItemsByReaderOptions = Pick<PlanDigestsOptions, 'people' | 'today' | 'sent'>;
 
 /** Groups items into one digest for each reader. Only an item that was not sent yet causes a digest. */
 function groupItemsByReader(
@@ -252,7 +262,7 @@ function groupItemsByReader(
   const isNew = ({ keys }: DigestItem) => keys.some((key) => !sent.has(formatReminderKey(key)));
   const readers = new Map<number, DigestItem[]>();
   for (const item of [...found.filter(isNew), ...waiting]) {
-    const readerId = findReader(item.forId, known, today);
+    const readerId = findDigestReader(item.forId, known, today);
     if (readerId === undefined) continue;
     const own = readers.get(readerId);
     if (own) own.push(item);
@@ -275,7 +285,11 @@ function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
 }
 
 /** Finds who reads a person's reminders: the first stand-in in the chain who is not away, or else the person. */
-function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
+function findDigestReader(
+  forId: number,
+  people: ReadonlyMap<number, Person>,
+  today: Day,
+): number | undefined {
   const chain = listStandIns(forId, people, today);
   return (chain.find((person) => !isAway(person, today)) ?? chain[0])?.id;
 }

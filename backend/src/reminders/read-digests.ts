@@ -15,7 +15,7 @@ import {
   readDueDatesForMail,
   readDueDatesToRemind,
   readPeople,
-  readSentKeys,
+  readSentReminderKeys,
   readTimedDueDates,
   readWaitingChecks,
 } from './reminder-rows.store';
@@ -32,7 +32,7 @@ export async function planDigestsOfDay(
   const dues = await readDueDatesToRemind(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readPeople(query, orgId);
-  const sent = await readSentKeys(
+  const sent = await readSentReminderKeys(
     query,
     orgId,
     [...dues, ...checks].map(({ id }) => id),
@@ -49,7 +49,7 @@ export async function planTimedMailsOfMoment(
   const dues = await readTimedDueDates(query, { orgId, now });
   if (dues.length === 0) return { digests: [], people: [] };
   const people = await readPeople(query, orgId);
-  const sent = await readSentKeys(
+  const sent = await readSentReminderKeys(
     query,
     orgId,
     dues.map(({ id }) => id),

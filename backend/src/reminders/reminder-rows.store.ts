@@ -8,7 +8,7 @@ import {
   type ReminderKey,
   type WaitingCheck,
 } from './plan-digests';
-import { earliestReminderStepDays, lastReminderStepDays, maxStepDelayDays } from './reminder-steps';
+import { earliestReminderStepDays, lastReminderStepDays, maxReminderDelayDays } from './reminder-steps';
 
 /** For this many days after a due date moved, digests tell people about the move. */
 const moveNoticeDays = 14;
@@ -39,7 +39,7 @@ export function readDueDatesToRemind(
     `(c.due_at is null or c.effective_due < $4) and c.id in (${dueDateIdsOfDaySql})`,
     [
       orgId,
-      formatDay(today - maxStepDelayDays - lastReminderStepDays),
+      formatDay(today - maxReminderDelayDays - lastReminderStepDays),
       formatDay(today + earliestReminderStepDays),
       formatDay(today),
     ],
@@ -143,7 +143,11 @@ export async function readPeople(query: Query, orgId: number): Promise<Person[]>
 }
 
 /** Reads the keys of reminders that were sent about these due dates, oldest first. */
-export function readSentKeys(query: Query, orgId: number, ids: readonly number[]): Promise<ReminderKey[]> {
+export function readSentReminderKeys(
+  query: Query,
+  orgId: number,
+  ids: readonly number[],
+): Promise<ReminderKey[]> {
   return query<ReminderKey>(
     `select occurrence_id as "occurrenceId", account_id as "accountId", step,
        to_char(counted_from, 'YYYY-MM-DD') as "countedFrom"
@@ -154,7 +158,7 @@ export function readSentKeys(query: Query, orgId: number, ids: readonly number[]
 }
 
 /** Stores the keys of reminders. Returns the keys that no server had stored before. */
-export async function insertSentKeys(
+export async function insertSentReminderKeys(
   query: Query,
   orgId: number,
   keys: readonly ReminderKey[],

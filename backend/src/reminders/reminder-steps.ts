@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 /**
  * A reminder before the due date may be sent at most this many days late. An overdue one is always sent once.
  */
-export const maxStepDelayDays = 45;
+export const maxReminderDelayDays = 45;
 export const earliestReminderStepDays = Math.max(
   ...Object.values(reminderDaysBySensitivity).flat().map(Math.abs),
 );
@@ -48,7 +48,7 @@ export function findReminderStep(
       .filter(({ on, days }) => days > 0 || on > target),
   ];
   const reached = steps.findLast(({ on }) => on <= today);
-  if (!reached || (reached.days <= 0 && today - reached.on > maxStepDelayDays)) return undefined;
+  if (!reached || (reached.days <= 0 && today - reached.on > maxReminderDelayDays)) return undefined;
   const { days, countedFrom } = reached;
   return { name: String(days), countedFrom, escalation: chooseEscalation(days, isLow) };
 }

@@ -16,7 +16,7 @@ import {
   removeSentReminders,
   writeDigestLetters,
 } from './read-digests';
-import { insertSentKeys } from './reminder-rows.store';
+import { insertSentReminderKeys } from './reminder-rows.store';
 
 type CreateReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
@@ -117,7 +117,7 @@ async function queueDigests(
   sending: QueueDigestsOptions,
 ): Promise<void> {
   const { orgId, organisation } = sending;
-  const isMine = await insertSentKeys(query, orgId, listReminderKeys(digests));
+  const isMine = await insertSentReminderKeys(query, orgId, listReminderKeys(digests));
   const letters = await writeDigestLetters(
     query,
     { digests: removeSentReminders(digests, isMine), people },

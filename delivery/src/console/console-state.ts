@@ -15,9 +15,9 @@ import type {
 import { compareVersions } from '../platform/releases/compare-versions';
 import { looksLikePreviewVersion } from '../registry/publish/preview';
 import {
-  compareLastDay,
   describeEarlierModule,
   type EarlierModuleVersion,
+  findLastDayDistance,
 } from '../registry/registry/earlier-modules';
 import { findProposalAwaitingApproval } from '../registry/registry/open-proposal';
 import type { Registry } from '../registry/registry/registry';
@@ -26,7 +26,7 @@ import { listSetMembers } from '../registry/registry/set-members';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
 import { computeVerdictFigures, formatVerdictReason } from '../rollout/judge/reason';
-import { describeProgress, findHold, getCanaryProgress } from '../rollout/rollouts/canary-limits';
+import { describeProgress, findCanaryHold, getCanaryProgress } from '../rollout/rollouts/canary-limits';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/tally';
 
@@ -79,7 +79,7 @@ function buildRemoteState(name: string, parts: BuildConsoleStateOptions): Consol
   const logged = log.flatMap(({ act }) => (act.kind === 'publish' && act.remote === name ? act.version : []));
   const found = published.filter((one) => one.name === name && !looksLikePreviewVersion(one.version));
   const versions = new Set([...logged, ...found.map(({ version }) => version)]);
-  const judged = buildEvaluationState(rollouts.of(name));
+  const judged = buildCanaryJudgement(rollouts.of(name));
   const proposal = findProposalAwaitingApproval(now, registry.environment.now());
   const stableWith = listOtherReleasesOfSet(name, stable, parts);
   return [
@@ -116,7 +116,7 @@ function buildCanaryState(
     since: canary.since,
     progress: getCanaryProgress(canary, registry.environment.now()),
     says: describeProgress(canary, registry.environment.now()),
-    ...buildHoldState(judged, findHold(log, name, canary)),
+    ...buildHoldState(judged, findCanaryHold(log, name, canary)),
   };
 }
 
@@ -147,7 +147,7 @@ function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | 
   return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };
 }
 
-function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement | undefined {
+function buildCanaryJudgement(state: RolloutState | undefined): CanaryJudgement | undefined {
   if (!state?.rollout) return undefined;
   const { rollout, tally } = state;
   const verdict = decideRollout(rollout);
@@ -164,7 +164,7 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
 }
 
 function buildEarlierModuleState(earlier: EarlierModuleVersion, now: Date): ConsoleEarlierModule {
-  return { says: describeEarlierModule(earlier, now), lastDay: compareLastDay(earlier, now) };
+  return { says: describeEarlierModule(earlier, now), lastDay: findLastDayDistance(earlier, now) };
 }
 
 function buildLogEntry({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleLogEntry {

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
 import {
   type Channel,
-  formatMembers,
-  listMembers,
+  formatSetMembers,
+  listMembersOfAct,
   type ReleaseAct,
   type ReleaseLogEntry,
   type SetMember,
@@ -14,7 +14,7 @@ import { readChannel } from '../registry/registry/channel';
 import { type EarlierModuleVersion, listEarlierModules } from '../registry/registry/earlier-modules';
 import { listReleases, type Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
-import { changeByPerson } from '../registry/registry/second-person';
+import { changeChannelByPerson } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { defaultCanaryLimits } from '../rollout/rollouts/canary-limits';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
@@ -103,7 +103,7 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
  * How long the list of releases is reused. The console asks every few seconds, and listing a bucket that
  * often is expensive.
  */
-const listingCacheMs = 10_000;
+const releaseListCacheMs = 10_000;
 
 /**
  * Creates a function that lists the releases of a registry, and reuses the list for some seconds. If listing
@@ -117,7 +117,7 @@ function createPublishedReleasesReader(
   let listedAt = 0;
   return async () => {
     const now = registry.environment.now().getTime();
-    if (listing && now - listedAt < listingCacheMs) return listing;
+    if (listing && now - listedAt < releaseListCacheMs) return listing;
     listedAt = now;
     listing = listReleases(registry).catch((error: unknown) => {
       log.warn({ err: error }, 'The releases in the registry cannot be listed');
@@ -176,10 +176,10 @@ async function runConsoleAction(
   const { reason, seq, remote, version, kind } = requested;
   const act = await buildReleaseAct(registry, requested);
   if (!act) return { ok: false, sentence: `${remote} ${version} is not a canary.` };
-  const done = await changeByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
+  const done = await changeChannelByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
   if (!done.ok) return { ok: false, sentence: done.sentence };
-  const members = listMembers(done.entry.act);
-  const release = `${members.length > 1 ? 'The set of ' : ''}${formatMembers(members)}`;
+  const members = listMembersOfAct(done.entry.act);
+  const release = `${members.length > 1 ? 'The set of ' : ''}${formatSetMembers(members)}`;
   const message = done.isWaiting
     ? `${release} waits for another operator, who has to approve it.`
     : successMessages[kind](release, requested.share);

@@ -14,7 +14,7 @@ const defaultLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, allMs
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
 /**
- * Runs the contract stories of each remote in a page of each shell that it can meet. Refuses the release if a
+ * Runs the contract stories of each remote in a page of each shell that can show it. Refuses the release if a
  * story fails. Opens no browser if there are no stories.
  */
 export async function runContractTests(
@@ -49,7 +49,7 @@ export async function runContractTests(
       const remotes = tested.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : []));
       return runStoriesInShell({ shell, remotes }, { browser, readFile, limits });
     });
-    return summarizeStoryRuns((await finishWithinLimit(limits.allMs, Promise.all(runs))).flat());
+    return summarizeStoryRuns((await waitWithinLimit(limits.allMs, Promise.all(runs))).flat());
   } catch (error) {
     return refuse('failed-story', `The contract stories did not come to an end: ${describeError(error)}.`);
   } finally {
@@ -107,8 +107,8 @@ async function runStoriesInPage(
   let story: string | undefined;
   try {
     const listing = page.evaluate(listStoriesInPage, container);
-    for (story of await finishWithinLimit(limits.startMs, listing)) {
-      const error = await finishWithinLimit(limits.storyMs, page.evaluate(runStoryInPage, story));
+    for (story of await waitWithinLimit(limits.startMs, listing)) {
+      const error = await waitWithinLimit(limits.storyMs, page.evaluate(runStoryInPage, story));
       if (error !== undefined) return { passed, failure: { story, error: describeError(error) } };
       passed += 1;
     }
@@ -159,7 +159,7 @@ async function runStoryInPage(story: string): Promise<string | undefined> {
 }
 
 /** Waits for the work. Throws an error if the work takes longer than the limit. */
-async function finishWithinLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+async function waitWithinLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const clock = new AbortController();
   const tooLate = sleep(limitMs, undefined, { signal: clock.signal }).then(() => {
     throw new Error(`it takes more than ${limitMs / 1000} seconds`);

@@ -37,7 +37,11 @@ export async function openStoryServer(
 ): Promise<StoryServer> {
   const app = createEdgeApp('silent');
   const assets = new Map([shell, ...remotes].flatMap((release) => listReleaseAssets(release, readFile)));
-  const page = makePage(makeChoice(shell, remotes), { deadlineMs, failedLists: 'told', isSecure: false });
+  const page = makePage(makeReleaseChoice(shell, remotes), {
+    deadlineMs,
+    failedLists: 'told',
+    isSecure: false,
+  });
   addAssetRoutes(app, { find: async (url) => assets.get(url) });
   const pages = createSamePagesForEverybody(() => page);
   addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
@@ -57,7 +61,10 @@ export async function openStoryServer(
 }
 
 /** Removes all stories. Removes the shell's contract too, so that the page lists the hashes of all files. */
-function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
+function makeReleaseChoice(
+  { contract: _contract, ...shell }: Release,
+  remotes: readonly Release[],
+): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
     ...remote,

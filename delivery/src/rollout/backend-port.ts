@@ -22,7 +22,7 @@ export type EdgeCall = {
   ip: string;
 };
 
-/** The back end's answer about an edge call. Status 200 means that the caller may make it. */
+/** The back end's reply about an edge call. Status 200 means that the caller may make it. */
 export type Admission = { status: number; body: Record<string, unknown>; retryAfter?: string };
 
 /** The functions that an edge needs from a back end, which is in this process or on another server. */

@@ -43,9 +43,9 @@ export const dueActionDialogTitles = {
 } satisfies Record<DueAction, string>;
 
 type DueActionSubject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
-type DueDialogSubject = DueActionSubject & Pick<Occurrence, 'kind'>;
+type DueActionDialogSubject = DueActionSubject & Pick<Occurrence, 'kind'>;
 
-export function findDueActionDialogTitle(act: DueAction, due: DueDialogSubject): string {
+export function findDueActionDialogTitle(act: DueAction, due: DueActionDialogSubject): string {
   if (act === 'target') return findDueActionLabel(act, due);
   if (act !== 'file') return dueActionDialogTitles[act];
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
@@ -76,10 +76,10 @@ export type DueActionRequest = {
   file?: FileReference;
 };
 
-export const OpenActionContext = createContext<(asked: DueActionRequest) => void>(() => {});
+export const OpenActionDialogContext = createContext<(asked: DueActionRequest) => void>(() => {});
 
 /** Returns the function that opens the dialog of an action. */
-export const useOpenAction = () => useContext(OpenActionContext);
+export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 
 /** Returns whether this person may file a due date, as far as its row shows. The server decides. */
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {

@@ -7,11 +7,11 @@ import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } 
 import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
-import { DuePageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
+import { DueDatesPageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { RequireDueDates } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
-import { makeHoldingsQuery } from '../wire/holdings';
+import { makeHeldLicensesQuery } from '../wire/holdings';
 import { makeListAddress } from '../wire/lists';
 import { GroupFiguresTable } from './board-tables';
 import { MakePackButton, PackList, PacksToSignNotice } from './pack-list';
@@ -46,10 +46,10 @@ function BoardPage() {
   const pack = parseId(params.get('pack'));
   if (pack !== undefined)
     return <LazyPart what={t('The board pack')} load={loadPackView} with={{ id: pack }} />;
-  return <BoardOfQuarter />;
+  return <QuarterPageFromAddress />;
 }
 
-function BoardOfQuarter() {
+function QuarterPageFromAddress() {
   const [params] = useSearchParams();
   const asked = parseDay(params.get('from'));
   return asked === undefined ? <DefaultQuarterPage /> : <QuarterPage quarter={findQuarter(asked)} />;
@@ -70,13 +70,13 @@ function DefaultQuarterPage() {
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}
-      note={running && explainRunningQuarter(running)}
+      note={running && explainCurrentQuarterShown(running)}
       isWaiting={!isAnswered}
     />
   );
 }
 
-function explainRunningQuarter({ to, keptSince }: Figures): string {
+function explainCurrentQuarterShown({ to, keptSince }: Figures): string {
   return keptSince !== undefined && keptSince > to
     ? t(
         'Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.',
@@ -111,7 +111,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
   });
   return (
     <div className="board">
-      <DuePageHeading
+      <DueDatesPageHeading
         title={t('Board')}
         today={findOrganisationDay()}
         page="board"
@@ -168,7 +168,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       <RateFigures figures={data} />
       <div className="board-columns">
-        <OverdueByAge figures={data} />
+        <OverdueCountsByAge figures={data} />
         <EndingLicenses />
       </div>
       <GroupFiguresTable
@@ -178,7 +178,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         figures={data}
         param="place"
       />
-      <PlaceMonthsSection quarter={quarter} />
+      <PlacesByMonthSection quarter={quarter} />
       <GroupFiguresTable
         caption={t('By category')}
         first={t('Category')}
@@ -198,7 +198,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
 }
 
 /** Shows how many due dates are overdue, by age: a strip with a part for each age, and the numbers below. */
-function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
+function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   if (overdueByAge.every(({ count }) => count === 0))
     return (
       <Surface>
@@ -240,7 +240,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
 /** Shows how many licenses end soon, as the Licenses page counts them. */
 function EndingLicenses() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
-    makeHoldingsQuery({ profileId: undefined, isEnding: true }, undefined),
+    makeHeldLicensesQuery({ profileId: undefined, isEnding: true }, undefined),
   );
   const retry = () => void refetch();
   if (isPending) return <LoadingRows label={t('Loading the licenses')} />;
@@ -263,7 +263,7 @@ function EndingLicenses() {
 }
 
 /** Shows the months of each place for the financial year of the quarter, as the calendar does. */
-function PlaceMonthsSection({ quarter }: { quarter: Quarter }) {
+function PlacesByMonthSection({ quarter }: { quarter: Quarter }) {
   const first = findFinancialYearStart(findMonth(quarter.from));
   return (
     <section className="board-months" aria-label={t('Places by month')}>

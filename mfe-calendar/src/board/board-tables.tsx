@@ -9,14 +9,14 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { formatBoardRate, type Pack, type PackRow } from '../wire/board';
 import {
-  allColumn,
+  allDueDatesColumn,
+  DueDateCountOfGroup,
   formatNumber,
-  GroupFiguresCount,
   type GroupFiguresTableProps,
-  GroupFiguresUnknownCount,
   listCountColumns,
-  listPartColumns,
+  listStatusColumns,
   totalGroupKey,
+  UnknownDutiesCount,
 } from './rate-figures';
 
 /**
@@ -41,7 +41,7 @@ export function GroupFiguresTable(props: GroupFiguresTableProps) {
 
 function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: GroupFiguresTableProps) {
   const { rule, unsettled, unread } = figures;
-  const columns = listPartColumns(figures);
+  const columns = listStatusColumns(figures);
   const hasUnknown = rule === 'fell-due';
   const all = { ...figures, key: totalGroupKey, name: t('All'), unknown: unsettled + unread };
   return (
@@ -49,7 +49,7 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
       <table className="board-table" aria-label={caption}>
         <thead>
           <tr>
-            {[first, t('Rate'), allColumn.title].map((title) => (
+            {[first, t('Rate'), allDueDatesColumn.title].map((title) => (
               <th key={title} scope="col" rowSpan={2}>
                 {title}
               </th>
@@ -78,14 +78,14 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
                 <bdi>{formatPerson(part.name) || t('None')}</bdi>
               </th>
               <td className="board-part-rate">{formatBoardRate(part, rule)}</td>
-              {[allColumn, ...columns].map((column) => (
+              {[allDueDatesColumn, ...columns].map((column) => (
                 <td key={column.key} data-none={part[column.key] === 0 || undefined}>
-                  <GroupFiguresCount {...{ part, column, figures, param }} />
+                  <DueDateCountOfGroup {...{ part, column, figures, param }} />
                 </td>
               ))}
               {hasUnknown && (
                 <td className="board-beside">
-                  <GroupFiguresUnknownCount {...{ part, param }} />
+                  <UnknownDutiesCount {...{ part, param }} />
                 </td>
               )}
             </tr>
@@ -123,9 +123,9 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
               <dl>
                 {listCountColumns(figures).map((column) => (
                   <div key={column.key}>
-                    <dt>{column === allColumn ? t('All due dates, of these:') : column.title}</dt>
+                    <dt>{column === allDueDatesColumn ? t('All due dates, of these:') : column.title}</dt>
                     <dd>
-                      <GroupFiguresCount {...{ part, column, figures, param }} />
+                      <DueDateCountOfGroup {...{ part, column, figures, param }} />
                     </dd>
                   </div>
                 ))}
@@ -133,7 +133,7 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
                   <div>
                     <dt>{t('Unknown duties')}</dt>
                     <dd>
-                      <GroupFiguresUnknownCount {...{ part, param }} />
+                      <UnknownDutiesCount {...{ part, param }} />
                     </dd>
                   </div>
                 ) : null}

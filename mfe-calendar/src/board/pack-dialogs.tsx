@@ -7,12 +7,12 @@ import { PersonName } from 'shared-lib/ui/avatar';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { describeTooLong, ReasonField } from '../parts/reason-field';
+import { findLengthFault, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
 import { PackRowReasons, rowStatusStyles } from './board-tables';
 import { signerRoleLabels } from './pack-list';
-import { countOwnerless, formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
+import { countWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
 /**
  * Makes a function that changes a pack. It resolves after the pack has been fetched again, so that no old
@@ -44,7 +44,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       {...{ thing: t('signature'), asks: t('Close without signing?') }}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
-      fault={describeTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
+      fault={findLengthFault(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
       path={makePackChanger('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
@@ -81,10 +81,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
 /** Shows what a signature rests on. It is folded and comes last, so that the fields above are in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
-  const [waived, unowned] = [{ count: figures.waived }, { count: countOwnerless(figures) }];
+  const [waived, unowned] = [{ count: figures.waived }, { count: countWithoutOwner(figures) }];
   return (
     <div className="board-signing board-folds">
-      <OwnerlessNote figures={figures} />
+      <NoOwnerNote figures={figures} />
       <details>
         <summary>
           <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
@@ -114,7 +114,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
         total={unowned.count}
       />
       <EarlierSignatures pack={pack} />
-      <HashFingerprint sha256={sha256} />
+      <PackFingerprint sha256={sha256} />
     </div>
   );
 }
@@ -133,7 +133,7 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
   return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
 }
 
-/** Three due dates of a pack in a fold, to keep the fields in view. The page behind the dialog shows more. */
+/** The first three due dates of a pack, folded, so that the fields stay in view. The page behind shows more. */
 function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['waived']; total: number }) {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, 3);
@@ -189,7 +189,7 @@ function EarlierSignatures({ pack }: { pack: Pack }) {
 }
 
 /** Shows the SHA-256 of a pack, with a text below that explains it. */
-function HashFingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
+function PackFingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
   return (
     <details className="board-note board-seal">
       <summary>{t('Fingerprint of the figures')}</summary>
@@ -214,14 +214,14 @@ export function PackHash({ pack: { sha256, journalSeq } }: { pack: Pack }) {
     });
   };
   return (
-    <HashFingerprint sha256={sha256}>
+    <PackFingerprint sha256={sha256}>
       <div className="board-tools">
         <small>{t('SHA-256, journal entry {journalSeq}', { journalSeq })}</small>
         <Button size="sm" variant="outline" onClick={copy}>
           {t('Copy')}
         </Button>
       </div>
-    </HashFingerprint>
+    </PackFingerprint>
   );
 }
 
@@ -273,7 +273,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       does={t('Withdraw')}
       destroys
       isTyped={!isEmpty}
-      fault={isEmpty || describeTooLong(reason) ? id : undefined}
+      fault={isEmpty || findLengthFault(reason) ? id : undefined}
       path={makePackChanger('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}

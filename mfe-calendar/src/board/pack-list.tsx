@@ -12,7 +12,7 @@ import { parseId } from 'shared-lib/records';
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -31,7 +31,7 @@ import {
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
 import { usePossibleOfficers } from '../wire/owners';
-import { OwnerlessNote } from './rate-figures';
+import { NoOwnerNote } from './rate-figures';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -258,7 +258,7 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
-      <ObjectBlock
+      <DialogObjectBlock
         objects={[
           {
             name: title,
@@ -273,7 +273,7 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
           },
         ]}
       />
-      {data && <OwnerlessNote figures={data} />}
+      {data && <NoOwnerNote figures={data} />}
       {!hasEnded && (
         <p data-notice="" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}

@@ -18,7 +18,7 @@ import {
 } from './board-tables';
 import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
-import { countOwnerless, OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
+import { countWithoutOwner, NoOwnerNote, RateFigures, RateSincePackMade } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -123,7 +123,7 @@ function PackFacts({ pack }: { pack: Pack }) {
           madeBy: formatPerson(madeBy),
         })}
       </p>
-      {state === 'signed' && <RateSinceThen figures={pack.figures} />}
+      {state === 'signed' && <RateSincePackMade figures={pack.figures} />}
       <PackHash pack={pack} />
       {isWithdrawing && (
         <FloatingPart>
@@ -178,7 +178,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
         ))}
       </ol>
       {signedBy.some((signer) => isSignerDisabled(signer, pack)) && <DisabledSignerNote pack={pack} />}
-      <OwnerlessNote figures={pack.figures} />
+      <NoOwnerNote figures={pack.figures} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t(
@@ -237,7 +237,7 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
  */
 function PackExceptions({ pack }: { pack: Pack }) {
   const { exceptions, exceptionsTotal, waived, ownerless, figures } = pack;
-  const ownerlessTotal = countOwnerless(figures);
+  const ownerlessTotal = countWithoutOwner(figures);
   const title = t('Not done on time: {count}', { count: exceptionsTotal });
   return (
     <>

@@ -1,25 +1,31 @@
 import { formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
-import { countForRate, dash } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, dash } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Counts, type Figures, type FiguresPart, formatBoardRate, useFigures } from '../wire/board';
+import {
+  type DueDateCounts,
+  type Figures,
+  formatBoardRate,
+  type GroupFigures,
+  useFigures,
+} from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress, type StatusFilter } from '../wire/lists';
 
-type CountName = Exclude<keyof Counts, 'ahead'>;
+type CountName = Exclude<keyof DueDateCounts, 'ahead'>;
 export type CountColumn = { key: CountName; title: string; standing: StatusFilter };
 
 /** The column with all due dates. Each of them is in exactly one of the part columns, which add up to it. */
-export const allColumn: CountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
+export const allDueDatesColumn: CountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
 
 /**
  * Lists the columns with the parts of all due dates. One title depends on the rule: a pack that was frozen
  * under the older rule keeps the words that were signed.
  */
-export const listPartColumns = ({ rule }: Figures): readonly CountColumn[] => [
+export const listStatusColumns = ({ rule }: Figures): readonly CountColumn[] => [
   { key: 'onTime', title: t('On time'), standing: 'on-time' },
   { key: 'late', title: t('Done late'), standing: 'late' },
   { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
@@ -27,7 +33,7 @@ export const listPartColumns = ({ rule }: Figures): readonly CountColumn[] => [
   { key: 'waived', title: t('Waived'), standing: 'waived' },
 ];
 
-export const listCountColumns = (figures: Figures) => [allColumn, ...listPartColumns(figures)];
+export const listCountColumns = (figures: Figures) => [allDueDatesColumn, ...listStatusColumns(figures)];
 
 /** The counts that make up the rate, with their tones. */
 const onTimeRateShares = [
@@ -36,14 +42,14 @@ const onTimeRateShares = [
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
 ] as const satisfies readonly { key: CountName; tone: string; title: string }[];
 
-const olderRuleRateShares = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
+const rateSharesOfOlderRule = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
  * Shows the rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
  * instead.
  */
 function OnTimeRateStrip({ figures }: { figures: Figures }) {
-  const all = figures.rule === 'fell-due' ? onTimeRateShares : olderRuleRateShares;
+  const all = figures.rule === 'fell-due' ? onTimeRateShares : rateSharesOfOlderRule;
   const rated = { ...figures, onTime: figures.onTime - figures.ahead };
   const shown = rated.onTime + rated.late === 0 ? [] : all.filter(({ key }) => rated[key] > 0);
   return (
@@ -67,7 +73,7 @@ function OnTimeRateStrip({ figures }: { figures: Figures }) {
 /** Explains which due dates the rate counts, and since when due dates are kept. */
 function describeRateBasis({ keptSince, ...figures }: Figures): string {
   const { rule, onTime, open, today, ahead } = figures;
-  const all = countForRate(figures, rule);
+  const all = countDueDatesForRate(figures, rule);
   const words = {
     onTime: formatNumber(onTime - ahead),
     all: formatNumber(all),
@@ -154,11 +160,12 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
-export const countOwnerless = ({ owners }: Figures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+export const countWithoutOwner = ({ owners }: Figures) =>
+  owners.find(({ key }) => key === 'nobody')?.due ?? 0;
 
 /** Says how many due dates of a pack have no owner, and who signs for them instead. */
-export function OwnerlessNote({ figures }: { figures: Figures }) {
-  const count = countOwnerless(figures);
+export function NoOwnerNote({ figures }: { figures: Figures }) {
+  const count = countWithoutOwner(figures);
   if (count === 0) return null;
   return (
     <p data-notice="" role="note">
@@ -173,7 +180,7 @@ export function OwnerlessNote({ figures }: { figures: Figures }) {
 }
 
 /** Shows today's rate if it differs from that of a frozen pack. The pack itself never changes. */
-export function RateSinceThen({ figures }: { figures: Figures }) {
+export function RateSincePackMade({ figures }: { figures: Figures }) {
   const { data: now } = useFigures(figures);
   if (!now) return null;
   const rate = formatBoardRate(now, figures.rule);
@@ -203,7 +210,7 @@ function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkP
 export type GroupFiguresTableProps = {
   caption: string;
   first: string;
-  parts: readonly FiguresPart[];
+  parts: readonly GroupFigures[];
   figures: Figures;
   /**
    * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose
@@ -216,7 +223,7 @@ export type GroupFiguresTableProps = {
 export const totalGroupKey = 'all';
 
 /** A count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
-export function GroupFiguresCount({ part, column, figures, param }: GroupFiguresCountProps) {
+export function DueDateCountOfGroup({ part, column, figures, param }: DueDateCountOfGroupProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
   const count = part[key];
@@ -231,16 +238,16 @@ export function GroupFiguresCount({ part, column, figures, param }: GroupFigures
   );
 }
 
-type GroupFiguresCountProps = Pick<GroupFiguresTableProps, 'figures' | 'param'> & {
-  part: FiguresPart;
+type DueDateCountOfGroupProps = Pick<GroupFiguresTableProps, 'figures' | 'param'> & {
+  part: GroupFigures;
   column: CountColumn;
 };
 
 /** How many duties of a place, category or owner lack an answer or a date. */
-export function GroupFiguresUnknownCount({
+export function UnknownDutiesCount({
   part: { key, name, unknown },
   param,
-}: Pick<GroupFiguresCountProps, 'part' | 'param'>) {
+}: Pick<DueDateCountOfGroupProps, 'part' | 'param'>) {
   if (!unknown) return dash;
   return (
     <CountLink

@@ -4,7 +4,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { type Pack, type PartCheck, verifyPack } from '../wire/board';
+import { type Pack, type PackPartCheck, verifyPack } from '../wire/board';
 
 const packCheckTexts = {
   rows: t('Figures and rows'),
@@ -12,12 +12,12 @@ const packCheckTexts = {
   journal: t('Journal'),
   file: t('PDF on the server'),
   pdf: t('Your PDF'),
-} satisfies Record<PartCheck['what'], string>;
+} satisfies Record<PackPartCheck['what'], string>;
 
 /** Says whether the stored pack, or a PDF that the user chooses, is unchanged since it was signed. */
 export function VerifyPackSection({ pack: { id } }: { pack: Pack }) {
   const [file, setFile] = useState<File>();
-  const [checks, setChecks] = useState<readonly PartCheck[]>();
+  const [checks, setChecks] = useState<readonly PackPartCheck[]>();
   const { isSaving, refusal, run } = useSave();
   const field = useId();
   const verify = async (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function VerifyPackSection({ pack: { id } }: { pack: Pack }) {
   );
 }
 
-function PdfCheckResult({ checks }: { checks: readonly PartCheck[] }) {
+function PdfCheckResult({ checks }: { checks: readonly PackPartCheck[] }) {
   const kept = checks.filter(({ what }) => what !== 'pdf');
   const isWhole = kept.every(({ isUnchanged }) => isUnchanged);
   const isForeign = checks.some(({ what, isUnchanged }) => what === 'pdf' && !isUnchanged);

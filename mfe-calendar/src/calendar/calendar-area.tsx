@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
@@ -25,7 +25,7 @@ export function CalendarArea() {
   const onSubscribe = subscribe.open;
   return (
     <Stack gap={pageSectionGap}>
-      <DuePageHeading
+      <DueDatesPageHeading
         title={t('Calendar')}
         today={today}
         page="calendar"

@@ -39,7 +39,7 @@ export function CalendarHeadTools(props: CalendarHeadProps) {
         waiting={<div className="calendar-tools" />}
       />
     );
-  if (place.year !== undefined) return <YearTools go={props.go} first={place.year} />;
+  if (place.year !== undefined) return <YearToolbar go={props.go} first={place.year} />;
   return isPhone ? null : <MonthToolbar {...props} />;
 }
 
@@ -52,7 +52,7 @@ export function CalendarHeadFilters({ place, go }: Pick<CalendarHeadProps, 'plac
   );
 }
 
-function YearTools({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month }) {
+function YearToolbar({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month }) {
   const onStep = useStepCallback(
     first,
     12,

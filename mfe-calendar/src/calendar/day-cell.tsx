@@ -36,7 +36,9 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
         {summary?.off && <span className="calendar-off">{summary.off}</span>}
-        {summary && summary.count + countClosed(summary) > 0 && <DueDutyNames {...{ summary, isNear }} />}
+        {summary && summary.count + countClosedDueDates(summary) > 0 && (
+          <DutyNamesOfDay {...{ summary, isNear }} />
+        )}
       </button>
     </td>
   );
@@ -51,10 +53,10 @@ function makeGridCellProps(isChosen: boolean) {
 }
 
 /** How many due dates of a day are done or waived. */
-export const countClosed = ({ done, waived }: DaySummary) => done + waived;
+export const countClosedDueDates = ({ done, waived }: DaySummary) => done + waived;
 
 /** The number of due dates of a day. A sign marks late ones, or a day on which all are done or waived. */
-export function DayCountMark({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
+export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
   if (!summary) return <i />;
   const { count, overdue, done, waived } = summary;
   if (count === 0 && done === 0) return waived > 0 ? <i>–</i> : <i />;
@@ -75,7 +77,7 @@ export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | un
 }
 
 function describeDueDates(title: string, isKnown: boolean, summary: DaySummary | undefined): string {
-  if (!summary || summary.count + countClosed(summary) === 0)
+  if (!summary || summary.count + countClosedDueDates(summary) === 0)
     return isKnown ? t('{day}: nothing is due', { day: title }) : title;
   const { count, overdue, done, late, waived, names } = summary;
   const doneText =
@@ -149,7 +151,7 @@ function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCoun
  * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
  * so that neither hides the other. Low windows have room for two of three, and say so.
  */
-function DueDutyNames({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
+function DutyNamesOfDay({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
   const { count, overdue, names } = summary;
   const more = count - names.length;
   const sign = overdue > 0 ? '!' : '○';

@@ -8,7 +8,7 @@ import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
 import './due-list.css';
 
-const checkActions = ['verify', 'return'] as const;
+const checkerActions = ['verify', 'return'] as const;
 
 type DueListProps = {
   list: DueListKind;
@@ -57,7 +57,7 @@ export function DueList({ list, place, today, onWhy }: DueListProps) {
         isByDay={list === 'due' || list === 'open'}
         countsDuties={list === 'duties'}
         saysChange={list === 'changed'}
-        acts={standing === 'to-check' ? checkActions : undefined}
+        acts={standing === 'to-check' ? checkerActions : undefined}
         empty={
           <p className="due-note">
             {place.standing ? t('There are no such due dates.') : emptyListTexts[list]}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { findDayForKey, listDaysOfWeek, listWeeksOfMonth } from '../days/days';
+import { findDayAfterKey, listDaysOfWeek, listWeeksOfMonth } from '../days/days';
 import { isDueSoon } from '../parts/due-date-pill';
 import type { DaySummary } from '../wire/lists';
 import { DayCell } from './day-cell';
@@ -26,7 +26,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { table, tabStop, moveTo } = useFocusedDay({ month, today, chosen, onMonth });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = readDayOfCell(event.target);
-    const next = from === undefined || hasModifierKey(event) ? undefined : findDayForKey(event.key, from);
+    const next = from === undefined || hasModifierKey(event) ? undefined : findDayAfterKey(event.key, from);
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);

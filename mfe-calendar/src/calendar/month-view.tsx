@@ -8,7 +8,7 @@ import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-
 import { StaleNotice } from '../parts/due-heading';
 import { type DaySummary, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
-import { ClosedDueDateCounts, countClosed } from './day-cell';
+import { ClosedDueDateCounts, countClosedDueDates } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
@@ -30,7 +30,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
     makeMonthQuery(month, profileId, owner),
   );
-  usePrefetchNearMonths(data === undefined ? undefined : month, profileId, owner);
+  usePrefetchAdjacentMonths(data === undefined ? undefined : month, profileId, owner);
   const retry = () => void refetch();
   return (
     <div className="calendar-columns">
@@ -68,7 +68,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 
 /** Explains the signs that the days show now, and no others. */
 function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
-  const standings = legendStatuses.filter((standing) => summaries.some(hasSignOf[standing]));
+  const standings = legendStatuses.filter((standing) => summaries.some(hasStatusSign[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
   if (standings.length === 0 && !hasDaysOff) return null;
   return (
@@ -84,7 +84,7 @@ function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 
 /** Whether a day shows the sign of a status. A day with overdue duties marks all its open ones as overdue. */
-const hasSignOf = {
+const hasStatusSign = {
   'on-time': ({ done, late }) => done > late,
   late: ({ late }) => late > 0,
   waived: ({ waived }) => waived > 0,
@@ -110,7 +110,7 @@ function makeMonthQuery(month: Month, profileId: number | undefined, owner: Owne
 }
 
 /** Prefetches the months before and after the one that is shown. */
-function usePrefetchNearMonths(
+function usePrefetchAdjacentMonths(
   month: Month | undefined,
   profileId: number | undefined,
   owner: OwnerFilter | undefined,
@@ -180,7 +180,8 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
   const summary = summaries?.[day];
   const next = summaries && findNextDueDay(summaries, day);
   const title = formatLongDay(day);
-  const isAllClosed = !standing && summary !== undefined && summary.count === 0 && countClosed(summary) > 0;
+  const isAllClosed =
+    !standing && summary !== undefined && summary.count === 0 && countClosedDueDates(summary) > 0;
   const nextDay = !standing && next !== undefined && (
     <button type="button" className="due-link" onClick={() => onChoose(next)}>
       {t('Next: {day}', { day: formatLongDay(next) })}

@@ -134,7 +134,7 @@ export function formatDueTotal(total: number, areDuties = false): string {
   return total === 1 ? t('1 due date') : t('{count} due dates', { count });
 }
 
-type OccurrencePageProps = OccurrencePagedListProps & {
+type OccurrencePageSectionProps = OccurrencePagedListProps & {
   after: string | undefined;
   choice: OccurrenceRowSelection | undefined;
   /** Called with the data of a page that has loaded. */
@@ -143,7 +143,7 @@ type OccurrencePageProps = OccurrencePagedListProps & {
   onMore: ((next: string) => void) | undefined;
 };
 
-function OccurrencePageSection({ after, onMore, onLoaded, ...list }: OccurrencePageProps) {
+function OccurrencePageSection({ after, onMore, onLoaded, ...list }: OccurrencePageSectionProps) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useOccurrencePage(list.filter, after);
   const retry = () => void refetch();
   useEffect(() => {
@@ -187,7 +187,7 @@ function OccurrenceRowsOfPage({
   ...list
 }: OccurrenceRowsOfPageProps) {
   const { today } = list;
-  const rendered = rows.slice(0, useGrowingCount(rows.length, growsInSteps));
+  const rendered = rows.slice(0, useGrowingRowCount(rows.length, growsInSteps));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
@@ -215,14 +215,14 @@ function OccurrenceRowsOfPage({
   );
 }
 
-const rowsOfStep = 6;
+const rowsPerStep = 6;
 
 /** Returns how many of `all` rows to render: first a few, then more after each paint. */
-function useGrowingCount(all: number, growsInSteps = false): number {
-  const [count, setCount] = useState(rowsOfStep);
+function useGrowingRowCount(all: number, growsInSteps = false): number {
+  const [count, setCount] = useState(rowsPerStep);
   const isGrowing = growsInSteps && count < all;
   useEffect(
-    () => (isGrowing ? callAfterPaint(() => setCount(count + rowsOfStep)) : undefined),
+    () => (isGrowing ? callAfterPaint(() => setCount(count + rowsPerStep)) : undefined),
     [isGrowing, count],
   );
   return isGrowing ? count : all;

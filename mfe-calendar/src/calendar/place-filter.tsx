@@ -97,10 +97,10 @@ export const dueDateStatusFilterLabels = {
   near: t('Due or target within the next 7 days'),
 } satisfies Record<StatusFilter, string>;
 
-type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
+type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
 
 /** The field that filters the calendar by owner: what the user does or checks, or what nobody does. */
-const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
+const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterBoxProps) {
   const id = useId();
   return (
     <div className="due-filter">

@@ -22,7 +22,7 @@ import { useStoredPanelState } from '../parts/filter-sheet';
 import { makeDaysQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
-import { DayCountMark, describeDay } from './day-cell';
+import { DueDateCountOfDay, describeDay } from './day-cell';
 import { weekdayNames } from './month-grid';
 import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence-pages';
 import './due-list.css';
@@ -73,7 +73,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   return (
     <>
       <section className="due-section week-list" aria-label={label}>
-        <WeekTools
+        <WeekToolbar
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
           // The month is set as well, because the Monday of this week may be in the month before.
@@ -117,7 +117,7 @@ function formatWeek(monday: Day): string {
   return t('{start} to {end}', { start: `${readDayOfMonth(monday)}${month}`, end: formatShortDay(sunday) });
 }
 
-type WeekToolsProps = {
+type WeekToolbarProps = {
   label: string;
   isMonth: boolean;
   onStep: (step: 1 | -1) => void;
@@ -127,7 +127,7 @@ type WeekToolsProps = {
 };
 
 /** A line with the period's title, and buttons to the previous, the next and the current period. */
-function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
+function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarProps) {
   return (
     <div className="week-tools">
       <IconButton
@@ -184,9 +184,9 @@ function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
 
-type StripDaysProps = { span: StripDays; place: CalendarAddress; isMonth: boolean };
+type DayStripBaseProps = { span: StripDays; place: CalendarAddress; isMonth: boolean };
 
-type EmptyStripNoteProps = StripDaysProps & { day: Day | undefined } & Pick<CalendarViewProps, 'go'>;
+type EmptyStripNoteProps = DayStripBaseProps & { day: Day | undefined } & Pick<CalendarViewProps, 'go'>;
 
 const emptyStripTexts = {
   day: {
@@ -232,7 +232,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   );
 }
 
-type DayStripProps = StripDaysProps & {
+type DayStripProps = DayStripBaseProps & {
   today: Day;
   /** The chosen day. Only its due dates are then listed. */
   day: Day | undefined;
@@ -264,7 +264,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
           >
             {nth < 7 && <small>{weekdayNames[nth]?.[0]}</small>}
             <b>{readDayOfMonth(one)}</b>
-            <DayCountMark summary={data?.[one]} isNear={isDueSoon(one, today)} />
+            <DueDateCountOfDay summary={data?.[one]} isNear={isDueSoon(one, today)} />
           </button>
         ))}
       </div>

@@ -13,7 +13,7 @@ import {
   type FindShadeLevel,
   formatOnTimeRate,
   type MonthCounts,
-  makeShadeLevels,
+  makeShadeLevelFinder,
   makeUnknownDutiesAddress,
   type PlaceYear,
   sumByMonth,
@@ -55,7 +55,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
 type HeatTableProps = { heat: YearByPlace; showsOnlyMonths: boolean | undefined };
 
 function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatTableProps) {
-  const levelOf = makeShadeLevels(places);
+  const levelOf = makeShadeLevelFinder(places);
   const all = { id: undefined, name: t('All places'), months: sumByMonth(months, places), unknown };
   const legend = useId();
   const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
@@ -74,7 +74,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
                   {formatShortMonth(month)}
                 </th>
               ))}
-              {!showsOnlyMonths && <YearSumGroupHeads />}
+              {!showsOnlyMonths && <YearSumHeadings />}
             </tr>
             {!showsOnlyMonths && (
               <tr>
@@ -110,7 +110,7 @@ const HeatLegend = ({ id }: { id?: string }) => (
 );
 
 /** The titles of the sums. What is open has two parts, and the others are counted apart from it. */
-function YearSumGroupHeads() {
+function YearSumHeadings() {
   return (
     <>
       <th className="heat-parts" scope="colgroup" colSpan={yearSumColumns.length}>
@@ -128,9 +128,13 @@ function YearSumGroupHeads() {
 /** The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
-type HeatRowProps = { place: HeatRowPlace; levelOf?: FindShadeLevel; showsOnlyMonths: boolean | undefined };
+type YearHeatRowProps = {
+  place: HeatRowPlace;
+  levelOf?: FindShadeLevel;
+  showsOnlyMonths: boolean | undefined;
+};
 
-function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
+function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
   const { id, name, months } = place;
   return (
     <tr data-all={id === undefined || undefined}>
@@ -139,7 +143,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
       </th>
       {months.map((counts) => (
         <td key={counts.month} data-level={levelOf?.(counts.open)}>
-          <MonthNumbers
+          <MonthDueCounts
             {...{ id, counts }}
             when={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
           />
@@ -156,7 +160,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
             <OnTimeRate months={months} />
           </td>
           <td>
-            <UnknownLink place={place} />
+            <UnknownDutiesLink place={place} />
           </td>
         </>
       )}
@@ -164,7 +168,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
   );
 }
 
-type MonthNumbersProps = Pick<HeatRowPlace, 'id'> & {
+type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
   counts: MonthCounts;
   /** The month in words for screen readers, with its place in a table. */
   when: string;
@@ -176,7 +180,7 @@ type MonthNumbersProps = Pick<HeatRowPlace, 'id'> & {
  * Shows what is open in a month, and below it how many of these are overdue. If nothing is open, it shows what
  * was done. Each number links to its list.
  */
-function MonthNumbers({ id, counts: { month, open, overdue, done }, when, name }: MonthNumbersProps) {
+function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
   const words = { when, open, overdue, done };
   if (open === 0 && done === 0)
     return (
@@ -219,7 +223,7 @@ function NumberLink({ count, to, label }: { count: number; to: string; label: st
   );
 }
 
-function UnknownLink({ place: { id, name, unknown } }: { place: HeatRowPlace }) {
+function UnknownDutiesLink({ place: { id, name, unknown } }: { place: HeatRowPlace }) {
   const label = t('{place}, unknown: {count}', { place: name, count: unknown });
   return <NumberLink count={unknown} to={makeUnknownDutiesAddress({ place: id })} label={label} />;
 }
@@ -248,7 +252,7 @@ function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
 
 /** The year by place for phones: each place is a card with its twelve months. */
 function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
-  const levelOf = makeShadeLevels(places);
+  const levelOf = makeShadeLevelFinder(places);
   return (
     <>
       <details className="heat-signs">
@@ -273,7 +277,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
               <ul>
                 {months.map((counts) => (
                   <li key={counts.month} data-level={levelOf(counts.open)}>
-                    <MonthNumbers
+                    <MonthDueCounts
                       {...{ id, counts }}
                       when={formatMonthTitle(counts.month)}
                       name={<small>{formatShortMonth(counts.month)}</small>}
@@ -288,7 +292,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                       {column.title} <YearSumLink {...{ place, column }} /> ·{' '}
                     </span>
                   ))}
-                  {t('Unknown')} <UnknownLink place={place} />
+                  {t('Unknown')} <UnknownDutiesLink place={place} />
                 </p>
               )}
             </li>

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import {
-  describeWhichDueDate,
-  findDayForKey,
+  distinguishDueDate,
+  findDayAfterKey,
   findMonday,
   formatIsoMonth,
   formatLongDay,
@@ -26,11 +26,11 @@ test.each([
   ['PageDown', '2028-01-31', '2028-02-29'],
   ['PageUp', '2026-03-31', '2026-02-28'],
 ])('days: %s leads from %s to %s', (key, from, to) => {
-  expect(formatDay(findDayForKey(key, at(from)) ?? 0)).toBe(to);
+  expect(formatDay(findDayAfterKey(key, at(from)) ?? 0)).toBe(to);
 });
 
 test('days: other keys lead nowhere', () => {
-  expect(findDayForKey('Enter', 0)).toBeUndefined();
+  expect(findDayAfterKey('Enter', 0)).toBeUndefined();
 });
 
 test.each([
@@ -64,15 +64,15 @@ test.each([
   'days: what is due on %s for a period until %s, with the statutory due date 20 Nov, is said as %s',
   (due, end, said) => {
     const period = end === undefined ? undefined : { start: at('2026-10-01'), end: at(end) };
-    expect(describeWhichDueDate({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
+    expect(distinguishDueDate({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
   },
 );
 
 test('days: what an event started is named by the event', () => {
   const due = at('2026-11-28');
   const accident = { due, statutoryDue: due, period: undefined, startedBy: 'Accident on 27 Nov 2026, 23:10' };
-  expect(describeWhichDueDate(accident)).toBe('Accident on 27 Nov 2026, 23:10');
-  expect(describeWhichDueDate({ ...accident, startedBy: '' })).toBeUndefined();
+  expect(distinguishDueDate(accident)).toBe('Accident on 27 Nov 2026, 23:10');
+  expect(distinguishDueDate({ ...accident, startedBy: '' })).toBeUndefined();
 });
 
 test('days: months and days are written in words', () => {

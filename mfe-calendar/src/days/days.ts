@@ -50,7 +50,7 @@ type DuePeriodAndDays = {
  * was moved. After an extension, two periods may be due on the same day. Returns undefined if there is nothing to
  * add.
  */
-export function describeWhichDueDate(one: DuePeriodAndDays): string | undefined {
+export function distinguishDueDate(one: DuePeriodAndDays): string | undefined {
   const { due, statutoryDue } = one;
   const period = describeEventOrPeriod(one);
   if (due === statutoryDue) return period;
@@ -136,7 +136,7 @@ export function listDaysOfWeek(monday: Day): Day[] {
 }
 
 /** Finds the day to which a key moves the focus in a month. Returns undefined for other keys. */
-export function findDayForKey(key: string, day: Day): Day | undefined {
+export function findDayAfterKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return day - 1;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { ReasonField } from '../parts/reason-field';
@@ -36,7 +36,9 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
     >
       {(isTried) => (
         <>
-          <ObjectBlock objects={[{ name: event.type, facts: [event.profile, formatEventMoment(event)] }]} />
+          <DialogObjectBlock
+            objects={[{ name: event.type, facts: [event.profile, formatEventMoment(event)] }]}
+          />
           <Text>{describeVoidedDueDates(open)}</Text>
           <ReasonField
             id={id}

@@ -107,7 +107,7 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
       {draft.isUncounted && mayRecord && (isTried || preview.data) && (
         <ConfirmCheckbox
           id={`${id}-uncounted`}
-          question={explainUncountedEvent(form.type.trim(), draft.known)}
+          question={explainEventWithoutDuty(form.type.trim(), draft.known)}
           tick={t('Record it all the same')}
           missing={t('Choose a known event, or record this one all the same.')}
           isTicked={draft.isAllTheSame}
@@ -213,7 +213,7 @@ function hasEventDueDates({ clocks, unsettled }: EventPreview): boolean {
 }
 
 /** Explains that no duty is counted from the event. Known events that contain the typed text come first. */
-function explainUncountedEvent(type: string, known: readonly string[]): string {
+function explainEventWithoutDuty(type: string, known: readonly string[]): string {
   const isLike = (one: string) => one.toLowerCase().includes(type.toLowerCase());
   const events = [...known.filter(isLike), ...known.filter((one) => !isLike(one))];
   return t('No duty counts from “{type}”. Known events: {events}.', {

@@ -1,4 +1,4 @@
-import { FieldsInPairs } from 'shared-lib/form';
+import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
@@ -33,7 +33,7 @@ type EventFieldsProps = {
 export function EventFields({ id, form, faults, types, needsTime, isFixed, onChange }: EventFieldsProps) {
   return (
     <>
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <EventTypeField {...{ id, form, faults, types, isFixed, onChange }} />
         <EventPlaceField {...{ id, form, faults, isFixed, onChange }} />
         <DayAndTimeRow>
@@ -55,7 +55,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
             onChange={(time) => onChange({ time })}
           />
         </DayAndTimeRow>
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <ReasonField
         id={`${id}-note`}
         label={t('Note')}

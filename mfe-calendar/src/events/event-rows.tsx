@@ -71,7 +71,7 @@ const formatEventAction = (act: string, event: HappenedEvent) =>
   t('{act}: {event}', { act, event: formatEventName(event) });
 
 /** A dot between two facts, which the style sheet draws on a space. */
-const DotGap = () => <span className="due-gap"> </span>;
+const DotSeparator = () => <span className="due-gap"> </span>;
 
 function EventHeading({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, cancelReason, lacksTime, version } = event;
@@ -84,17 +84,17 @@ function EventHeading({ event }: { event: HappenedEvent }) {
       </h3>
       <p className="event-facts">
         <bdi>{profile}</bdi>
-        <DotGap />
+        <DotSeparator />
         {formatEventMoment(event)}
         {recordedBy !== '' && (
           <>
-            <DotGap />
+            <DotSeparator />
             {t('recorded by {user}', { user: formatPerson(recordedBy) })}
           </>
         )}
         {isCorrected && (
           <>
-            <DotGap />
+            <DotSeparator />
             {t('corrected')}
           </>
         )}
@@ -133,7 +133,7 @@ function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: 
       {clocks.map((clock) => (
         <li key={clock.id}>
           <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
-            <DutyOfDueDateText clock={clock} />
+            <DutyLawAndPlaceText clock={clock} />
             <span className="due-date">{formatDueMoment(clock)}</span>{' '}
             <DueDatePill occurrence={clock} today={today} />
           </button>
@@ -144,7 +144,7 @@ function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: 
 }
 
 /** Shows the name of a duty, its law and its place. */
-export function DutyOfDueDateText({
+export function DutyLawAndPlaceText({
   clock,
 }: {
   clock: Pick<EventDueDate, 'kind' | 'name' | 'law' | 'profile'>;
@@ -157,9 +157,9 @@ export function DutyOfDueDateText({
       </b>{' '}
       <span className="event-facts">
         <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one}
-        <DotGap />
+        <DotSeparator />
         <bdi>{law}</bdi>
-        <DotGap />
+        <DotSeparator />
         <bdi>{profile}</bdi>
       </span>
     </span>

@@ -7,7 +7,7 @@ import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { LawPagedList } from '../laws/law-pages';
-import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
@@ -53,7 +53,7 @@ function EventsPage() {
   const { data: first } = useQuery(makeEventsQuery(placeId, undefined));
   return (
     <Stack gap={pageSectionGap}>
-      <DuePageHeading
+      <DueDatesPageHeading
         title={t('Events')}
         today={today}
         page="events"

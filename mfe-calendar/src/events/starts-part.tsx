@@ -17,7 +17,7 @@ import {
   type PreviewedDueDate,
   type useEventPreview,
 } from '../wire/events';
-import { DutyOfDueDateText } from './event-rows';
+import { DutyLawAndPlaceText } from './event-rows';
 
 type EventDueDatesPreviewProps = {
   preview: ReturnType<typeof useEventPreview>;
@@ -68,7 +68,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
     <>
       {since === undefined && <p className="event-facts">{t('No due dates are tracked yet.')}</p>}
       {clocks.length === 0 && <p className="event-facts">{t('No due date is counted from it.')}</p>}
-      <BecomesLateNote clocks={clocks.filter(({ becomesLate }) => becomesLate)} />
+      <FilingsBecomingLateNote clocks={clocks.filter(({ becomesLate }) => becomesLate)} />
       {clocks.length > 0 && (
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
@@ -106,7 +106,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
 }
 
 /** Names the due dates that were filed on time but would be late if the event is corrected. */
-function BecomesLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
+function FilingsBecomingLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
   if (clocks.length === 0) return null;
   const names = clocks.map(({ name, profile }) => t('{name}, {place}', { name, place: profile })).join('; ');
   return (
@@ -136,7 +136,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
   const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
   return (
     <div>
-      <DutyOfDueDateText clock={clock} />
+      <DutyLawAndPlaceText clock={clock} />
       <span className="due-date">
         {before
           ? t('{day}, was {before}', { day: formatDueMoment(clock), before: formatDueMoment(before) })

@@ -57,7 +57,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const saving = useActionSave(act, word);
   // After the dialog itself has filed the due date, it must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
-  const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
+  const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
   // After *Assign*, the first dialog stays until it has closed, because only then does it drop its draft.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
   if (due && canEdit && (step === 'closing' || (step === 'assign' && hasNoChecker(act, due))))
@@ -114,7 +114,7 @@ function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean
 }
 
 /** Returns the due date that the person saw. After typing or a try to save, it does not change by itself. */
-function useSeenDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean) {
+function useShownDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean) {
   const [seen, setSeen] = useState<ExplainedDueDate>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
   const isOutdated = seen !== undefined && latest !== undefined && seen.version !== latest.version;

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { type DueActionRequest, dueActionLabels, OpenActionContext } from '../actions/due-date-actions';
+import { type DueActionRequest, dueActionLabels, OpenActionDialogContext } from '../actions/due-date-actions';
 
 export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
 export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
@@ -10,14 +10,14 @@ export function DueDateActionsProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<DueActionRequest>();
   const onClosed = useCallback(() => setAsked(undefined), []);
   return (
-    <OpenActionContext value={setAsked}>
+    <OpenActionDialogContext value={setAsked}>
       {children}
       {asked && (
         <FloatingPart>
           <OpenedActionDialog asked={asked} onClosed={onClosed} />
         </FloatingPart>
       )}
-    </OpenActionContext>
+    </OpenActionDialogContext>
   );
 }
 

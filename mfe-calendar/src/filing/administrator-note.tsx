@@ -8,7 +8,7 @@ import type { Occurrence } from '../wire/occurrence';
 import { DueTitle, FactsTile } from './filing-facts';
 
 /** Warns a checker who files, or the checker's stand-in, that an administrator must check this filing. */
-export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
+export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
   const checker = due.checker?.name;
@@ -90,7 +90,7 @@ export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedF
   if (!checked.every(({ owner }) => owner?.id === first.owner?.id))
     return { ...none, note: describeMixedOwnersWarning(count) };
   return isUncheckable
-    ? { ...none, leftOut: checked, note: describeLeftOutRows(count) }
+    ? { ...none, leftOut: checked, note: describeRowsNotFiled(count) }
     : { ...none, note: describeAdministratorChecks(count) };
 }
 
@@ -101,7 +101,7 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
 }
 
 /** Warns before many due dates are filed that an administrator must check them. */
-export function BulkAdministratorNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
+export function BulkAdministratorCheckNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
     <WarningNoteBox role="note">
@@ -124,7 +124,7 @@ function describeAdministratorChecks(count: number): string {
     : t('You check {count} of them. If you file them, an administrator must check them.', { count });
 }
 
-function describeLeftOutRows(count: number): string {
+function describeRowsNotFiled(count: number): string {
   return count === 1
     ? t(
         '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',

@@ -8,14 +8,14 @@ import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { ExplainedDueDate } from '../wire/filing';
 import { ActionDialogFrame } from './action-dialog-frame';
-import { AdministratorNote, StandInNote } from './administrator-note';
+import { AdministratorCheckNote, StandInNote } from './administrator-note';
 import {
   FilingFields,
   type FilingForm,
   type FilingNeeds,
   findFirstFaultId,
-  isDoneLongBeforeDue,
   isFiledLate,
+  isFiledVeryEarly,
   makeFilingBody,
   makeFilingForm,
   needsTime,
@@ -44,7 +44,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
     time: needsTime(formOf(due), due),
-    ahead: isDoneLongBeforeDue(formOf(due), due)
+    ahead: isFiledVeryEarly(formOf(due), due)
       ? t('It is due only on {day}, and it was done already.', { day: formatShortDay(due.due) })
       : undefined,
     isLate: isFiledLate(formOf(due), due),
@@ -66,7 +66,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
       {(due, isTried) => (
         <>
           <StandInNote due={due} />
-          <AdministratorNote due={due} />
+          <AdministratorCheckNote due={due} />
           <FilingFields
             {...{ id: field, isTried, isRenewal, isAttested: due.isAttested }}
             form={formOf(due)}

@@ -4,25 +4,25 @@ import { filingLimits, proofFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { describeWhichDueDate, formatDueMoment } from '../days/days';
+import { distinguishDueDate, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
-import { BulkAdministratorNote, useSelfCheckedFilings } from './administrator-note';
+import { BulkAdministratorCheckNote, useSelfCheckedFilings } from './administrator-note';
 import {
+  daysOfEarlyFiling,
   FilingFields,
   type FilingForm,
   findFirstFaultId,
-  isDoneLongBeforeDue,
   isFiledLate,
-  longBeforeDays,
+  isFiledVeryEarly,
   makeFilingBody,
   makeFilingForm,
   needsTime,
 } from './filed-fields';
 import { BulkActionDialog, ChosenDueDates } from './many-frame';
 
-export type FileManyDialogProps = {
+export type BulkFilingDialogProps = {
   rows: readonly Occurrence[];
   /** Called after the server has answered, with the ids of the rows that it refused. */
   onFiled?: (refused: readonly number[]) => void;
@@ -33,10 +33,10 @@ export type FileManyDialogProps = {
  * The dialog that files many due dates with the same day and files. Each due date can have its own reference
  * number.
  */
-export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
+export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogProps) {
   const [today] = useState(findOrganisationDay);
   const [opened] = useState(rows);
-  const draft = useFileManyDraft(opened, today);
+  const draft = useBulkFilingDraft(opened, today);
   const checked = useSelfCheckedFilings(opened);
   const chosen = opened.filter((row) => !checked.leftOut.includes(row));
   const [form, setForm] = useState(() => draft.values?.form ?? makeFilingForm(today));
@@ -47,7 +47,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   const needs = {
     today,
     time: chosen.some((row) => needsTime(form, row)),
-    ahead: describeLongBeforeCount(chosen.filter((row) => isDoneLongBeforeDue(form, row)).length),
+    ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
   };
@@ -60,7 +60,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
       fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
       isUploading={proof.isUnderWay}
       body={{
-        rows: chosen.map((row) => makeFilingRow(row, own)),
+        rows: chosen.map((row) => makeFilingBodyRow(row, own)),
         ...makeFilingBody(form, needs),
         ...proof.body,
       }}
@@ -69,7 +69,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
       {(isTried) => (
         <>
           {chosen.length > 0 && <ChosenDueDates rows={chosen} title={describeFilings(chosen.length, late)} />}
-          <BulkAdministratorNote checked={checked} />
+          <BulkAdministratorCheckNote checked={checked} />
           <FilingFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For due dates on this day that have a time.')}
@@ -98,7 +98,7 @@ function isFormChanged({ form, own }: { form: FilingForm; own: ReferencesByDueDa
   return JSON.stringify(form) !== JSON.stringify(makeFilingForm(today)) || Object.keys(own).length > 0;
 }
 
-function useFileManyDraft(chosen: readonly Occurrence[], today: Day) {
+function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
   return useDialogDraft<{ form: FilingForm; own: ReferencesByDueDate }>(
     'file-many',
     chosen.map((row) => row.id).join(),
@@ -112,19 +112,19 @@ function describeFilings(count: number, late: number): string {
     count === 1
       ? t('You file 1 due date.')
       : t('You file {count} due dates with the same day and reasons.', { count });
-  return `${filed} ${describeLateCount(late, count)}`;
+  return `${filed} ${describeLateFilings(late, count)}`;
 }
 
-function describeLateCount(late: number, count: number): string {
+function describeLateFilings(late: number, count: number): string {
   if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
   if (late === count) return count === 1 ? t('It is late.') : t('All are late.');
   return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
 }
 
 /** The text to confirm if some are due long after the entered day. Returns undefined if none is. */
-function describeLongBeforeCount(count: number): string | undefined {
+function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;
-  const days = longBeforeDays;
+  const days = daysOfEarlyFiling;
   return count === 1
     ? t('1 of them was done more than {days} days before it is due.', { days })
     : t('{count} of them were done more than {days} days before they are due.', {
@@ -136,7 +136,7 @@ function describeLongBeforeCount(count: number): string | undefined {
 /** The reference numbers that differ from the common one, by the id of the due date. */
 type ReferencesByDueDate = Readonly<Record<number, string>>;
 
-function makeFilingRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
+function makeFilingBodyRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   const reference = own[id]?.trim();
   return { id, version, ...(reference !== undefined && { reference }) };
 }
@@ -188,7 +188,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
                 <bdi>{row.name}</bdi>
               </b>
               , <bdi>{row.profile}</bdi>,{' '}
-              {[formatDueMoment(row), describeWhichDueDate(row)].filter(Boolean).join(', ')}
+              {[formatDueMoment(row), distinguishDueDate(row)].filter(Boolean).join(', ')}
             </label>
             <Input
               id={`${id}-${row.id}`}

@@ -50,11 +50,11 @@ export type FilingNeeds = {
 };
 
 /** If a due date is this many days after the day on which it was done, another due date may be meant. */
-export const longBeforeDays = 60;
+export const daysOfEarlyFiling = 60;
 
-export function isDoneLongBeforeDue(form: FilingForm, { due }: DueMoment): boolean {
+export function isFiledVeryEarly(form: FilingForm, { due }: DueMoment): boolean {
   const day = readFilingDay(form);
-  return day !== undefined && due - day > longBeforeDays;
+  return day !== undefined && due - day > daysOfEarlyFiling;
 }
 
 const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ?? lastDay;
@@ -162,7 +162,7 @@ export function FilingFields(props: FilingFieldsProps) {
         />
       )}
       {needs.ahead !== undefined && (
-        <ConfirmLongBeforeField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
+        <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
       )}
       {needs.isLate && (
         <ReasonField
@@ -185,7 +185,7 @@ export function FilingFields(props: FilingFieldsProps) {
   );
 }
 
-type ConfirmLongBeforeProps = {
+type ConfirmEarlyFilingFieldProps = {
   id: string;
   form: FilingForm;
   enter: (change: Partial<FilingForm>) => void;
@@ -193,7 +193,7 @@ type ConfirmLongBeforeProps = {
   fault: string | undefined;
 };
 
-function ConfirmLongBeforeField({ id: prefix, form, enter, label, fault }: ConfirmLongBeforeProps) {
+function ConfirmEarlyFilingField({ id: prefix, form, enter, label, fault }: ConfirmEarlyFilingFieldProps) {
   const id = `${prefix}-isMeant`;
   return (
     <div>

@@ -90,14 +90,14 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
         <MutedText>
           {t('Due {day}', { day: formatDueMoment(occurrence) })} <DueDatePill {...{ occurrence, today }} />
         </MutedText>
-        <MutedText>{formatPeriodOfLaw(occurrence)}</MutedText>
+        <MutedText>{formatPeriodAndDay(occurrence)}</MutedText>
       </div>
     </DueTitleBox>
   );
 }
 
 /** Formats the period of the due date, because two periods may be due on the same day after an extension. */
-function formatPeriodOfLaw({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
+function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
   const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
   if (!period) return t('Statutory due date {day}', { day });
@@ -215,15 +215,15 @@ function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): s
   return late ? `${said} · ${late}` : said;
 }
 
-/** No remark is made about a filing that is entered within this many days. */
-const maxPromptEntryDays = 7;
+/** A filing that is entered within this many days gets no remark about a late entry. */
+const maxDaysToEnterFiling = 7;
 
 /** Describes how many days after the filing day the filing was entered. Undefined if that was soon. */
 export function describeLateEntry(filedOn: Day, at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;
   const days = findOrganisationDay(moment) - filedOn;
-  return days > maxPromptEntryDays ? t('Entered {days} days after the filing', { days }) : undefined;
+  return days > maxDaysToEnterFiling ? t('Entered {days} days after the filing', { days }) : undefined;
 }
 
 type FilingCheck = { check: ExplainedDueDate['check']; checker: string | undefined; filing: Filing };

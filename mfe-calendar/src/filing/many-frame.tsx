@@ -5,9 +5,9 @@ import { useSave } from 'shared-lib/form/use-save';
 import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { describeWhichDueDate, formatDueMoment } from '../days/days';
+import { distinguishDueDate, formatDueMoment } from '../days/days';
 import {
   DialogForm,
   DraftDialog,
@@ -17,7 +17,7 @@ import {
 } from '../parts/dialog-form';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
-import { type BulkRowResult, fileOrWaiveMany } from '../wire/filing';
+import { type BulkRowResult, fileOrWaiveInBulk } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
 import { useFileButtonLabel } from './administrator-note';
@@ -60,7 +60,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
     if (rows.length > 0) save();
   };
   const send = async () => {
-    const saved = await run((key) => fileOrWaiveMany(act, body, key));
+    const saved = await run((key) => fileOrWaiveInBulk(act, body, key));
     if (!saved?.ok) return;
     kept.draft.drop();
     setResults(saved.value);
@@ -113,12 +113,12 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
   const objects = rows.map((row) => ({
     ...row,
-    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), describeWhichDueDate(row)].filter(
+    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), distinguishDueDate(row)].filter(
       (one) => one !== undefined,
     ),
   }));
   // More than two names are folded. Otherwise they would push the form out of view.
-  return <ObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
+  return <DialogObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 
 const bulkActionTexts = {
@@ -203,7 +203,8 @@ const bulkResultStyles = {
   '& li > [data-done=true]': { color: 'fg.success' },
 };
 
-const loadFileManyDialog = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
+const loadBulkFilingDialog = () =>
+  import('./file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
 
 /** The bar with the number of chosen rows, and the actions on all of them. */
 export function FilingSelectionBar({ chosen, end, keep }: Selection) {
@@ -236,7 +237,7 @@ export function FilingSelectionBar({ chosen, end, keep }: Selection) {
         <FloatingPart>
           <LazyPart
             what={t('File')}
-            load={loadFileManyDialog}
+            load={loadBulkFilingDialog}
             with={{
               rows: filing,
               onFiled: keep,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { FieldsInPairs } from 'shared-lib/form';
+import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { filingLimits, parseId } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { DayField, ReasonField } from '../parts/reason-field';
@@ -35,7 +35,7 @@ type HeldLicenseFieldsProps = {
   children: ReactNode;
 };
 
-const chosenStatusLabels = {
+const statusChoiceLabels = {
   held: t('As its dates show'),
   deemed: t('Treated as renewed until the authority decides'),
   lapsed: t('It has lapsed'),
@@ -43,7 +43,7 @@ const chosenStatusLabels = {
 
 /** Shows the license that is recorded, edited or renewed, and its place. */
 export function HeldLicenseTile({ license, law, place }: Pick<MissingLicense, 'license' | 'law' | 'place'>) {
-  return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [law, place.name] }]} />;
+  return <DialogObjectBlock objects={[{ kind: 'license', name: license.name, facts: [law, place.name] }]} />;
 }
 
 export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
@@ -52,7 +52,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
     <>
       {act === 'add' && (missing ? <HeldLicenseTile {...missing} /> : <LicenseAndPlaceFields {...props} />)}
       <LicenseNumberField {...props} />
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <DayField
           id={`${id}-issuedOn`}
           label={t('Issued on')}
@@ -72,7 +72,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
           />
         )}
         {act === 'update' && <LicenseStatusField {...props} />}
-      </FieldsInPairs>
+      </FieldsSideBySide>
       {needs.lateReason && (
         <ReasonField
           id={`${id}-lateReason`}
@@ -163,7 +163,7 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
           {...control}
           w="full"
           value={form.stands}
-          choices={Object.entries(chosenStatusLabels)}
+          choices={Object.entries(statusChoiceLabels)}
           onChange={({ target }) =>
             onChange({
               stands: target.value === 'deemed' || target.value === 'lapsed' ? target.value : 'held',
@@ -178,7 +178,7 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 /** The fields that choose a license, and the place that holds it. */
 function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [], isError, refetch } = usePlaceNames();
-  const chosen = licenses.find(({ id: one }) => one === form.recordId);
+  const chosen = licenses.find(({ id }) => id === form.recordId);
   const isPhone = useIsPhone();
   return (
     <>
@@ -188,7 +188,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
             {...control}
             w="full"
             value={form.profileId ?? ''}
-            choices={[nothingChosen, ...places.map(toChoice)]}
+            choices={[chooseOneOption, ...places.map(toChoice)]}
             onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
           />
         )}
@@ -209,7 +209,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
               {...control}
               w="full"
               value={form.recordId ?? ''}
-              choices={[nothingChosen]}
+              choices={[chooseOneOption]}
               groups={groupByLaw(licenses)}
               onChange={({ target }) => onChange({ recordId: parseId(target.value) })}
             />
@@ -217,7 +217,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
         </LabelledField>
         <Text role="status" color="status.warnFg">
           {describeOtherStateWarning(
-            places.find(({ id: one }) => one === form.profileId),
+            places.find(({ id }) => id === form.profileId),
             chosen,
           )}
         </Text>
@@ -230,7 +230,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
 const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
   isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLaw(chosen)}` : describeLaw(chosen);
 
-const nothingChosen = ['', t('Choose one')] as const;
+const chooseOneOption = ['', t('Choose one')] as const;
 
 const toChoice = ({ id, name }: NamedId) => [String(id), name] as const;
 

@@ -1,7 +1,7 @@
 import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import type { Holding } from '../wire/holdings';
+import type { HeldLicense } from '../wire/holdings';
 import type { HeldLicenseRequest } from './holding-rows';
 
 /** The values of a license as they were entered. A day is `2026-12-15`, or empty if it is unknown. */
@@ -74,7 +74,7 @@ export function makeHeldLicenseForm(asked: HeldLicenseRequest, today: Day): Held
  * held here.
  */
 function readChosenStatus(
-  { standing, appliedOn, validUntil }: Holding,
+  { standing, appliedOn, validUntil }: HeldLicense,
   today: Day,
 ): HeldLicenseForm['stands'] {
   if (standing === 'deemed') return 'deemed';

@@ -8,17 +8,17 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
-import { useOpenAction } from '../actions/due-date-actions';
+import { useOpenActionDialog } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
 import { RowConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
-import type { HeldLicenseStatus, Holding, MissingLicense } from '../wire/holdings';
+import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/holdings';
 import { findDayToApply, findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
 
 /** The action whose dialog is open, and its license. */
 export type HeldLicenseRequest =
   | { act: 'add'; missing?: MissingLicense }
-  | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
+  | { act: 'update' | 'renew' | 'surrender'; holding: HeldLicense };
 
 export const heldLicenseActionLabels = {
   add: t('Record license'),
@@ -34,7 +34,7 @@ const endsSoonDays = 90;
 
 /** Finds the label and the tone of a license's status. For a license that ends soon, the label says so. */
 function findHeldLicenseStatusDisplay(
-  { standing, validUntil }: Holding,
+  { standing, validUntil }: HeldLicense,
   today: number,
 ): { tone: string; word: string } {
   const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endsSoonDays;
@@ -51,7 +51,7 @@ const heldLicenseStatusDisplays = {
 } satisfies Record<HeldLicenseStatus, { tone: string; word: string }>;
 
 type HeldLicenseRowsProps = {
-  rows: readonly Holding[];
+  rows: readonly HeldLicense[];
   today: Day;
   onAct: (asked: HeldLicenseRequest) => void;
 };
@@ -107,15 +107,15 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
 ];
 
 /** Lists the parts of the legend. It contains only what a strip shows. */
-function listStripLegend(rows: readonly Holding[], today: Day) {
+function listStripLegend(rows: readonly HeldLicense[], today: Day) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
   return validityStripLegend
     .filter(({ mark }) => shown.has(mark))
     .map((one) => ({ ...one, 'data-standing': one.mark }));
 }
 
-function groupHeldLicensesByPlace(rows: readonly Holding[]) {
-  const groups = new Map<number, { place: Holding['place']; rows: Holding[] }>();
+function groupHeldLicensesByPlace(rows: readonly HeldLicense[]) {
+  const groups = new Map<number, { place: HeldLicense['place']; rows: HeldLicense[] }>();
   for (const row of rows) {
     const group = groups.get(row.place.id);
     if (group) group.rows.push(row);
@@ -125,7 +125,11 @@ function groupHeldLicensesByPlace(rows: readonly Holding[]) {
 }
 
 /** Shows the name of the license, its law with number and files, and its note. */
-function HeldLicenseDescription({ holding: { license, law, number, note, files } }: { holding: Holding }) {
+function HeldLicenseDescription({
+  holding: { license, law, number, note, files },
+}: {
+  holding: HeldLicense;
+}) {
   return (
     <div className="holding-text">
       <b>
@@ -158,7 +162,7 @@ function HeldLicenseDescription({ holding: { license, law, number, note, files }
 }
 
 /** Shows the status of the license and its days. */
-function HeldLicenseStatusAndDays({ holding, today }: { holding: Holding; today: Day }) {
+function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; today: Day }) {
   const { tone, word } = findHeldLicenseStatusDisplay(holding, today);
   return (
     <div className="holding-days">
@@ -173,7 +177,7 @@ function HeldLicenseStatusAndDays({ holding, today }: { holding: Holding; today:
 }
 
 /** Describes the days of a license in words. The text says everything that the strip beside it shows. */
-function describeHeldLicenseDays(holding: Holding): string[] {
+function describeHeldLicenseDays(holding: HeldLicense): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
   const applyBy = findDayToApply(holding);
   return [
@@ -198,8 +202,14 @@ function describeHeldLicenseDays(holding: Holding): string[] {
  * The next action on a license as a button, and the others in a menu. Only people who may file the due date
  * of the renewal see `Record application`, because it files that due date with proof.
  */
-function HeldLicenseActions({ holding, onAct }: { holding: Holding; onAct: HeldLicenseRowsProps['onAct'] }) {
-  const open = useOpenAction();
+function HeldLicenseActions({
+  holding,
+  onAct,
+}: {
+  holding: HeldLicense;
+  onAct: HeldLicenseRowsProps['onAct'];
+}) {
+  const open = useOpenActionDialog();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
   if (holding.mayTakeBack && !isReadOnly) return <UndoSurrenderButton holding={holding} />;
@@ -240,7 +250,7 @@ function HeldLicenseActions({ holding, onAct }: { holding: Holding; onAct: HeldL
 }
 
 /** A button that undoes a surrender. The question whether to do so replaces the button. */
-function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: Holding }) {
+function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: HeldLicense }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const takeBack = async () => {

@@ -7,7 +7,7 @@ import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { LawPagedList } from '../laws/law-pages';
-import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { CountedSection } from '../parts/due-section';
 import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
@@ -16,14 +16,14 @@ import {
   type HeldLicenseFilter,
   type HeldLicensePage,
   type LicenseChoice,
-  makeHoldingsQuery,
+  makeHeldLicensesQuery,
 } from '../wire/holdings';
 import { type HeldLicenseRequest, HeldLicenseRows } from './holding-rows';
 import { MissingLicenses } from './missing-rows';
 import './holdings.css';
 
-export { makeHoldingsQuery };
-export const loadHoldingDialog = () =>
+export { makeHeldLicensesQuery };
+export const loadHeldLicenseDialog = () =>
   import('./holding-dialog').then(({ HeldLicenseDialog }) => HeldLicenseDialog);
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
@@ -44,12 +44,12 @@ function HeldLicensesPage() {
   const [asked, setAsked] = useState<HeldLicenseRequest>();
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
-  const { data: first } = useQuery(makeHoldingsQuery({ profileId }, undefined));
+  const { data: first } = useQuery(makeHeldLicensesQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
   const narrowed = <HeldLicenseFilters {...filter} isPast={isPast} />;
   return (
     <Stack gap={pageSectionGap}>
-      <DuePageHeading
+      <DueDatesPageHeading
         title={t('Licenses held')}
         today={today}
         page="holdings"
@@ -80,7 +80,7 @@ function HeldLicensesPage() {
         key={JSON.stringify(filter)}
         label={t('Licenses held')}
         loading={t('Loading the licenses')}
-        queryOf={(after) => makeHoldingsQuery(filter, after)}
+        queryOf={(after) => makeHeldLicensesQuery(filter, after)}
         sayFound={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
@@ -138,7 +138,11 @@ function OpenedHeldLicenseDialog({ asked, licenses, today, onClosed }: OpenedHel
           with={{ holding: asked.holding, today, onClosed }}
         />
       ) : (
-        <LazyPart what={t('License')} load={loadHoldingDialog} with={{ asked, today, licenses, onClosed }} />
+        <LazyPart
+          what={t('License')}
+          load={loadHeldLicenseDialog}
+          with={{ asked, today, licenses, onClosed }}
+        />
       )}
     </FloatingPart>
   );

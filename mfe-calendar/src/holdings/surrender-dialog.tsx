@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
-import type { Holding } from '../wire/holdings';
+import type { HeldLicense } from '../wire/holdings';
 
-type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void };
+type SurrenderDialogProps = { holding: HeldLicense; today: Day; onClosed: () => void };
 
 /** The dialog that records the surrender of a license. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
@@ -70,10 +70,10 @@ function findSurrenderFaults({ on, reason }: { on: string; reason: string }, tod
   };
 }
 
-function SurrenderedLicense({ holding: { license, place } }: { holding: Holding }) {
+function SurrenderedLicense({ holding: { license, place } }: { holding: HeldLicense }) {
   return (
     <>
-      <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
+      <DialogObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
       <Text>{t('The open due dates of its renewal become void. What was filed stays.')}</Text>
     </>
   );

@@ -1,6 +1,6 @@
 import { type Day, findDayOfMonth, findMonth } from 'shared-lib/schedules';
 import { formatShortMonth } from '../days/days';
-import type { Holding } from '../wire/holdings';
+import type { HeldLicense } from '../wire/holdings';
 
 /** The strip shows this many months, beginning with the current one. */
 const stripMonths = 18;
@@ -37,13 +37,13 @@ export type StripMark = 'valid' | 'lapsed' | 'surrendered' | 'apply' | 'end';
  * applied for, renewed or surrendered. It is also undefined without a lead time, because the day would then
  * equal the last valid day, which is shown already.
  */
-export function findDayToApply({ applyBy, validUntil, standing }: Holding): Day | undefined {
+export function findDayToApply({ applyBy, validUntil, standing }: HeldLicense): Day | undefined {
   const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
   return isAsked && applyBy !== validUntil ? applyBy : undefined;
 }
 
 /** Finds the positions of the bar and the marks of a license on the strip. */
-function findStripParts(holding: Holding, today: Day) {
+function findStripParts(holding: HeldLicense, today: Day) {
   const { issuedOn, validUntil, standing, endedOn } = holding;
   const { first, length } = findStripSpan(today);
   const isGivenUp = standing === 'surrendered' && endedOn !== undefined;
@@ -61,7 +61,7 @@ function findStripParts(holding: Holding, today: Day) {
 }
 
 /** Lists the marks that the strip of a license shows. */
-export function findStripMarks(holding: Holding, today: Day): StripMark[] {
+export function findStripMarks(holding: HeldLicense, today: Day): StripMark[] {
   const { bar, end, apply } = findStripParts(holding, today);
   const { standing } = holding;
   const colour = standing === 'lapsed' || standing === 'surrendered' ? standing : 'valid';
@@ -77,7 +77,7 @@ export function findStripMarks(holding: Holding, today: Day): StripMark[] {
  * The validity of a license on a strip of 18 months, with the day by which to apply and the end. The text
  * beside it says the same.
  */
-export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
+export function ValidityBar({ holding, today }: { holding: HeldLicense; today: Day }) {
   const { bar, ...marks } = findStripParts(holding, today);
   const at = (day: Day) => ({ insetInlineStart: `${findPercentOnStrip(day, today)}%` });
   return (

@@ -39,7 +39,7 @@ export const importTexts = {
   { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }
 >;
 
-type AddedDates = {
+type DueDatesToAdd = {
   dates: number;
   first: string;
   /** Whether an organisation is added, which can move due dates of other places. */
@@ -64,7 +64,7 @@ export type CheckedImport = {
    * How many due dates the new places would create, and the first of them. It is undefined if they were not
    * counted.
    */
-  adds: AddedDates | undefined;
+  adds: DueDatesToAdd | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
   /** The sheet with only the faulty rows. Undefined if all or no rows are faulty, or from older servers. */
@@ -90,14 +90,14 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const unread = parseRows(row.unread, (one) => toText(one) || undefined);
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
     return undefined;
-  const adds = parseAddedDates(row.adds);
+  const adds = parseDueDatesToAdd(row.adds);
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
   const sheets = { sheet: toText(sheet) || undefined, leftOutSheet: toText(row.left_out_sheet) || undefined };
   return { rows, skipped, faulty, faults, moreFaults, unread, adds, ...sheets };
 }
 
-function parseAddedDates(wire: unknown): AddedDates | undefined {
+function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
   const { dates: all, first, places: rows, has_organisation }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
   const places = parseRows(rows, (one) => {

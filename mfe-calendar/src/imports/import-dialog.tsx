@@ -228,7 +228,7 @@ type ImportFileFieldProps = {
 function ImportFileField({ id, what, file, isFolded, isDisabled, onFile }: ImportFileFieldProps) {
   const { hasDays } = importTexts[what];
   return (
-    <FileFold open={!isFolded}>
+    <FoldedFileField open={!isFolded}>
       <summary>
         {t('Template and file')} {file && <bdi>{file.name}</bdi>}
       </summary>
@@ -253,11 +253,11 @@ function ImportFileField({ id, what, file, isFolded, isDisabled, onFile }: Impor
           )}
         </Stack>
       </Stack>
-    </FileFold>
+    </FoldedFileField>
   );
 }
 
-const FileFold = chakra('details', {
+const FoldedFileField = chakra('details', {
   base: { '& > summary': { cursor: 'pointer', fontWeight: '500' }, '& bdi': { color: 'fg.muted' } },
 });
 

@@ -22,7 +22,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
         <ImportCheckSummary role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
         </ImportCheckSummary>
-        {adds && <AddedDueDates adds={adds} />}
+        {adds && <DueDatesToAddNote adds={adds} />}
         <SkippedRows skipped={skipped} />
         <IgnoredColumns unread={unread} />
       </Stack>
@@ -44,8 +44,8 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
       )}
       <SkippedRows skipped={skipped} />
       <IgnoredColumns unread={unread} />
-      {adds && <AddedDueDates adds={adds} />}
-      <FaultySheetButton {...{ sheet, fileName }} />
+      {adds && <DueDatesToAddNote adds={adds} />}
+      <DownloadErrorsButton {...{ sheet, fileName }} />
       {right > 0 && (
         <Button
           size="sm"
@@ -67,7 +67,7 @@ function scrollToTop(headline: HTMLElement | null): void {
 }
 
 /** Downloads the sheet with a column of errors. */
-function FaultySheetButton({ sheet, fileName }: { sheet: string | undefined; fileName: string }) {
+function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; fileName: string }) {
   if (sheet === undefined) return null;
   const save = () => saveFile(decodeBase64Sheet(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`);
   return (
@@ -78,7 +78,7 @@ function FaultySheetButton({ sheet, fileName }: { sheet: string | undefined; fil
 }
 
 /** The due dates that the new places would create, in total and by place. */
-function AddedDueDates({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
+function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
   const { dates, first, places, hasOrganisation } = adds;
   const otherPlaces = hasOrganisation && (
     <Text>{t('The new organisation can also change due dates of places that you have.')}</Text>
@@ -229,7 +229,7 @@ export function ImportDoneNotice({
                 ? t('1 row with errors was left out.')
                 : t('{count} rows with errors were left out.', { count: leftOut })}
             </Text>
-            <FaultySheetButton {...{ sheet, fileName: file }} />
+            <DownloadErrorsButton {...{ sheet, fileName: file }} />
           </>
         )}
         {!isUndone && <SkippedRows skipped={skipped} />}

@@ -7,7 +7,7 @@ import { formatDueTotal } from '../calendar/occurrence-pages';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
-  formatAssigned,
+  formatAssignedMessage,
   makeBulkChanges,
   makeBulkPersonChoices,
   unchangedPeople,
@@ -49,7 +49,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
         refreshDueDates();
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssigned(formatDueTotal(count, true), unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(formatDueTotal(count, true), unchecked) });
         onAssigned?.();
       }}
     >

@@ -9,14 +9,14 @@ import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 
-export const loadFileMany = () =>
-  import('../filing/file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
-export const loadWaiveMany = () =>
-  import('./waive-many-dialog').then(({ WaiveManyDialog }) => WaiveManyDialog);
-export const loadAssign = () =>
+export const loadBulkFilingDialog = () =>
+  import('../filing/file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
+export const loadBulkWaiverDialog = () =>
+  import('./waive-many-dialog').then(({ BulkWaiverDialog }) => BulkWaiverDialog);
+export const loadAssignDutiesDialog = () =>
   import('./assign-duties-dialog').then(({ AssignDutiesDialog }) => AssignDutiesDialog);
 
-type BulkTask = 'file' | 'assign' | 'waive';
+type BulkAction = 'file' | 'assign' | 'waive';
 
 export type ChosenRowsProps<Row> = {
   rows: readonly Row[];
@@ -34,52 +34,52 @@ export type ChosenRowsProps<Row> = {
  */
 export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Occurrence>) {
   /** The open dialog with its rows, which stay the same while the list below changes. */
-  const [task, setTask] = useState<{ name: BulkTask; rows: readonly Occurrence[] }>();
+  const [task, setTask] = useState<{ name: BulkAction; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
   const onClosed = () => setTask(undefined);
   const onDone = () => keep([]);
   const isTooMany = open.length > filingLimits.many;
-  const begin = (name: BulkTask, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
+  const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
       {(rows.length > 0 || onEnd) && (
         <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep, onEnd }}>
           {canEdit && (
             <>
-              <BulkTaskButton isOff={rows.length === 0} onPress={begin('assign', rows)}>
+              <BulkActionButton isOff={rows.length === 0} onPress={begin('assign', rows)}>
                 {t('Assign')}
-              </BulkTaskButton>
-              <BulkTaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+              </BulkActionButton>
+              <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
                 {t('Waive {count}', { count: open.length })}
-              </BulkTaskButton>
+              </BulkActionButton>
             </>
           )}
-          <BulkTaskButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+          <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {open.length === rows.length
               ? t('File {count}', { count: open.length })
               : t('File {count} of {all}', { count: open.length, all: rows.length })}
-          </BulkTaskButton>
+          </BulkActionButton>
         </ChosenRowsBar>
       )}
       {task?.name === 'file' && (
         <LazyDialog
           what={t('File')}
-          load={loadFileMany}
+          load={loadBulkFilingDialog}
           with={{ rows: task.rows, onFiled: keep, onClosed }}
         />
       )}
       {task?.name === 'waive' && (
         <LazyDialog
           what={t('Waive')}
-          load={loadWaiveMany}
+          load={loadBulkWaiverDialog}
           with={{ rows: task.rows, onWaived: keep, onClosed }}
         />
       )}
       {task?.name === 'assign' && (
         <LazyDialog
           what={t('Assign')}
-          load={loadAssign}
+          load={loadAssignDutiesDialog}
           with={{ rows: task.rows, onAssigned: onDone, onClosed }}
         />
       )}
@@ -95,15 +95,15 @@ export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<
     <>
       {(rows.length > 0 || onEnd) && (
         <ChosenRowsBar count={rows.length} {...{ shown, keep, onEnd }}>
-          <BulkTaskButton isOff={rows.length === 0} onPress={() => setAssigned(rows)}>
+          <BulkActionButton isOff={rows.length === 0} onPress={() => setAssigned(rows)}>
             {t('Assign')}
-          </BulkTaskButton>
+          </BulkActionButton>
         </ChosenRowsBar>
       )}
       {assigned && (
         <LazyDialog
           what={t('Assign')}
-          load={loadAssign}
+          load={loadAssignDutiesDialog}
           with={{ rows: assigned, onAssigned: onDone, onClosed: () => setAssigned(undefined) }}
         />
       )}
@@ -157,9 +157,9 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: Chose
   );
 }
 
-type BulkTaskButtonProps = { isOff?: boolean; isMain?: boolean; onPress: () => void; children: string };
+type BulkActionButtonProps = { isOff?: boolean; isMain?: boolean; onPress: () => void; children: string };
 
-function BulkTaskButton({ isOff = false, isMain = false, onPress, children }: BulkTaskButtonProps) {
+function BulkActionButton({ isOff = false, isMain = false, onPress, children }: BulkActionButtonProps) {
   return (
     <Button
       size="sm"

@@ -16,7 +16,7 @@ import {
   findShownColumns,
   type ListColumn,
   type ListRow,
-  listTitles,
+  tabTitles,
 } from './list-columns';
 import { ListCards, ListTable } from './list-rows';
 import { ListTools } from './list-tools';
@@ -30,7 +30,7 @@ import {
   type ViewedRecord,
 } from './lists-address';
 
-type DueListProps = {
+type DueDateListProps = {
   place: DueListsAddress;
   address: URLSearchParams;
   today: Day;
@@ -41,13 +41,13 @@ type DueListProps = {
 };
 
 /** The list of due dates. A click on a row opens the panel that explains it and offers its actions. */
-export function DueDateList(props: DueListProps) {
+export function DueDateList(props: DueDateListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = usePageCount(query);
   const list = useDueDatePages(query, pages);
   const mayFile = useFilingPermission();
   return (
-    <DueOrDutyList
+    <DueDateOrDutyList
       {...props}
       list={list}
       canChoose={list.data?.rows.some(mayFile)}
@@ -63,7 +63,7 @@ export function DueDateList(props: DueListProps) {
  * The list of the places' duties. A click on a row shows the due dates of the duty. For a duty without any,
  * it opens the record, which says why.
  */
-export function DutyList(props: DueListProps) {
+export function DutyList(props: DueDateListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = usePageCount(query);
   const list = useDutyPages(query, pages);
@@ -72,7 +72,7 @@ export function DutyList(props: DueListProps) {
     else props.go({ tab: 'due-dates', search: name, placeId: profileId, lawId, standing: 'all' });
   };
   return (
-    <DueOrDutyList
+    <DueDateOrDutyList
       {...props}
       list={list}
       onMore={() => setPages(pages + 1)}
@@ -91,7 +91,7 @@ type ListQueryResult<Row> = {
   refetch: () => unknown;
 };
 
-type DueOrDutyListProps<Row> = DueListProps & {
+type DueDateOrDutyListProps<Row> = DueDateListProps & {
   list: ListQueryResult<Row>;
   onMore: () => void;
   columns: readonly ListColumn<Row>[];
@@ -102,7 +102,7 @@ type DueOrDutyListProps<Row> = DueListProps & {
   chosen: (selection: ChosenRowsProps<Row>) => ReactNode;
 };
 
-function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
+function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Row>) {
   const { place, address, today, go, clear, list, onMore, columns, onOpen, chosen, canChoose } = props;
   const { data, isPlaceholderData, isError, refetch, dataUpdatedAt } = list;
   const { canEdit } = useAccess();
@@ -112,7 +112,7 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
   const Rows = isPhone ? ListCards : ListTable;
   const mayChoose = canEdit || canChoose;
   const retry = () => void refetch();
-  const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
+  const { box, more, clearFilters } = useKeepFocusInList(rows.length, { onMore, clear });
   const { isSelecting, select } = usePhoneSelection(box, keep);
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
@@ -153,7 +153,7 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
           })}
         </>
       ) : isError ? (
-        <NotLoaded what={listTitles[place.tab]} onRetry={retry} />
+        <NotLoaded what={tabTitles[place.tab]} onRetry={retry} />
       ) : (
         <LoadingRows label={t('Loading the list')} />
       )}
@@ -169,9 +169,9 @@ const searchSelector = ':scope > .lists-tools :is(input, button[aria-expanded])'
  * first new row, unless the user moved it elsewhere. After Clear, it moves to the search, or to the search
  * button on phones.
  */
-function useListFocus(
+function useKeepFocusInList(
   count: number,
-  { onMore, clear }: Pick<DueOrDutyListProps<ListRow>, 'onMore' | 'clear'>,
+  { onMore, clear }: Pick<DueDateOrDutyListProps<ListRow>, 'onMore' | 'clear'>,
 ) {
   const box = useRef<HTMLDivElement>(null);
   /** The number of rows before Show more was clicked, or undefined if it was not clicked. */
@@ -197,7 +197,7 @@ function useListFocus(
   };
 }
 
-/** Cards have boxes only while the user selects, as in the calendar. The focus moves, because the button goes. */
+/** Cards have checkboxes only while the user selects. The focus moves, because the button disappears. */
 function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsProps<unknown>['keep']) {
   const [isSelecting, setSelecting] = useState(false);
   const select = (isOn: boolean) => {
@@ -230,7 +230,7 @@ function ShowMoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () 
   );
 }
 
-function EmptyList({ place, go, clear }: Pick<DueListProps, 'place' | 'go' | 'clear'>) {
+function EmptyList({ place, go, clear }: Pick<DueDateListProps, 'place' | 'go' | 'clear'>) {
   const { search, standing } = place.filter;
   const isOpenAlone = place.tab === 'due-dates' && search !== undefined && standing === undefined;
   if (countFilters(place) === 0)

@@ -12,7 +12,7 @@ import type { DueListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
 
-export const listTitles = {
+export const tabTitles = {
   'due-dates': t('Due dates'),
   duties: t('Duties'),
 } satisfies Record<ListTab, string>;
@@ -195,7 +195,7 @@ const nameColumns = {
  * Lists all columns of a list, including the hidden ones. The name comes first and is always visible. Some
  * columns never appear on cards.
  */
-export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
+export function listColumnsOfTab(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
   const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;
   const isShown = ({ card }: { card?: { part?: string } }) => look === 'table' || card?.part !== 'none';
   return [nameColumns[tab], ...columns.filter(isShown)];

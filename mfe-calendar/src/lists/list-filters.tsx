@@ -157,7 +157,7 @@ function DayFilters({ filter, go }: { filter: DueListsAddress['filter']; go: Lis
       <DayFilter
         label={t('Due from')}
         value={filter.from}
-        fault={isFromAfterTo(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
+        fault={isFromDayAfterToDay(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
         onChange={(from) => go({ from })}
       />
       <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
@@ -165,7 +165,7 @@ function DayFilters({ filter, go }: { filter: DueListsAddress['filter']; go: Lis
   );
 }
 
-const isFromAfterTo = ({ from, to }: DueListsAddress['filter']) =>
+const isFromDayAfterToDay = ({ from, to }: DueListsAddress['filter']) =>
   from !== undefined && to !== undefined && from > to;
 
 const makeFilterChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;

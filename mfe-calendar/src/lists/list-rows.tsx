@@ -4,17 +4,17 @@ import { Box } from 'shared-lib/ui';
 import { makeRowAttributes, makeRowHeightStyle, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
-import { describeWhichDueDate } from '../days/days';
+import { distinguishDueDate } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import {
   DutyKindDot,
-  fileActionOnly,
-  haveOneOwner,
+  fileActions,
+  haveSameOwner,
   RowActionButtons,
   useOpenDueDateId,
 } from '../parts/occurrence-row';
-import { type ListRow, type ListRowsProps, listTitles, type RowSelection } from './list-columns';
+import { type ListRow, type ListRowsProps, type RowSelection, tabTitles } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
 /** The rows of a list as a table. The table scrolls, not the page. */
@@ -25,7 +25,7 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
       className="lists-rows"
       data-fades=""
       role="region"
-      aria-label={listTitles[place.tab]}
+      aria-label={tabTitles[place.tab]}
       tabIndex={0}
       style={makeRowHeightStyle(place.density)}
     >
@@ -139,9 +139,9 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
     <>
       <ul
         className="due-rows lists-cards"
-        aria-label={listTitles[place.tab]}
+        aria-label={tabTitles[place.tab]}
         aria-busy={isStale}
-        data-owners={haveOneOwner(rows) ? 'one' : undefined}
+        data-owners={haveSameOwner(rows) ? 'one' : undefined}
       >
         {rows.map((row) => (
           <li
@@ -153,7 +153,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <ListCard {...{ row, shown, today }} />
             </button>
-            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={fileActionOnly} />}
+            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={fileActions} />}
           </li>
         ))}
       </ul>
@@ -223,7 +223,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
 }
 
 /** Describes the period of a due date, by which the rows of a duty differ. */
-const describePeriod = (row: ListRow) => ('due' in row ? describeWhichDueDate(row) : undefined);
+const describePeriod = (row: ListRow) => ('due' in row ? distinguishDueDate(row) : undefined);
 
 /**
  * The tile with the due date, or with the next due date of a duty. Without a date the tile is empty, so that

@@ -9,7 +9,7 @@ import { useLawName } from '../wire/list-pages';
 import type { NamedId } from '../wire/occurrence';
 import { LawSearchField } from './law-choice';
 import { ActiveFilters } from './list-chips';
-import { listTitles } from './list-columns';
+import { tabTitles } from './list-columns';
 import { FurtherListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
 import { type ListTool, ListViewOptions } from './list-view';
 import {
@@ -154,7 +154,7 @@ function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
     setOpen(tool);
   };
   const onClosed = () => setOpen(undefined);
-  const list = listTitles[place.tab];
+  const list = tabTitles[place.tab];
   const isOpen = open === 'view';
   return (
     <span className="lists-viewing">
@@ -225,7 +225,7 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
           data-count={name === tab ? total?.toLocaleString('en') : undefined}
           onClick={() => onTab(name)}
         >
-          {listTitles[name]}
+          {tabTitles[name]}
         </button>
       ))}
     </fieldset>

@@ -5,7 +5,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DensityChoices, type TableColumn, type TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { listColumns } from './list-columns';
+import { listColumnsOfTab } from './list-columns';
 import { type DueListsAddress, type DueListsChange, defaultHiddenColumns } from './lists-address';
 
 export type ListTool = 'views' | 'export';
@@ -65,7 +65,7 @@ function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         // The button that opened the popover is the element before it.
-        findButtonBefore(event.currentTarget)?.focus();
+        findButtonOfPanel(event.currentTarget)?.focus();
       }}
     >
       {children}
@@ -73,7 +73,7 @@ function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
   );
 }
 
-const findButtonBefore = (panel: HTMLElement) =>
+const findButtonOfPanel = (panel: HTMLElement) =>
   panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
 function ListViewSettings({
@@ -83,7 +83,7 @@ function ListViewSettings({
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hidden, sort, order, density } = place;
-  const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
+  const columns = listColumnsOfTab(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
     go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
   const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();

@@ -95,17 +95,17 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
     sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     hidden: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
-    density: findDensity(params.get('density')) ?? readSavedDensity(),
+    density: parseDensity(params.get('density')) ?? readSavedDensity(),
   };
 }
 
-const findDensity = (value: unknown) => densities.find((one) => one === value);
+const parseDensity = (value: unknown) => densities.find((one) => one === value);
 
-/** The workspace keeps the look of its lists under the same kind of key, in the same form. */
-const makeLookKey = () => `lexboard.look obligations ${readSession().username.toLowerCase()}`;
+/** The workspace stores the layout of its lists under the same kind of key, in the same format. */
+const makeLayoutKey = () => `lexboard.look obligations ${readSession().username.toLowerCase()}`;
 
 const readSavedDensity = () =>
-  findDensity(Object(parseJson(localStore.read(makeLookKey()))).density) ?? findDefaultDensity();
+  parseDensity(Object(parseJson(localStore.read(makeLayoutKey()))).density) ?? findDefaultDensity();
 
 function readPersonFilter(value: string | null, words: readonly string[]): string | undefined {
   if (value === null) return undefined;
@@ -143,7 +143,7 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
 }
 
 /** What stays in the address when all filters are cleared. */
-const keptByClear = ['tab', 'sort', 'order', 'hide', 'density'];
+const unclearedParameters = ['tab', 'sort', 'order', 'hide', 'density'];
 
 /** The record whose VIEW dialog is open above the list of duties. The address has it as `return.71`. */
 export type ViewedRecord = { kind: DutyKind; id: number };
@@ -161,7 +161,7 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
 export function useDueListsAddress() {
   const [params, setParams] = useSearchParams();
   const go = (change: DueListsChange) => {
-    if (change.density) localStore.write(makeLookKey(), JSON.stringify({ density: change.density }));
+    if (change.density) localStore.write(makeLayoutKey(), JSON.stringify({ density: change.density }));
     setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
   };
   const view = (record: ViewedRecord | undefined) =>
@@ -175,9 +175,12 @@ export function useDueListsAddress() {
       { replace: true },
     );
   const clear = () =>
-    setParams((before) => new URLSearchParams([...before].filter(([name]) => keptByClear.includes(name))), {
-      replace: true,
-    });
+    setParams(
+      (before) => new URLSearchParams([...before].filter(([name]) => unclearedParameters.includes(name))),
+      {
+        replace: true,
+      },
+    );
   return {
     place: readDueListsAddress(params),
     address: params,

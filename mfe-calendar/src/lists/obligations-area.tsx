@@ -5,7 +5,7 @@ import { Link } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { placesAddress } from '../wire/lists';
@@ -26,7 +26,7 @@ export function ObligationsArea() {
   const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
   return (
     <Stack gap={pageSectionGap}>
-      <DuePageHeading
+      <DueDatesPageHeading
         title={t('Obligations')}
         today={today}
         page="obligations"
@@ -73,4 +73,4 @@ export function ObligationsArea() {
   );
 }
 
-export { loadAssign, loadFileMany, loadWaiveMany } from './chosen-rows';
+export { loadAssignDutiesDialog, loadBulkFilingDialog, loadBulkWaiverDialog } from './chosen-rows';

@@ -8,7 +8,7 @@ import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
 
-export type WaiveManyDialogProps = {
+export type BulkWaiverDialogProps = {
   rows: readonly Occurrence[];
   /** Called after the server has answered, with the ids of the rows that it refused. */
   onWaived?: (refused: readonly number[]) => void;
@@ -18,7 +18,7 @@ export type WaiveManyDialogProps = {
 const emptyWaiverForm: WaiverForm = { reason: '', until: '' };
 
 /** The dialog that waives many due dates with the same reason and review day. */
-export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
+export function BulkWaiverDialog({ rows, onWaived, onClosed }: BulkWaiverDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {
     like: emptyWaiverForm,

@@ -20,7 +20,7 @@ type NextDueParcelProps = {
   onOpen?: unknown;
 };
 
-type OpenDueDate = ((id: number) => void) | undefined;
+type OnOpenDueDate = ((id: number) => void) | undefined;
 
 /**
  * Shows the next due date of a duty at each place, for the duty's VIEW dialog and form. It shows nothing if
@@ -52,7 +52,7 @@ export function OccurrenceParcel({ id: asked }: { id: unknown }) {
 /** At most this many places are shown. */
 const maxShownPlaces = 5;
 
-type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: OpenDueDate };
+type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: OnOpenDueDate };
 
 function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   const { data, isError, refetch } = useOccurrencePage({ duty: { kind, id } }, undefined);
@@ -85,10 +85,10 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   );
 }
 
-type NextDueRowsProps = { page: OccurrencePage; today: Day; onOpen: OpenDueDate };
+type NextDueRowsProps = { page: OccurrencePage; today: Day; onOpen: OnOpenDueDate };
 
 function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) {
-  const firsts = findFirstOfEachPlace(rows);
+  const firsts = listFirstDueByPlace(rows);
   const more = firsts.length - maxShownPlaces;
   return (
     <>
@@ -120,7 +120,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
 }
 
 /** The name of a place. A click on it, or anywhere in its row, opens the due date. */
-function PlaceButton({ occurrence, onOpen }: { occurrence: Occurrence; onOpen: OpenDueDate }) {
+function PlaceButton({ occurrence, onOpen }: { occurrence: Occurrence; onOpen: OnOpenDueDate }) {
   const { id, profile } = occurrence;
   const name = <bdi title={profile}>{profile}</bdi>;
   if (!onOpen) return name;
@@ -137,7 +137,7 @@ function PlaceButton({ occurrence, onOpen }: { occurrence: Occurrence; onOpen: O
 }
 
 /** Finds the earliest due date of each place. The rows must be in the order of their days. */
-function findFirstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
+function listFirstDueByPlace(rows: readonly Occurrence[]): Occurrence[] {
   const seen = new Set<number | undefined>();
   return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
 }

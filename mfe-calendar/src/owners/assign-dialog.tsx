@@ -9,7 +9,7 @@ import { refreshDueDates } from '../wire/call-api';
 import type { ExplainedDueDate } from '../wire/filing';
 import type { NamedId } from '../wire/occurrence';
 import { type AssignLevel, assignLevels } from '../wire/owners';
-import { AssignPeopleDialog, type ChosenPeople, formatAssigned } from './assign-fields';
+import { AssignPeopleDialog, type ChosenPeople, formatAssignedMessage } from './assign-fields';
 
 /** The fields of a due date that the dialog needs. */
 export type AssignedDue = Pick<
@@ -57,7 +57,7 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
         const saved = await run(save);
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssigned(due.name, unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(due.name, unchecked) });
         refreshDueDates();
         onSaved?.();
       }}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { FieldsInPairs } from 'shared-lib/form';
+import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
@@ -161,7 +161,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <PersonField
           id={`${id}-owner`}
           label={t('Owner')}
@@ -177,7 +177,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
           fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
           onChange={(chosen) => onPeople({ ...people, checker: chosen })}
         />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       {isCounted && <AssignmentNotes {...{ changes, counted }} checker={nameOf(checker)} />}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}
@@ -209,9 +209,9 @@ type AssignmentNotesProps = {
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isRefusedAssignment(error);
-  const unchecked = describeUnchecked(data?.unchecked ?? 0);
+  const unchecked = describeCheckersNeeded(data?.unchecked ?? 0);
   const waiting =
-    !isRefused && typeof changes.checker_id === 'number' ? describeNewlyWaiting(data, error, checker) : '';
+    !isRefused && typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
   const isWarning = data !== undefined && data.waiting > 0;
   return (
     <div role="status">
@@ -233,7 +233,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
 }
 
 /** An owner does not check. If no other checker is named, administrators check. */
-function describeUnchecked(count: number): string {
+function describeCheckersNeeded(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };
   return count === 1
@@ -245,15 +245,15 @@ function describeUnchecked(count: number): string {
 }
 
 /** Says what was assigned, and how many duties administrators check from now on. */
-export function formatAssigned(name: string, unchecked: number): string {
+export function formatAssignedMessage(name: string, unchecked: number): string {
   const words = { name, count: unchecked.toLocaleString('en') };
   return unchecked === 0
     ? t('Assigned: {name}', { name })
     : t('Assigned: {name}. Duties that administrators check now: {count}', words);
 }
 
-/** Says nothing if nothing is filed that could wait. */
-function describeNewlyWaiting(
+/** Returns an empty text if nothing was filed. */
+function describeFilingsToCheck(
   counted: AssignmentCounts | undefined,
   error: Error | null,
   checker: string,

@@ -8,7 +8,7 @@ import { refreshDueDates } from '../wire/call-api';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
-  formatAssigned,
+  formatAssignedMessage,
   makeBulkChanges,
   makeBulkPersonChoices,
   unchangedPeople,
@@ -51,7 +51,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
         const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssigned(formatLaws({ ids, names }), unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(formatLaws({ ids, names }), unchecked) });
         refreshDueDates();
         onAssigned?.();
       }}

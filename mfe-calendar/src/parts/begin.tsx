@@ -36,7 +36,7 @@ export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; toda
           'Lexboard can track the due dates of all duties that apply to your organisation and its branches. This page then shows what is overdue, what is due next and what needs an answer.',
         )}
       </Text>
-      {isAdministrator && !isReadOnly && <FirstDayForm today={today} />}
+      {isAdministrator && !isReadOnly && <StartDueDatesForm today={today} />}
       {!isAdministrator && (
         <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
       )}
@@ -48,7 +48,7 @@ export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; toda
  * The form for the first day of due dates. Earlier ones are not kept, so that nothing is overdue right from
  * the start.
  */
-function FirstDayForm({ today }: { today: Day }) {
+function StartDueDatesForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();
   const id = useId();

@@ -42,7 +42,7 @@ export type DialogDraft<Values> = ResumableForm & {
 };
 
 /** The pages that can reopen a dialog. */
-const reopeningPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
+const dialogPagePattern = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
 
 /**
  * Returns the stored values if their types match this form, because another release may have stored another
@@ -91,7 +91,7 @@ export function useDialogDraft<Values>(
   const resumable = useUnsavedDraft(form);
   const { pathname } = useLocation();
   const stored: Partial<StoredDialogDraft> = Object(resumable.unsavedDraft?.typed);
-  const address = reopeningPages.test(pathname) ? undefined : page;
+  const address = dialogPagePattern.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
   const typed = readStoredValues(like, values);
   // A draft of an older release has no `before`, so all of its values count as entered.

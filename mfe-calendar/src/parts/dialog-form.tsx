@@ -6,7 +6,7 @@ import { parseDay } from 'shared-lib/schedules';
 import { Box, Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { useUnsaved } from 'shared-lib/unsaved';
+import { useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
@@ -92,7 +92,7 @@ function UnsavedInputStorer({
   isTyped,
 }: UnsavedInputStorerProps) {
   const { form, opens, address } = draft;
-  useUnsaved({
+  useUnsavedForm({
     form,
     title: thing,
     noticeTitle: title,

@@ -50,7 +50,7 @@ const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) 
  * The heading of a page about due dates: the title, the day and the links. On phones it is a single line,
  * without the day if space is short. The frame focuses the heading.
  */
-export function DuePageHeading(props: DueDatesPageHeadingProps) {
+export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
   const { title, crumb, today, page, tabs, tools, filters, stale, actions } = props;
   const isPhone = useIsPhone();
   return (

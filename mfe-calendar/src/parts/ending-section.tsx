@@ -3,7 +3,7 @@ import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { findWholeListAddress } from '../wire/lists';
+import { findFullListAddress } from '../wire/lists';
 import type { EndingLicense } from '../wire/today';
 import { CountedSection } from './due-section';
 
@@ -29,7 +29,7 @@ export function EndingLicensesSection({ rows, total, today, children }: EndingLi
       title={t('Licenses that have ended or end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
-      all={findWholeListAddress({ total, rows: named }, endingLicensesAddress)}
+      all={findFullListAddress({ total, rows: named }, endingLicensesAddress)}
     >
       {children}
       {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}

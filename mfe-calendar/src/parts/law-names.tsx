@@ -1,5 +1,5 @@
 import { LabelledField } from 'shared-lib/form/labelled-field';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { PlaceSelect, type PlaceSelectProps } from './place-field';
 
@@ -10,7 +10,7 @@ export type ChosenLaws = { ids: readonly number[]; names: readonly string[] };
 export function LawNames({ laws }: { laws: ChosenLaws }) {
   const names = [...new Set(laws.names)];
   return (
-    <ObjectBlock
+    <DialogObjectBlock
       title={laws.ids.length > 1 ? formatLaws(laws) : undefined}
       objects={names.map((name) => ({ kind: 'law', name }))}
       count={laws.ids.length}

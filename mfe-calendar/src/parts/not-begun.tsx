@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TodayData, useToday } from '../wire/today';
-import { type DueDatesPageName, DuePageHeading, pageSectionGap } from './due-heading';
+import { DueDatesPageHeading, type DueDatesPageName, pageSectionGap } from './due-heading';
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
@@ -58,7 +58,7 @@ export function RequireDueDates({
   if (!cause) return children;
   return (
     <Stack gap={pageSectionGap}>
-      <DuePageHeading {...{ title, today, page }} />
+      <DueDatesPageHeading {...{ title, today, page }} />
       <NoDueDatesYet cause={cause} today={today} />
     </Stack>
   );

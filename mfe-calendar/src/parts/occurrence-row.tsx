@@ -7,8 +7,8 @@ import { Button, kindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, useFilingPermission, useOpenAction } from '../actions/due-date-actions';
-import { describeWhichDueDate, formatDueMoment, formatShortDay } from '../days/days';
+import { findDueActionLabel, useFilingPermission, useOpenActionDialog } from '../actions/due-date-actions';
+import { distinguishDueDate, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DueDatePill, DueDateTile } from './due-date-pill';
@@ -20,7 +20,7 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** The rows that wait for the reader. They have a mark, and come first in a fold, which could hide them. */
+  /** The rows that wait for the reader. They are marked and come first, because later ones may be folded. */
   mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
@@ -41,16 +41,16 @@ export type OccurrenceRowSelection = {
 export function OccurrenceRows(props: OccurrenceRowsProps) {
   const { rows, label, today, onWhy, mine, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
-  const more = useIsPhone() && folds ? rows.length - foldedRowCount : 0;
+  const more = useIsPhone() && folds ? rows.length - maxRowsOfFoldedList : 0;
   const mayFile = useFilingPermission();
   const shownId = useOpenDueDateId();
-  const shownRow = useShownRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
-  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
+  const shownRow = useKeepOpenRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
+  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActions : undefined);
   const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
   const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;
   const list = (
-    <ul className="due-rows" aria-label={label} data-owners={haveOneOwner(rows) ? 'one' : undefined}>
-      {(isWhole || more <= 0 ? ordered : ordered.slice(0, foldedRowCount)).map((occurrence) => (
+    <ul className="due-rows" aria-label={label} data-owners={haveSameOwner(rows) ? 'one' : undefined}>
+      {(isWhole || more <= 0 ? ordered : ordered.slice(0, maxRowsOfFoldedList)).map((occurrence) => (
         <li
           key={occurrence.id}
           ref={occurrence.id === shownId ? shownRow : undefined}
@@ -81,7 +81,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
 }
 
 /** Returns the ref of the row whose panel is open. It stays in view when the panel makes the list narrower. */
-function useShownRowInView(id: number | undefined): RefObject<HTMLLIElement | null> {
+function useKeepOpenRowInView(id: number | undefined): RefObject<HTMLLIElement | null> {
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const row = id === undefined ? null : shown.current;
@@ -102,13 +102,13 @@ function useShownRowInView(id: number | undefined): RefObject<HTMLLIElement | nu
 }
 
 /** Whether several rows all have the same owner. */
-export function haveOneOwner(rows: readonly { owner?: { id: number } | undefined }[]): boolean {
+export function haveSameOwner(rows: readonly { owner?: { id: number } | undefined }[]): boolean {
   const [first] = rows;
   return rows.length > 1 && rows.every(({ owner }) => owner && owner.id === first?.owner?.id);
 }
 
 /** A folded list shows this many rows. */
-const foldedRowCount = 5;
+const maxRowsOfFoldedList = 5;
 
 /** Reads from the address the id of the due date whose panel is open. */
 export function useOpenDueDateId(): number | undefined {
@@ -116,7 +116,7 @@ export function useOpenDueDateId(): number | undefined {
   return parseId(params.get('why'));
 }
 
-export const fileActionOnly: readonly DueAction[] = ['file'];
+export const fileActions: readonly DueAction[] = ['file'];
 
 function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: OccurrenceRowSelection }) {
   const { id, name } = occurrence;
@@ -137,7 +137,7 @@ type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueAction[
 /** The buttons of the actions in a row. */
 export const RowActionButtons = memo(function RowActionButtons({ occurrence, acts }: RowActionButtonsProps) {
   const { id, name } = occurrence;
-  const open = useOpenAction();
+  const open = useOpenActionDialog();
   if (!acts) return null;
   return (
     <span className="due-acts due-quiet">
@@ -211,7 +211,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
  */
 function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
-  const which = describeWhichDueDate(occurrence);
+  const which = distinguishDueDate(occurrence);
   return [
     ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),

@@ -16,7 +16,7 @@ type TextFieldProps = {
 };
 
 /** Describes by how much a text is too long. Returns undefined if it is not. */
-export function describeTooLong({ length }: string): string | undefined {
+export function findLengthFault({ length }: string): string | undefined {
   if (length <= maxReasonLength) return undefined;
   return t('{length} of {most} characters: shorten it by {over}.', {
     length: length.toLocaleString('en'),
@@ -33,7 +33,7 @@ type ReasonFieldProps = TextFieldProps & {
 /** A field of several lines in which users give a reason. */
 export function ReasonField({ value, onChange, isWhole, fault, ...field }: ReasonFieldProps): ReactNode {
   return (
-    <LabelledField {...field} fault={fault ?? describeTooLong(value)}>
+    <LabelledField {...field} fault={fault ?? findLengthFault(value)}>
       {(control) => (
         <TextArea
           {...control}

@@ -69,7 +69,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {...(isPhone && { 'aria-label': ends })}
         onClick={() => {
           // Moves the focus to the first chosen row, because the bar disappears.
-          document.querySelector<HTMLElement>(chosenBoxes)?.focus();
+          document.querySelector<HTMLElement>(chosenBoxesSelector)?.focus();
           onEnd();
         }}
       >
@@ -80,4 +80,4 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-const chosenBoxes = ':is(.lists-box, .laws-check) input:checked';
+const chosenBoxesSelector = ':is(.lists-box, .laws-check) input:checked';

@@ -25,7 +25,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
   const cause = params.get('cause');
   const asked: UndecidedLawsFilter = {
     ...filter,
-    cause: causeChoices.map(([one]) => one).find((one) => one === cause) || undefined,
+    cause: undecidedCauseChoices.map(([one]) => one).find((one) => one === cause) || undefined,
     question: params.get('question') || undefined,
   };
   return (
@@ -37,7 +37,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
             id={id}
             value={asked.cause ?? ''}
             onChange={({ target }) => change({ cause: target.value })}
-            choices={causeChoices}
+            choices={undecidedCauseChoices}
           />
         </span>
       </LawFilters>
@@ -47,7 +47,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
   );
 }
 
-const causeChoices = [
+const undecidedCauseChoices = [
   ['', t('Any reason')],
   ['no-rules', t('No rules')],
   ['needs-input', t('A rule waits for an answer')],

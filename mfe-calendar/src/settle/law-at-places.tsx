@@ -20,7 +20,7 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
               {data.everywhere ? <DecisionText decision={data.everywhere} /> : t('Nobody has decided.')}
             </span>
           </li>
-          {listConcernedPlaces(data.places).map((place) => (
+          {listAffectedPlaces(data.places).map((place) => (
             <li key={place.id}>
               <b>
                 <bdi>{place.name}</bdi>
@@ -30,7 +30,7 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
               </span>
             </li>
           ))}
-          {data.places.length > 0 && listConcernedPlaces(data.places).length === 0 && (
+          {data.places.length > 0 && listAffectedPlaces(data.places).length === 0 && (
             <li>{t('No place has a duty of this law.')}</li>
           )}
         </ul>
@@ -40,7 +40,7 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
 }
 
 /** Lists the places that have duties of the law, or a decision of their own. */
-function listConcernedPlaces(places: readonly LawAtPlace[]): LawAtPlace[] {
+function listAffectedPlaces(places: readonly LawAtPlace[]): LawAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }
 

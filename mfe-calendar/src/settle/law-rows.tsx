@@ -80,7 +80,7 @@ function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
 }
 
 /** Notes the places of withdrawn decisions. A new decision about the law makes them obsolete. */
-function noteFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
+function storeFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
   if (applies !== null) for (const lawId of ids) formerPlaces.delete(lawId);
   else
     for (const one of withdrawn ?? ids.map((lawId) => ({ lawId, placeId })))
@@ -95,7 +95,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<DecisionRequest>();
   const [round, setRound] = useState(0);
   const onSettled = () => {
-    if (decision) noteFormerPlaces(decision);
+    if (decision) storeFormerPlaces(decision);
     onSaved?.();
     setRound(round + 1);
   };

@@ -105,13 +105,13 @@ type DecisionScope = number | undefined | 'waiting';
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
-  const rulesDecide = doesAnyLawHaveRules(waiting);
+  const rulesDecide = hasLawWithRules(waiting);
   if (wouldNextPlaceWait(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
   return rulesDecide ? 'waiting' : undefined;
 }
 
-const doesAnyLawHaveRules = (waiting: readonly UndecidedLaw[]) =>
+const hasLawWithRules = (waiting: readonly UndecidedLaw[]) =>
   waiting.some(({ cause }) => cause !== 'no-rules');
 
 /**
@@ -119,7 +119,7 @@ const doesAnyLawHaveRules = (waiting: readonly UndecidedLaw[]) =>
  * here.
  */
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
-  applies === false && doesAnyLawHaveRules(waiting);
+  applies === false && hasLawWithRules(waiting);
 
 /** Whether the law would wait at the next place after "does not apply", because it has no rules. */
 function wouldNextPlaceWait(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
@@ -127,8 +127,8 @@ function wouldNextPlaceWait(waiting: readonly UndecidedLaw[], applies: boolean |
 }
 
 /** Whether some of the laws have rules and others have none. */
-const areRulesMixed = (waiting: readonly UndecidedLaw[]) =>
-  doesAnyLawHaveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
+const haveOnlySomeRules = (waiting: readonly UndecidedLaw[]) =>
+  hasLawWithRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
 /** Lists the places at which laws wait, each only once. */
 function listWaitingPlaces(waiting: readonly UndecidedLaw[]): NamedId[] {
@@ -158,7 +158,7 @@ function makeDecisionRequests({
 }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });
-  const forAll = areRulesMixed(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
+  const forAll = haveOnlySomeRules(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
   if (isScopeFoundByServer(waiting, applies))
     return [
@@ -193,7 +193,7 @@ const formatPlaceNames = (places: readonly NamedId[]) =>
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
   if (isScopeFoundByServer(waiting, applies)) {
-    if (areRulesMixed(waiting))
+    if (haveOnlySomeRules(waiting))
       return t('All places that need an answer (for laws without rules: all places)');
     return t('All places that need an answer');
   }
@@ -269,7 +269,7 @@ function DecisionFields(props: DecisionFieldsProps) {
 /** Says that a law which does not apply at one place may wait at the next one. */
 function NextPlaceHint({ typed: { where }, applies, waiting }: DecisionFieldsProps) {
   const mayAskAgain =
-    applies === false && where !== undefined && !(where === 'waiting' && doesAnyLawHaveRules(waiting));
+    applies === false && where !== undefined && !(where === 'waiting' && hasLawWithRules(waiting));
   return (
     <Text color="fg.muted" aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
       {mayAskAgain &&

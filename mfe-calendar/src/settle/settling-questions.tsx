@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
-import type { SettlingQuestion } from '../wire/today';
+import type { DecidingQuestion } from '../wire/today';
 import { makeAnswersAddress, makeLawsOfQuestionAddress, makeUndecidedLawsAddress } from '../wire/unsettled';
 
 /** At most this many places of a question link to their answers. */
 const maxShownPlaces = 3;
 
-type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
+type DecidingQuestionsProps = { questions: readonly DecidingQuestion[]; canEdit: boolean };
 
 /** Says what waits for a decision, and who can decide it. */
 export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
@@ -24,7 +24,7 @@ export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
 }
 
 /** Lists the questions whose answers decide most laws, with what waits for each and links to the answers. */
-export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps) {
+export function DecidingQuestions({ questions, canEdit }: DecidingQuestionsProps) {
   const id = useId();
   if (questions.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
             <Link className="due-link" to={makeLawsOfQuestionAddress(question.question)}>
               {formatWaitingCount(question)}
             </Link>
-            <UnansweredPlaces {...{ question, canEdit }} />
+            <PlacesWithoutAnswer {...{ question, canEdit }} />
           </li>
         ))}
       </ol>
@@ -48,11 +48,11 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
 }
 
 /** Lists the places that have not answered the question. People with Edit access can answer it there. */
-function UnansweredPlaces({
+function PlacesWithoutAnswer({
   question: { question, places },
   canEdit,
 }: {
-  question: SettlingQuestion;
+  question: DecidingQuestion;
   canEdit: boolean;
 }) {
   const more = places.length - maxShownPlaces;
@@ -76,7 +76,7 @@ function UnansweredPlaces({
   );
 }
 
-function formatWaitingCount({ laws, duties }: SettlingQuestion): string {
+function formatWaitingCount({ laws, duties }: DecidingQuestion): string {
   const ofLaws = laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') });
   return duties === 1
     ? t('1 duty of {laws} waits', { laws: ofLaws })

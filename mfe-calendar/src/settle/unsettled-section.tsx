@@ -5,14 +5,14 @@ import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames } from '../laws/chosen-laws';
 import { CountedSection } from '../parts/due-section';
 import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
-import type { SettlingQuestion, TodayListSection, UndecidedLaw } from '../wire/today';
+import type { DecidingQuestion, TodayListSection, UndecidedLaw } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
-import { SettlingQuestions, UndecidedLawsNote } from './settling-questions';
+import { DecidingQuestions, UndecidedLawsNote } from './settling-questions';
 
 type UndecidedLawsSectionProps = {
   unsettled: TodayListSection<UndecidedLaw>;
-  questions: readonly SettlingQuestion[];
+  questions: readonly DecidingQuestion[];
   today: Day;
 };
 
@@ -52,7 +52,7 @@ export function UndecidedLawsSection({
       all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
     >
       <UndecidedLawsNote canEdit={canEdit} />
-      {!isBrief && <SettlingQuestions {...{ questions, canEdit }} />}
+      {!isBrief && <DecidingQuestions {...{ questions, canEdit }} />}
       {canEdit && rows.length > 1 && (
         <SelectAllCheckbox
           className="laws-all"

@@ -69,9 +69,9 @@ function CalendarFeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: (
   );
 }
 
-type RevokeConfirmationProps = { id: number; onRevoked: () => void; onKept: () => void };
+type RevokeFeedConfirmationProps = { id: number; onRevoked: () => void; onKept: () => void };
 
-function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeConfirmationProps) {
+function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeFeedConfirmationProps) {
   const { isSaving, refusal, run } = useSave();
   const revoke = async () => {
     const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));

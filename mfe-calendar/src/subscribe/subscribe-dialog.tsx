@@ -51,12 +51,12 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type NewAddressFormProps = {
+type NewFeedAddressFormProps = {
   setSaving: (isSaving: boolean) => void;
   onMade: (feed: CreatedCalendarFeed) => void;
 };
 
-function NewFeedAddressForm({ setSaving, onMade }: NewAddressFormProps) {
+function NewFeedAddressForm({ setSaving, onMade }: NewFeedAddressFormProps) {
   const id = useId();
   const [placeId, setPlaceId] = useState<number>();
   const { data: places = [], isError, refetch } = usePlaceNames();

@@ -6,7 +6,7 @@ import { formatDueMoment } from '../days/days';
 import { DayTile } from '../parts/due-date-pill';
 import { CountedSection } from '../parts/due-section';
 import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
-import { findWholeListAddress, makeChangedListAddress } from '../wire/lists';
+import { findFullListAddress, makeChangedListAddress } from '../wire/lists';
 import { isDutyKind, parseRows, toText } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
@@ -31,7 +31,7 @@ export function ChangedDueDatesSection({
       {count > 0 && (
         <CountedSection
           {...{ title, count }}
-          all={findWholeListAddress(changed, makeChangedListAddress(changed))}
+          all={findFullListAddress(changed, makeChangedListAddress(changed))}
         >
           {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
           {gone.total > 0 && <RemovedDueDates {...gone} />}
@@ -42,7 +42,7 @@ export function ChangedDueDatesSection({
 }
 
 /** The list counts as seen after it has been in view for this long. */
-const seenAfterMs = 5000;
+const changesSeenAfterMs = 5000;
 
 /** Reports the list as seen after it has been in view for some seconds in a visible browser tab. */
 function useReportChangesSeen(box: RefObject<HTMLElement | null>, moment: string): void {
@@ -54,7 +54,7 @@ function useReportChangesSeen(box: RefObject<HTMLElement | null>, moment: string
     const check = () => {
       clearTimeout(timer);
       if (isInView && document.visibilityState === 'visible')
-        timer = setTimeout(() => void reportChangesSeen(moment), seenAfterMs);
+        timer = setTimeout(() => void reportChangesSeen(moment), changesSeenAfterMs);
     };
     const observer = isInView
       ? undefined

@@ -5,9 +5,9 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { findWholeListAddress, makeListAddress, makeNextDaysAddress } from '../wire/lists';
+import { findFullListAddress, makeListAddress, makeNextDaysAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
-import { leaveOutRows, RowsAboveNote, waitingTitle } from './owned-sections';
+import { omitShownRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
 const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
@@ -21,16 +21,16 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
     return (
       <>
         <LazyPart what={t('What is due')} load={loadNothingDueNote} with={{ data }} />
-        <NearTargetsLink data={data} />
+        <UpcomingTargetsLink data={data} />
       </>
     );
-  const rowsOfToday = leaveOutRows(dueToday.rows, mine.rows);
+  const rowsOfToday = omitShownRows(dueToday.rows, mine.rows);
   return (
     <>
       <CountedSection
         title={t('Due today')}
         count={dueToday.total}
-        all={findWholeListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
+        all={findFullListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
       >
         {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
         {rowsOfToday.length > 0 && (
@@ -45,14 +45,14 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 
 function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, nextDays, hasTargets, nearTargets, nextDue, owned, placeId: place } = data;
-  const rows = leaveOutRows(nextDays.rows, owned.mine.rows);
+  const rows = omitShownRows(nextDays.rows, owned.mine.rows);
   const later = rows.filter(({ due }) => due > today + 7);
   const dueCount = nextDays.total - (hasTargets ? nearTargets : 0);
   return (
     <CountedSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={findWholeListAddress(nextDays, makeNextDaysAddress(today, place, hasTargets))}
+      all={findFullListAddress(nextDays, makeNextDaysAddress(today, place, hasTargets))}
     >
       {dueCount === 0 && (
         <p className="due-note">
@@ -69,14 +69,14 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
-      <NearTargetsLink data={data} />
+      <UpcomingTargetsLink data={data} />
       {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
       <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
 }
 
-function NearTargetsLink({
+function UpcomingTargetsLink({
   data: { nearTargets, placeId: place },
 }: Pick<TodayAndNextDaysSectionsProps, 'data'>) {
   if (nearTargets === 0) return null;

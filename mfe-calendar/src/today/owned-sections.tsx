@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
-import { findWholeListAddress, makeListAddress } from '../wire/lists';
+import { findFullListAddress, makeListAddress } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 
@@ -16,7 +16,7 @@ export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: n
   const { today, overdue, owned, placeId: place } = data;
   if (overdue.total === 0) return null;
   const title = t('Overdue');
-  const all = findWholeListAddress(overdue, makeListAddress({ list: 'overdue', place }));
+  const all = findFullListAddress(overdue, makeListAddress({ list: 'overdue', place }));
   const rows = { folds: true, rows: overdue.rows, label: title, mine: owned.mine.rows, today, onWhy };
   return (
     <CountedSection tone="bad" title={title} count={overdue.total} all={all}>
@@ -26,7 +26,7 @@ export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: n
 }
 
 /** Leaves out the rows that a section above shows, because a page shows each row once. */
-export function leaveOutRows(rows: readonly Occurrence[], above: readonly Occurrence[]): Occurrence[] {
+export function omitShownRows(rows: readonly Occurrence[], above: readonly Occurrence[]): Occurrence[] {
   const shown = new Set(above.map(({ id }) => id));
   return rows.filter(({ id }) => !shown.has(id));
 }
@@ -35,7 +35,7 @@ type RowsAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurre
 
 /** Says how many rows of a section are shown in a section above, whose title it names. */
 export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
-  const count = rows.length - leaveOutRows(rows, above).length;
+  const count = rows.length - omitShownRows(rows, above).length;
   return (
     count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>
   );
@@ -50,9 +50,9 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   if (mine.total === 0 && mine.duties === 0) return null;
   const { today, overdue, placeId: place } = data;
   const all = makeListAddress({ list: 'open', standing: 'to-file', place });
-  const rows = leaveOutRows(mine.rows, overdue.rows);
+  const rows = omitShownRows(mine.rows, overdue.rows);
   return (
-    <CountedSection title={waitingTitle} count={mine.total} all={findWholeListAddress(mine, all)}>
+    <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + 7) })}
@@ -65,18 +65,18 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   );
 }
 
-type ToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSection };
+type FilingsToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSection };
 
-const checkActions = ['verify', 'return'] as const;
+const checkerActions = ['verify', 'return'] as const;
 
 /** The section with filings of others that wait for the user's check. */
-export function ToCheckSection({ toCheck, today, onWhy, place }: ToCheckSectionProps) {
+export function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');
   const all = makeListAddress({ list: 'open', standing: 'to-check', place });
   return (
-    <CountedSection title={title} count={toCheck.total} all={findWholeListAddress(toCheck, all)}>
-      <OccurrenceRows rows={toCheck.rows} label={title} acts={checkActions} {...{ today, onWhy }} />
+    <CountedSection title={title} count={toCheck.total} all={findFullListAddress(toCheck, all)}>
+      <OccurrenceRows rows={toCheck.rows} label={title} acts={checkerActions} {...{ today, onWhy }} />
     </CountedSection>
   );
 }

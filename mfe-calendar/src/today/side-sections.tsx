@@ -14,7 +14,7 @@ import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { findWholeListAddress, makeListAddress, ownerlessLawsAddress, placesAddress } from '../wire/lists';
+import { findFullListAddress, makeListAddress, ownerlessLawsAddress, placesAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
@@ -47,7 +47,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
 }
 
 /** Says that the user is away, who stands in, and who gets the user's reminders if any are sent. */
-export function AwayNote({ away }: { away: unknown }) {
+export function AbsenceNote({ away }: { away: unknown }) {
   const { until, stand_in, reminders }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;
@@ -157,7 +157,7 @@ function formatUndecidedCount(count: number): string {
  * Chips with links: duties without an owner, with a due date and with nothing open, and laws that people decided.
  * The title of a chip says more.
  */
-export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: TodayData }) {
+export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();
   const { noOwner, noOwnerUndated } = owned;
   const undated = '/obligations?tab=duties&stands=undated&owner=nobody';
@@ -252,15 +252,15 @@ function parsePackToSign(wire: unknown) {
 
 const reviewActions = ['reopen'] as const;
 
-type ToReviewSectionProps = TodaySectionProps & { toReview: TodayListSection };
+type ReviewSectionProps = TodaySectionProps & { toReview: TodayListSection };
 
 /** The section with waived due dates whose review day has come. */
-export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
+export function ReviewSection({ toReview, today, onWhy, place }: ReviewSectionProps) {
   const { canEdit } = useAccess();
   const title = t('Waived, to be reviewed');
   const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
-    <CountedSection title={title} count={toReview.total} all={findWholeListAddress(toReview, all)}>
+    <CountedSection title={title} count={toReview.total} all={findFullListAddress(toReview, all)}>
       <OccurrenceRows
         rows={toReview.rows}
         label={title}

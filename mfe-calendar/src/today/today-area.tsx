@@ -6,14 +6,14 @@ import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DuePageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
+import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
 import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { type TodayData, useToday } from '../wire/today';
 import { TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
-import { OverdueSection, OwnDueDatesSection, ToCheckSection } from './owned-sections';
+import { FilingsToCheckSection, OverdueSection, OwnDueDatesSection } from './owned-sections';
 import './today.css';
 
 /**
@@ -34,7 +34,7 @@ export function TodayArea() {
   const retry = () => void refetch();
   return (
     <Stack gap={pageSectionGap}>
-      <DuePageHeading
+      <DueDatesPageHeading
         title={listTitle ?? t('Today')}
         crumb={listTitle && <Link to="/today">{t('Today')}</Link>}
         today={data?.today ?? findOrganisationDay()}
@@ -68,13 +68,13 @@ export function TodayArea() {
 }
 
 const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);
-const loadToReviewSection = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
+const loadReviewSection = () => import('./side-sections').then(({ ReviewSection }) => ReviewSection);
 const loadYearOverview = () => import('./year-picture').then(({ YearOverview }) => YearOverview);
 const loadPacksBanner = () => import('./side-sections').then(({ PacksToSignBanner }) => PacksToSignBanner);
-const loadTodayLines = () =>
-  import('./side-sections').then(({ OwnerAndDecisionLines }) => OwnerAndDecisionLines);
+const loadOwnerAndDecisionChips = () =>
+  import('./side-sections').then(({ OwnerAndDecisionChips }) => OwnerAndDecisionChips);
 const loadLawListTabs = () => import('../laws/law-filters').then(({ LawListTabs }) => LawListTabs);
-const loadAwayNote = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
+const loadAbsenceNote = () => import('./side-sections').then(({ AbsenceNote }) => AbsenceNote);
 const loadSideSections = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
 /** The lists of laws, by the value of `answers` or `list` in the address. */
@@ -112,20 +112,20 @@ function TodayContent({ data }: { data: TodayData }) {
   return (
     <div className="today">
       {Boolean(data.away) && (
-        <LazyPart what={t('Today')} load={loadAwayNote} with={data} waiting={awayLine} />
+        <LazyPart what={t('Today')} load={loadAbsenceNote} with={data} waiting={awayLine} />
       )}
       <TodayFigures data={data} />
-      <PacksAndTodayLines data={data} parts={isPhone ? ['packs'] : ['packs', 'lines']} />
+      <PacksAndChipsCard data={data} parts={isPhone ? ['packs'] : ['packs', 'lines']} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <OverdueSection data={data} onWhy={why.show} />
-          {isPhone && <PacksAndTodayLines data={data} parts={['lines']} />}
+          {isPhone && <PacksAndChipsCard data={data} parts={['lines']} />}
           <OwnDueDatesSection data={data} onWhy={why.show} />
-          <ToCheckSection toCheck={data.toCheck} {...section} />
+          <FilingsToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
             <LazyPart
               what={t('Waived, to be reviewed')}
-              load={loadToReviewSection}
+              load={loadReviewSection}
               with={{ toReview: data.toReview, ...section }}
             />
           )}
@@ -159,7 +159,7 @@ function TodayContent({ data }: { data: TodayData }) {
  * One card with further work: the packs to sign, the duties without an owner, and the decided laws. On phones the
  * lines follow the overdue rows.
  */
-function PacksAndTodayLines({ data, parts }: { data: TodayData; parts: readonly ('packs' | 'lines')[] }) {
+function PacksAndChipsCard({ data, parts }: { data: TodayData; parts: readonly ('packs' | 'lines')[] }) {
   const { owned, decided, toSign, placeId } = data;
   const hasPacks = Boolean(toSign) && parts.includes('packs');
   const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
@@ -179,7 +179,7 @@ function PacksAndTodayLines({ data, parts }: { data: TodayData; parts: readonly 
         <div className="today-lines">
           <LazyPart
             what={t('What has no owner')}
-            load={loadTodayLines}
+            load={loadOwnerAndDecisionChips}
             with={{ data }}
             waiting={<span className="today-line" />}
           />

@@ -124,7 +124,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
   );
 }
 
-/** The segments of the bar, in their order. */
+/** The segments of a month's bar, in their order. */
 const monthBarParts = ['done', 'overdue', 'due', 'waived'] as const;
 
 const makeBarPartStyle = (count: number): CSSProperties => ({ flexGrow: count });

@@ -5,7 +5,7 @@ import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'sha
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, useOpenAction } from '../actions/due-date-actions';
+import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { DueDateActionsProvider } from '../filing/acts-part';
 import { DueDatePlaceholder } from '../filing/filing-facts';
 import { useFocusNextRow } from '../parts/row-focus';
@@ -64,7 +64,7 @@ export function DueDatePage() {
 function DueDatePageContent({ id }: { id: number }) {
   const { data, error, refetch } = useExplainedDueDate(id);
   const assign = useAssignDialog(data);
-  const open = useOpenAction();
+  const open = useOpenActionDialog();
   if (!data) return <MissingDueDatePage error={error} onRetry={() => void refetch()} />;
   const main = data.filing.may.find(isMainAction);
   return (

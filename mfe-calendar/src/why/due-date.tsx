@@ -5,7 +5,7 @@ import { Link } from 'shared-lib/router';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
-import { findDueActionLabel, useOpenAction } from '../actions/due-date-actions';
+import { findDueActionLabel, useOpenActionDialog } from '../actions/due-date-actions';
 import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { DueDateTimeline } from '../filing/timeline';
@@ -30,7 +30,7 @@ type DueDateProps = {
 /** The content of a due date: its status and actions, why it is due on that day, and earlier filings. */
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, ref }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
-  const open = useOpenAction();
+  const open = useOpenActionDialog();
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
       <DueDateBox ref={ref} data-page={isPage || undefined}>
@@ -134,7 +134,7 @@ function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly D
 }
 
 function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueAction }) {
-  const open = useOpenAction();
+  const open = useOpenActionDialog();
   return (
     <Button
       size="sm"

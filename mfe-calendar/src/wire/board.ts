@@ -2,7 +2,13 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { countForRate, dash, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
+import {
+  countDueDatesForRate,
+  dash,
+  formatInstant,
+  formatRate,
+  type RateRule,
+} from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, toText } from './occurrence';
@@ -10,10 +16,10 @@ import { parseCount, parseRows, toText } from './occurrence';
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
 /** Counts of due dates in a quarter, without void ones. `ahead`: those in `onTime` due after `today`. */
-export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
+export type DueDateCounts = Record<(typeof countNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
-export type FiguresPart = Counts & {
+export type GroupFigures = DueDateCounts & {
   key: string;
   name: string;
   /** How many duties lack an answer or a date. It is undefined in older packs, which do not have it. */
@@ -22,7 +28,7 @@ export type FiguresPart = Counts & {
 
 export type Quarter = { from: Day; to: Day };
 
-export type Figures = Counts & {
+export type Figures = DueDateCounts & {
   from: Day;
   to: Day;
   /** The rule for the rates. A pack that was frozen under the older rule keeps that rule. */
@@ -34,14 +40,14 @@ export type Figures = Counts & {
   unsettled: number;
   unread: number;
   overdueByAge: { days: string; from: Day; to: Day; count: number }[];
-  places: FiguresPart[];
-  categories: FiguresPart[];
-  owners: FiguresPart[];
+  places: GroupFigures[];
+  categories: GroupFigures[];
+  owners: GroupFigures[];
 };
 
 /** Formats the share that was done on time, of all that fell due and were not waived. */
-export function formatBoardRate(counts: Counts, rule: RateRule): string {
-  const rate = formatRate(counts.onTime - counts.ahead, countForRate(counts, rule));
+export function formatBoardRate(counts: DueDateCounts, rule: RateRule): string {
+  const rate = formatRate(counts.onTime - counts.ahead, countDueDatesForRate(counts, rule));
   return rate === undefined ? dash : t('{rate} %', { rate });
 }
 
@@ -64,13 +70,13 @@ export function useFigures({ from, to }: Quarter) {
 /** Parses the figures. Returns undefined if any number is missing, because it must not look like 0. */
 function parseFigures(wire: unknown): Figures | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const counts = parseCounts(row);
+  const counts = parseDueDateCounts(row);
   const [from, to, today] = [parseDay(row.from), parseDay(row.to), parseDay(row.today)];
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
   const ages = parseAllRows(row.overdue_by_age, parseOverdueAge);
   const rule = row.rate_of === 'fell-due' ? row.rate_of : 'all-due';
   const partOf = (one: Record<string, unknown>, key: unknown, name: unknown) =>
-    parsePart(one, { key, name, rule });
+    parseGroupFigures(one, { key, name, rule });
   const places = parseAllRows(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
   const categories = parseAllRows(row.by_category, (one) => partOf(one, one.category, one.category));
   const owners = parseAllRows(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
@@ -93,7 +99,7 @@ function parseAllRows<Row>(rows: unknown, parse: (row: Record<string, unknown>) 
   return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
 }
 
-function parseCounts(row: Record<string, unknown>): Counts | undefined {
+function parseDueDateCounts(row: Record<string, unknown>): DueDateCounts | undefined {
   const [due, onTime, late] = [row.due, row.on_time, row.late].map(parseCount);
   const [waived, overdue, open] = [row.waived, row.overdue, row.open].map(parseCount);
   if (due === undefined || onTime === undefined || late === undefined) return undefined;
@@ -107,11 +113,14 @@ function parseOverdueAge(row: Record<string, unknown>) {
   return { days: toText(row.days), from, to, count };
 }
 
-type PartOptions = { key: unknown; name: unknown; rule: RateRule };
+type GroupFiguresOptions = { key: unknown; name: unknown; rule: RateRule };
 
 /** Parses figures of a place, category or owner. Only packs from before the unknown count may lack it. */
-function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): FiguresPart | undefined {
-  const counts = parseCounts(row);
+function parseGroupFigures(
+  row: Record<string, unknown>,
+  { key, name, rule }: GroupFiguresOptions,
+): GroupFigures | undefined {
+  const counts = parseDueDateCounts(row);
   const part = counts && { ...counts, key: String(key), name: toText(name) };
   if (!part || rule === 'all-due') return part && { ...part, unknown: undefined };
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
@@ -156,8 +165,8 @@ export type Signer = {
   isDisabled: boolean;
 };
 
-export type PackRow = { id: number; due: Day } & Record<PackRowText, string>;
-type PackRowText = 'name' | 'place' | 'standing' | 'owner' | 'reason' | 'noFileReason';
+export type PackRow = { id: number; due: Day } & Record<PackRowTextKey, string>;
+type PackRowTextKey = 'name' | 'place' | 'standing' | 'owner' | 'reason' | 'noFileReason';
 /** The key also names the pack, because several packs can list a due date. */
 export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
@@ -282,7 +291,7 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
 
 const checkedPackParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
 /** The check of a part of a pack: whether it is unchanged since it was signed. */
-export type PartCheck = { what: (typeof checkedPackParts)[number]; isUnchanged: boolean };
+export type PackPartCheck = { what: (typeof checkedPackParts)[number]; isUnchanged: boolean };
 
 /** Makes the server check whether a pack, and a PDF if one is given, are unchanged since they were signed. */
 export async function verifyPack(id: number, pdf: File | undefined) {
@@ -292,7 +301,7 @@ export async function verifyPack(id: number, pdf: File | undefined) {
     ? ({ path: 'packs/verify-file', query: { id }, form } as const)
     : ({ path: 'packs/verify', body: { id } } as const);
   return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
-    parseAllRows(data, (row): PartCheck | undefined => {
+    parseAllRows(data, (row): PackPartCheck | undefined => {
       const what = checkedPackParts.find((one) => one === row.what);
       return what && { what, isUnchanged: row.unchanged === true };
     }),

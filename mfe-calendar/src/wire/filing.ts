@@ -179,7 +179,7 @@ function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
 export type BulkRowResult = { id: number; isDone: boolean; message: string };
 
 /** Files or waives many due dates. Each succeeds or fails by itself. */
-export async function fileOrWaiveMany(
+export async function fileOrWaiveInBulk(
   act: 'file' | 'waive',
   body: object,
   key: string,

@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
-import { countForRate, dash, formatRate } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, dash, formatRate } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatIsoMonth, parseIsoMonth } from '../days/days';
 import { callApi, dueDatesKey } from './call-api';
@@ -124,7 +124,7 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
 export type FindShadeLevel = (open: number) => number;
 
 /** Makes a function that finds one of four shades for a number, each a quarter of the largest number. */
-export function makeShadeLevels(places: readonly PlaceYear[]): FindShadeLevel {
+export function makeShadeLevelFinder(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);
 }
@@ -156,7 +156,7 @@ export function countOnTime(months: readonly MonthCounts[]) {
   const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;
   const waived = sumCounts(months, 'waived');
   const due = sumCounts(months, 'open') + sumCounts(months, 'done') + waived;
-  const all = countForRate({ due, waived, open: countDueLater(months), ahead });
+  const all = countDueDatesForRate({ due, waived, open: countDueLater(months), ahead });
   const rate = formatRate(onTime, all);
   return rate === undefined ? undefined : { rate, onTime, all };
 }

@@ -30,7 +30,7 @@ export type MissingLicense = {
 };
 
 /** A license that a place holds. */
-export type Holding = MissingLicense & {
+export type HeldLicense = MissingLicense & {
   id: number;
   number: string;
   issuedOn: Day | undefined;
@@ -62,7 +62,7 @@ export type LicenseChoice = NamedId & { law: string; state: string; states?: num
 export type HeldLicensePage = {
   today: Day;
   total: number;
-  rows: Holding[];
+  rows: HeldLicense[];
   next: string | undefined;
   licenses: LicenseChoice[];
   missing: { total: number; rows: MissingLicense[] };
@@ -76,7 +76,7 @@ export type HeldLicenseFilter = {
 };
 
 /** Makes the query of a page of licenses. Those that end first come first. */
-export function makeHoldingsQuery(
+export function makeHeldLicensesQuery(
   { profileId, isPast, isEnding }: HeldLicenseFilter,
   after: string | undefined,
 ) {
@@ -173,7 +173,7 @@ function parseMissingLicense(wire: unknown): MissingLicense | undefined {
   return place && license && { place, license, law: toText(row.law), mayChange: row.may_change === true };
 }
 
-function parseHeldLicense(wire: unknown): Holding | undefined {
+function parseHeldLicense(wire: unknown): HeldLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, of, files] = [
     parseId(row.id),

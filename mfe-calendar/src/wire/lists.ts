@@ -114,10 +114,10 @@ export type DaySummary = {
 
 const emptyDaySummary = { count: 0, overdue: 0, done: 0, late: 0, waived: 0, names: [] };
 
-type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
+type DaysQueryOptions = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
 /** Makes the query of the days of a month. It also serves to prefetch a month. */
-export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
+export function makeDaysQuery({ from, to, profileId, owner }: DaysQueryOptions) {
   const body = {
     from: formatDay(from),
     to: formatDay(to),
@@ -220,7 +220,7 @@ export function makeChangedListAddress({ after = '', to }: { after: string | und
 }
 
 /** Finds the address of the whole list, if some of its rows are not shown. */
-export function findWholeListAddress(
+export function findFullListAddress(
   { total, rows }: { total: number; rows: readonly unknown[] },
   address: string,
 ): string | undefined {

@@ -30,13 +30,13 @@ export type UndecidedLaw = {
 };
 
 /** A question whose answer would decide laws at the places in `places`. */
-export type SettlingQuestion = { question: string; laws: number; duties: number; places: NamedId[] };
+export type DecidingQuestion = { question: string; laws: number; duties: number; places: NamedId[] };
 
 /** For how many laws people decided whether they apply, and how many of these decisions need a review. */
 export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or have moved since a person last looked. */
-export type ChangedDueDateSection = TodayListSection & {
+export type ChangedDueDateList = TodayListSection & {
   /** The moment at which the person last looked. It is undefined if the person never has. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
@@ -80,14 +80,14 @@ export type TodayData = {
    * not count them.
    */
   nearTargets: number;
-  changed: ChangedDueDateSection;
+  changed: ChangedDueDateList;
   /** The time at which the server made this reply. */
   moment: string;
   /** The first due date after the next seven days. */
   nextDue: Day | undefined;
   unsettled: TodayListSection<UndecidedLaw>;
   /** The questions to answer. Those that would decide most laws come first. */
-  questions: SettlingQuestion[];
+  questions: DecidingQuestion[];
   decided: DecidedLawCounts;
   /** How many duties have no date that could be read from their record. */
   undated: Record<DutyKind, number>;
@@ -140,7 +140,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   const [changed, moment] = [parseChangedDueDates(data.changed), toText(data.moment)];
   const undated = parseUndatedCounts(data.undated);
   const [owned, decided] = [parseOwnedDueDates(data), parseDecidedLawCounts(data.decided)];
-  const questions = parseSettlingQuestions(data.unsettled);
+  const questions = parseDecidingQuestions(data.unsettled);
   const toCheck = parseListSection(data.to_check, parseOccurrence);
   const ending = parseListSection(data.licenses_ending, parseEndingLicense);
   const toReview = parseListSection(data.to_review, parseOccurrence);
@@ -204,7 +204,7 @@ function parseEndingLicense(wire: unknown): EndingLicense | undefined {
   };
 }
 
-function parseChangedDueDates(wire: unknown): ChangedDueDateSection | undefined {
+function parseChangedDueDates(wire: unknown): ChangedDueDateList | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseListSection(wire, parseOccurrence), parseDay(to)];
   // Older servers do not send the due dates that were removed.
@@ -224,7 +224,7 @@ export function parseUndecidedLaw(wire: unknown): UndecidedLaw | undefined {
   return { id, name: toText(row.law), cause, duties, places };
 }
 
-function parseSettlingQuestions(unsettled: unknown): SettlingQuestion[] | undefined {
+function parseDecidingQuestions(unsettled: unknown): DecidingQuestion[] | undefined {
   const { questions }: Record<string, unknown> = Object(unsettled);
   return parseRows(questions, (wire) => {
     const row: Record<string, unknown> = Object(wire);

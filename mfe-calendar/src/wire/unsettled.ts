@@ -79,10 +79,14 @@ export function makeUndecidedLawsQuery(
   after: string | undefined,
 ) {
   const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
-  return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), ...more }, parseLawsPage);
+  return makeLawsQuery(
+    'obligations/list',
+    { ...makeLawsBody(filter, after), ...more },
+    parseUndecidedLawsPage,
+  );
 }
 
-function parseLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | undefined {
+function parseUndecidedLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | undefined {
   const [total, duties] = [parseCount(reply.total), parseCount(reply.duties)];
   const [rows, ids] = [parseRows(reply.data, parseUndecidedLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
-import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
+import { ChoiceField, FieldGroup, FieldsSideBySide, TextField } from 'shared-lib/form';
 import { normalizeText, type Rule, ruleDecisions, ruleLimits, ruleMatches } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -32,7 +32,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
         <RuleIfRows lawId={lawId} questions={questions} />
       </FieldGroup>
       <FieldGroup title={t('THEN')}>
-        <FieldsInPairs>
+        <FieldsSideBySide>
           <ChoiceField
             name="match"
             label={t('Where these rows apply')}
@@ -43,7 +43,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
             label={t('The law is')}
             choices={ruleDecisions.map((decision) => [decision, decision])}
           />
-        </FieldsInPairs>
+        </FieldsSideBySide>
       </FieldGroup>
       <CurrentRuleSentence />
     </>

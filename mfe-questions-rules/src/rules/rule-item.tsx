@@ -32,7 +32,7 @@ export function RuleEntry({ rule, questions, onOpen }: RuleEntryProps) {
         justify="space-between"
         wrap={{ base: 'wrap', md: 'nowrap' }}
         mb={{ base: onOpen ? '-2' : '0', md: '0' }}
-        css={besideDecisionStyles}
+        css={buttonsBesideDecisionStyles}
       >
         <Box minW="0">
           <Text textStyle="h3" mb="1" overflowWrap="anywhere">
@@ -124,7 +124,7 @@ function LongRuleSentence({ rule }: { rule: Rule }) {
 }
 
 /** On phones the buttons are beside the decision, which is short, if it is the last line. */
-const besideDecisionStyles = {
+const buttonsBesideDecisionStyles = {
   '@media (max-width: 767px)': { '& > div:has(> p:last-child > b) + div': { mt: '-30px' } },
 };
 

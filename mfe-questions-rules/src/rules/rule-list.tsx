@@ -57,7 +57,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
           </Button>
         </HeaderActions>
       )}
-      <Box css={ruleHelpBesideStyles}>
+      <Box css={ruleHelpBesideListStyles}>
         <Box minW="0">
           <Surface>
             <RulesHead lawId={law.id} count={rules?.length ?? 0} />
@@ -127,7 +127,7 @@ function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntry
 }
 
 /** In wide windows the explanation of rules is beside the list. */
-const ruleHelpBesideStyles = {
+const ruleHelpBesideListStyles = {
   '& > aside': { display: 'none' },
   '@media (min-width: 1280px)': {
     display: 'grid',

@@ -5,8 +5,8 @@ import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOptionsWithChosen } from '../options/law-options';
-import { findOptionName, usePlaceLists } from './facts/place-lists';
-import { changeAnswer, type GivenAnswer, indexAnswers, nameStates, type Profile } from './profile';
+import { findOptionName, usePlaceOptionLists } from './facts/place-lists';
+import { changeAnswer, type GivenAnswer, indexAnswers, listStateNames, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -197,10 +197,10 @@ type StateAnswerNotesProps = {
  */
 export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
   const { state } = profile.facts;
-  const { data } = usePlaceLists({ isWanted: state !== '' });
+  const { data } = usePlaceOptionLists({ isWanted: state !== '' });
   if (state === '' || !data) return null;
   const fact = findOptionName(data.state, Number(state));
-  const namedFact = nameStates(profile, data).at(-1) ?? fact;
+  const namedFact = listStateNames(profile, data).at(-1) ?? fact;
   const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
   const given = indexAnswers(answers);
   return questions.filter(isStateQuestion(states)).map(({ key, text, options }) => {
@@ -237,9 +237,11 @@ const isStateQuestion =
 
 /** Shows the State of a place, and the ones to come. It is empty until the names have loaded. */
 export function PlaceStatesCaption({ profile }: { profile: Profile }) {
-  const { data } = usePlaceLists({ isWanted: profile.facts.state !== '' || profile.pastFacts.length > 0 });
+  const { data } = usePlaceOptionLists({
+    isWanted: profile.facts.state !== '' || profile.pastFacts.length > 0,
+  });
   if (!data) return null;
-  return nameStates(profile, data).map((name) => (
+  return listStateNames(profile, data).map((name) => (
     <Text key={name} textStyle="caption" color="fg.muted">
       <bdi>{name}</bdi>
     </Text>

@@ -44,7 +44,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             className="applies-count"
             data-none={counts[verdict] === 0 || undefined}
             aria-pressed={verdict === chosen}
-            title={word(verdict) === verdict ? verdictMeanings[verdict] : withoutRulesText}
+            title={word(verdict) === verdict ? verdictMeanings[verdict] : lawsWithoutRulesText}
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
             <i {...makeVerdictAttributes(verdict)} />
@@ -66,7 +66,7 @@ const verdictMeanings = {
   Conflict: t('Rules disagree.'),
 } satisfies Record<VerdictTitle, string>;
 
-const withoutRulesText = t('No rule says whether these laws apply. A person decides that on Today.');
+const lawsWithoutRulesText = t('No rule says whether these laws apply. A person decides that on Today.');
 
 /** Counts the laws with each verdict. */
 function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {

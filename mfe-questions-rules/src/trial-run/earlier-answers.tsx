@@ -1,7 +1,7 @@
 import { formatDayShort } from 'shared-lib/records';
 import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findOptionName, type PlaceOptionLists, usePlaceLists } from './facts/place-lists';
+import { findOptionName, type PlaceOptionLists, usePlaceOptionLists } from './facts/place-lists';
 import { findAnswerDifferences, type PastFacts, type Profile } from './profile';
 
 type EarlierAnswersProps = {
@@ -13,11 +13,11 @@ type EarlierAnswersProps = {
 /** Shows since when the saved answers and facts are valid, and which differed before. Empty if always valid. */
 export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
   const { pastAnswers, answers, pastFacts, facts } = profile;
-  const { data: lists } = usePlaceLists({ isWanted: pastFacts.length > 0 });
-  const now = lists ? nameDatedFacts(facts, lists) : [];
+  const { data: lists } = usePlaceOptionLists({ isWanted: pastFacts.length > 0 });
+  const now = lists ? formatDatedFacts(facts, lists) : [];
   return (
     <>
-      <EarlierList
+      <EarlierValuesList
         title={(day) => t('Answers valid from {day}', { day })}
         past={pastAnswers.map((past) => ({
           until: past.until,
@@ -27,11 +27,11 @@ export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
         }))}
       />
       {lists && (
-        <EarlierList
+        <EarlierValuesList
           title={(day) => t('Facts valid from {day}', { day })}
           past={pastFacts.map((past) => ({
             until: past.until,
-            rows: nameDatedFacts(past.facts, lists).filter(([, value], nth) => now[nth]?.[1] !== value),
+            rows: formatDatedFacts(past.facts, lists).filter(([, value], nth) => now[nth]?.[1] !== value),
           }))}
           onTakeBack={onTakeBack && (() => onTakeBack(profile))}
         />
@@ -41,13 +41,13 @@ export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
 }
 
 type NamedValues = readonly (readonly [title: string, value: string])[];
-type EarlierListProps = {
+type EarlierValuesListProps = {
   title: (day: string) => string;
   past: readonly { until: string; rows: NamedValues }[];
   onTakeBack?: (() => void) | undefined;
 };
 
-function EarlierList({ title, past, onTakeBack }: EarlierListProps) {
+function EarlierValuesList({ title, past, onTakeBack }: EarlierValuesListProps) {
   const since = formatDayShort(past.at(-1)?.until ?? '');
   if (since === '') return null;
   return (
@@ -75,7 +75,7 @@ function EarlierList({ title, past, onTakeBack }: EarlierListProps) {
   );
 }
 
-function nameDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): NamedValues {
+function formatDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): NamedValues {
   const nameAll = (list: PlaceOptionLists['state'], ids: readonly number[]) =>
     ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
   return [

@@ -15,7 +15,7 @@ import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { VerdictMatrix } from './matrix';
 import {
-  type CellMarks,
+  type CellAnnotations,
   foldRowsByVerdict,
   formatMatrixCsv,
   listMatrixRows,
@@ -78,7 +78,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          marksOf={makeCellMarksFinder(list, ownColumn, decisions.find)}
+          marksOf={makeCellAnnotationsFinder(list, ownColumn, decisions.find)}
           onOpen={(line, column) => {
             if ('alike' in line) return turn(line.alike);
             const { law } = line;
@@ -95,13 +95,13 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
 }
 
 /** Makes a function that finds the marks of a row: which cells differ, and what a person decided. */
-function makeCellMarksFinder(
+function makeCellAnnotationsFinder(
   profiles: Profiles['list'],
   ownColumn: number,
   find: DecisionTextFinder | undefined,
 ) {
   const differing = makeDifferingCellsFinder(ownColumn);
-  return (row: MatrixRow): CellMarks[] => {
+  return (row: MatrixRow): CellAnnotations[] => {
     const differs = differing(row);
     return profiles.map(({ id }, nth) => ({
       differs: differs[nth] ?? false,

@@ -7,7 +7,7 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
 /** The marks of a cell: whether it differs from others of its row, and what a person decided there. */
-export type CellMarks = { differs: boolean; decision: string | undefined };
+export type CellAnnotations = { differs: boolean; decision: string | undefined };
 
 /** A function that finds which cells of a row differ. */
 export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
@@ -112,11 +112,11 @@ export function formatMatrixCsv(
     law.name,
     ...outcomes.map((outcome) => word(findVerdictTitle(outcome))),
   ]);
-  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoteText).join(',')}\r\n`).join('');
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoteCsvText).join(',')}\r\n`).join('');
 }
 
 /** Quotes a text, so that no separator in it splits the cell. */
-function quoteText(text: string): string {
+function quoteCsvText(text: string): string {
   return `"${escapeSpreadsheetCell(text).replaceAll('"', '""')}"`;
 }
 

@@ -11,7 +11,7 @@ import {
 import { listIndexesToRender } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
 import {
-  type CellMarks,
+  type CellAnnotations,
   type CellPosition,
   findCellAfterKey,
   formatRowName,
@@ -29,7 +29,7 @@ type VerdictMatrixProps = {
   /** The index of the organisation's own profile, or -1 if there is none. */
   ownColumn: number;
   /** Returns the marks of all cells in a row. */
-  marksOf: (row: MatrixRow) => readonly CellMarks[];
+  marksOf: (row: MatrixRow) => readonly CellAnnotations[];
   /** Called when a cell is opened. Column 0 is the law itself, the others are the profiles. */
   onOpen: (row: MatrixEntry, column: number) => void;
 };
@@ -172,7 +172,7 @@ type MatrixRowLineProps = {
   columns: readonly number[];
   /** The focused column, if the focus is in this row. */
   current: number | undefined;
-  marks: readonly CellMarks[];
+  marks: readonly CellAnnotations[];
   measures: MatrixSizesPx;
 };
 
@@ -225,7 +225,7 @@ function MatrixRowLine({ row, place, columns, current, marks, measures }: Matrix
 }
 
 /** Describes a cell for screen readers: its verdict, whether it differs, and what a person decided. */
-function describeCell(title: string | undefined, mark: CellMarks | undefined): string | undefined {
+function describeCell(title: string | undefined, mark: CellAnnotations | undefined): string | undefined {
   const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
   return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
@@ -235,7 +235,7 @@ type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant',
   names: 'level' | 'slanted' | 'upright';
 };
 
-/** More names than this are slanted. On phones they are upright, because slanted ones would not fit. */
+/** If there are more names, they are slanted, or upright on phones, where slanted ones would not fit. */
 const maxUprightNames = 8;
 
 /** The share of the width that the names of laws take on phones. At least four profiles then stay in view. */

@@ -16,7 +16,7 @@ import { EarlierAnswers } from './earlier-answers';
 import { makeAnswersValidFromFormName, makeClosePlaceFormName, makeFactsFormName } from './facts/place-facts';
 import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { type AnswersAction, SheetDialog, useFactsInAddress } from './sheet-dialog';
+import { type AnswersAction, AnswersDialog, useFactsInAddress } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
@@ -71,7 +71,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       ) : (
         <RefusalNotice message={fault ?? refusal} />
       )}
-      <ChangedDueDatesFold {...{ profiles, sheet, hasDrafts }} />
+      <FoldedChangedDueDates {...{ profiles, sheet, hasDrafts }} />
       {questions && chosen && (
         <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
       )}
@@ -81,7 +81,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         <LoadingRows label={t('Loading questions')} />
       )}
       {action && (
-        <SheetDialog
+        <AnswersDialog
           {...{ action, sheet, profiles, say }}
           onOpen={setAction}
           onClosed={() => setAction(undefined)}
@@ -109,14 +109,14 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
 
 const loadAnswersPreview = () => import('./facts/facts-preview').then(({ AnswersPreview }) => AnswersPreview);
 
-type ChangedDueDatesFoldProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
+type FoldedChangedDueDatesProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
 /** Shows which due dates the changed answers would add and remove, computed when it is opened. */
-function ChangedDueDatesFold({
+function FoldedChangedDueDates({
   profiles,
   sheet: { chosen, answers, isDirty },
   hasDrafts,
-}: ChangedDueDatesFoldProps) {
+}: FoldedChangedDueDatesProps) {
   const [isOpen, setOpen] = useState(false);
   if (profiles.state !== 'loaded' || answers.length === 0) return null;
   const missing = !profiles.keepsDueDates
@@ -153,13 +153,13 @@ function ChangedDueDatesFold({
 /** Finds the dialog of a form name, so that it can resume the draft. */
 function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
   for (const what of ['facts', 'close', 'answers-day'] as const) {
-    const profile = profiles.find(({ id }) => formNames[what](id) === form);
+    const profile = profiles.find(({ id }) => formNameMakers[what](id) === form);
     if (profile) return { what, profile };
   }
   return undefined;
 }
 
-const formNames = {
+const formNameMakers = {
   facts: makeFactsFormName,
   close: makeClosePlaceFormName,
   'answers-day': makeAnswersValidFromFormName,
@@ -168,7 +168,7 @@ const formNames = {
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {
   const { isSaving, refusal, run } = useSave();
-  const keyOf = useSaveKeys();
+  const keyOf = useIdempotencyKeys();
   const taken = `${chosen?.id} ${version}`;
   const [refused, setRefused] = useState<string>();
   const say = async (text: string) => {
@@ -191,7 +191,7 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: An
 }
 
 /** A repeated save reuses its key, because the server may have stored it although the reply was lost. */
-function useSaveKeys() {
+function useIdempotencyKeys() {
   const last = useRef({ profile: '', key: '' });
   return (profile: Profile): string => {
     const profileText = JSON.stringify(profile);

@@ -5,7 +5,7 @@ import {
   describeProfile,
   hasSameAnswers,
   indexAnswers,
-  makeAnswersReader,
+  makeAnswersIndexer,
   type Profile,
   parseProfiles,
   sortProfiles,
@@ -103,7 +103,7 @@ test('profiles: a reply with many profiles is read like one with a single profil
       version: 1,
     }),
   );
-  expect(profiles.map(({ answers }) => answers).map(makeAnswersReader())).toEqual(
+  expect(profiles.map(({ answers }) => answers).map(makeAnswersIndexer())).toEqual(
     profiles.map(({ answers }) => indexAnswers(answers)),
   );
 });

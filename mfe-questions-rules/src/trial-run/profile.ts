@@ -54,12 +54,12 @@ export function parseProfiles(reply: unknown): Profile[] {
     const facts = parseFacts(entry);
     const newest = { answers: parseAnswers(answers), facts };
     const { kind } = facts;
-    return [{ id, name, kind, ...newest, ...parsePast(past_answers, newest), version }];
+    return [{ id, name, kind, ...newest, ...parsePastValues(past_answers, newest), version }];
   });
 }
 
 /** Parses what was valid earlier. A row may differ from the next one in the answers, the facts, or both. */
-function parsePast(wire: unknown, newest: Pick<Profile, 'answers' | 'facts'>) {
+function parsePastValues(wire: unknown, newest: Pick<Profile, 'answers' | 'facts'>) {
   const rows = toArrayOrEmpty(wire).flatMap((entry) => {
     const { until, answers, facts } = Object(entry);
     const past = { answers: parseAnswers(answers), facts: facts ? parseFacts(facts) : newest.facts };
@@ -84,7 +84,7 @@ export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
 }
 
 /** Lists the States of a place from a day on. The first one holds on that day, the others begin later. */
-function listStatesFrom(
+function listStatesFromDay(
   { facts, pastFacts }: Pick<Profile, 'facts' | 'pastFacts'>,
   day: string,
 ): { state: string; from: string | undefined }[] {
@@ -98,12 +98,12 @@ function listStatesFrom(
 /** From which day changed answers or facts are valid. */
 export type ValidFrom = { when: 'always' | 'day'; day: string };
 
-export const validAlways: ValidFrom = { when: 'always', day: '' };
+export const validFromAlways: ValidFrom = { when: 'always', day: '' };
 
 /** Names the States of a place from today on. One that begins later has its first day. */
-export function nameStates(profile: Profile, lists: PlaceOptionLists): string[] {
+export function listStateNames(profile: Profile, lists: PlaceOptionLists): string[] {
   const today = formatDay(findOrganisationDay());
-  return listStatesFrom(profile, today).flatMap(({ state, from }) => {
+  return listStatesFromDay(profile, today).flatMap(({ state, from }) => {
     const name = state === '' ? t('No State') : findOptionName(lists.state, Number(state));
     if (from !== undefined) return [t('{name} from {day}', { name, day: formatDayShort(from) })];
     return state === '' ? [] : [name];
@@ -117,7 +117,7 @@ export function nameStates(profile: Profile, lists: PlaceOptionLists): string[] 
 export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom {
   const days = past.map(({ until }) => until);
   const last = [...days, formatDay(findOrganisationDay())].toSorted().at(-1);
-  return days.length === 0 || last === undefined ? validAlways : { when: 'day', day: last };
+  return days.length === 0 || last === undefined ? validFromAlways : { when: 'day', day: last };
 }
 
 /**
@@ -150,14 +150,14 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 
 /** Converts answers to the form that the rules need. */
 export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
-  return makeAnswersReader()(given);
+  return makeAnswersIndexer()(given);
 }
 
 /**
  * Makes a function that does the same as `indexAnswers` for many profiles. It computes the key of each
  * question only once.
  */
-export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
+export function makeAnswersIndexer(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
   const keyOf = makeQuestionKeyReader();
   return (given) => new Map(given.map(({ question, answer }) => [keyOf(question), answer]));
 }

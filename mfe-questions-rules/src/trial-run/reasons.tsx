@@ -73,7 +73,7 @@ function RuleExplanation({ rule }: { rule: ExplainedRule }) {
         <Heading as="h3" textStyle="h3" overflowWrap="anywhere">
           {rule.name}
         </Heading>
-        <RuleTruthMark truth={rule.truth} />
+        <RuleTruthBadge truth={rule.truth} />
         {rule.isDeciding && <span className="trial-decides">{t('decides')}</span>}
       </div>
       <Text textStyle="caption" fontWeight="600" color="fg.muted">
@@ -85,7 +85,7 @@ function RuleExplanation({ rule }: { rule: ExplainedRule }) {
         {/* A rule may contain the same row twice, and rows have no id. */}
         {Array.from(rule.rows.entries(), ([place, row]) => (
           <li key={`${place} ${row.question}`}>
-            <RuleTruthMark truth={row.truth} />
+            <RuleTruthBadge truth={row.truth} />
             <span>
               {describeCondition(row)}
               <span className="trial-value">{formatComparedValue(row.value)}</span>
@@ -108,7 +108,7 @@ function RuleExplanation({ rule }: { rule: ExplainedRule }) {
   );
 }
 
-function RuleTruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
+function RuleTruthBadge({ truth }: { truth: ExplainedRule['truth'] }) {
   return (
     <span className="truth" data-truth={truth}>
       {truth}

@@ -10,7 +10,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { findDayFault } from './facts/facts-schema';
-import { usePlaceLists } from './facts/place-lists';
+import { usePlaceOptionLists } from './facts/place-lists';
 import {
   describeSavedCount,
   type EnteredLine,
@@ -26,7 +26,7 @@ import { type FactsChangePreview, findNoteBeforeSave } from './profile';
 import { KindChoice, NameField, NumberField, NumbersField, OpeningField, StateField } from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
 
-type SaveAsDialogProps = {
+type SaveAsProfileDialogProps = {
   answers: readonly GivenAnswer[];
   places: readonly Profile[];
   /** Whether due dates are kept. A branch then needs a state, and its due dates are previewed. */
@@ -56,11 +56,11 @@ type NewPlaceForm = {
 const emptyForm: NewPlaceForm = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
 /** Returns the entered values, their faults, and the function that saves them as new profiles. */
-function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
+function useNewPlacesState({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsProfileDialogProps) {
   const [typed, setTyped] = useState(emptyForm);
   const [isTried, setTried] = useState(false);
   const [savedCount, setSavedCount] = useState(0);
-  const lists = usePlaceLists();
+  const lists = usePlaceOptionLists();
   const { isSaving, refusal, failed, run } = useSave();
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
@@ -135,7 +135,7 @@ function useChangePreviewStates(asked: readonly PreviewRequest[]) {
 
 type NewPlacePreviewProps = {
   asked: PreviewRequest;
-  preview: SaveAsDialogProps['preview'];
+  preview: SaveAsProfileDialogProps['preview'];
   onPreview: (key: string, state: FactsChangePreview | undefined) => void;
 };
 
@@ -152,7 +152,7 @@ function NewPlacePreview({ asked: { key, title, change, about }, preview, onPrev
   );
 }
 
-export type NewPlaces = ReturnType<typeof useNewPlaces>;
+export type NewPlacesState = ReturnType<typeof useNewPlacesState>;
 
 type RegistrationBody = { number: string; name: string; state_id?: number };
 type SaveRegistration = (row: RegistrationBody, key: string) => Promise<Answer<SavedProfile>>;
@@ -196,9 +196,9 @@ function useEnteredLines(
 }
 
 /** The dialog that saves the answers as a new profile, or as several registrations at once. */
-export function SaveAsProfileDialog(props: SaveAsDialogProps) {
+export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
   const { onClosed, preview } = props;
-  const form = useNewPlaces(props);
+  const form = useNewPlacesState(props);
   const { typed, asked, count, isTyped, isSaving, change, save } = form;
   const { refusal, onChange } = useShownRefusal(form.failed);
   const { storeState, note } = useChangePreviewStates(asked);

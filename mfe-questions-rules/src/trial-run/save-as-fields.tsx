@@ -8,9 +8,9 @@ import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { describeSavedCount, updateEnteredLines } from './facts/registration-lines';
 import { profileKindTitles } from './profile';
-import type { NewPlaces } from './save-as-dialog';
+import type { NewPlacesState } from './save-as-dialog';
 
-type NewPlaceFieldProps = { id: string; form: NewPlaces };
+type NewPlaceFieldProps = { id: string; form: NewPlacesState };
 
 /** Says that names and numbers are entered in the lines and not in this field. */
 const enteredInLinesHint = t('Each line below has its own name and number.');

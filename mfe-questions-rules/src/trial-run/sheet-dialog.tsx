@@ -20,7 +20,7 @@ export type AnswersAction =
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number | undefined };
 
-type SheetDialogProps = {
+type AnswersDialogProps = {
   action: AnswersAction;
   sheet: AnswerSheetControl;
   profiles: Profiles;
@@ -34,10 +34,10 @@ type SheetDialogProps = {
  * The dialog of the current action on the answers: it asks for the name of a new profile, shows the facts of
  * a profile, or asks before something is deleted or lost.
  */
-export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: SheetDialogProps) {
+export function AnswersDialog({ action, sheet, profiles, say, onOpen, onClosed }: AnswersDialogProps) {
   if (action.what === 'choose')
     return (
-      <ReplaceAnswersQuestion
+      <ReplaceAnswersConfirmation
         profile={profiles.list.find(({ id }) => id === action.id)}
         onKept={onClosed}
         onReplaced={() => {
@@ -53,7 +53,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
       <FloatingPart>
         <LazyPart
           what={t('Closing')}
-          load={loadBranchClosedDialog}
+          load={loadClosingEventDialog}
           waiting={null}
           with={{ profile: action.profile, on: action.on, onDone: (message) => void say(message), onClosed }}
         />
@@ -90,14 +90,14 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
   );
 }
 
-type ReplaceAnswersQuestionProps = {
+type ReplaceAnswersConfirmationProps = {
   profile: Profile | undefined;
   onKept: () => void;
   onReplaced: () => void;
 };
 
 /** Asks before changed answers are replaced or cleared. */
-function ReplaceAnswersQuestion({ profile, onKept, onReplaced }: ReplaceAnswersQuestionProps) {
+function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnswersConfirmationProps) {
   return (
     <LossQuestion
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
@@ -111,13 +111,13 @@ function ReplaceAnswersQuestion({ profile, onKept, onReplaced }: ReplaceAnswersQ
   );
 }
 
-const loadBranchClosedDialog = () =>
+const loadClosingEventDialog = () =>
   import('./facts/close-dialog').then(({ ClosingEventDialog }) => ClosingEventDialog);
 
 const factsDialogs = {
   facts: {
     what: t('Facts'),
-    load: () => import('./facts/facts-dialog').then(({ FactsDialog }) => FactsDialog),
+    load: () => import('./facts/facts-dialog').then(({ PlaceFactsDialog }) => PlaceFactsDialog),
   },
   close: {
     what: t('Closing'),
@@ -129,7 +129,7 @@ const factsDialogs = {
   },
 };
 
-type LazyFactsDialogProps = Omit<SheetDialogProps, 'action'> & {
+type LazyFactsDialogProps = Omit<AnswersDialogProps, 'action'> & {
   action: { what: keyof typeof factsDialogs; profile: Profile };
 };
 
@@ -168,11 +168,9 @@ function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: Laz
 }
 
 const loadAnswersValidFromDialog = () =>
-  import('./facts/answers-day-dialog').then(
-    ({ AnswersValidFromDialog: AnswersDayDialog }) => AnswersDayDialog,
-  );
+  import('./facts/answers-day-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
-type LazyAnswersValidFromDialogProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
+type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
   profile: Profile;
 };
 

@@ -26,7 +26,7 @@ import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
 import { type DecisionTextFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
 import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
-import { type CompiledLawSlices, type CompiledLaws, compileInSlices, useVerdicts } from './use-verdicts';
+import { type CompiledLawSlices, type CompiledLaws, compileLawsInSlices, useVerdicts } from './use-verdicts';
 import { KeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
@@ -57,7 +57,7 @@ export function TrialRunArea() {
       onValueChange={({ value }) => setTab(value)}
       lazyMount
       className="trial-page"
-      css={filledStyles}
+      css={remainingHeightStyles}
     >
       {isWhole && <FilledWideWindow />}
       <AreaHeading
@@ -131,7 +131,7 @@ function FilledWideWindow() {
 }
 
 /** The answers and the verdicts are as high as the window allows, and scroll separately. */
-const filledStyles = makeFilledWindowStyles({ ...fillingColumnStyles, pb: '3' });
+const remainingHeightStyles = makeFilledWindowStyles({ ...fillingColumnStyles, pb: '3' });
 
 const trialRunTabs = (
   <Tabs.List>
@@ -216,7 +216,7 @@ function useCompiledLaws(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
   useEffect(() => {
     const leaving = new AbortController();
-    void compileInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
+    void compileLawsInSlices(laws, { breathe: yieldToPage, signal: leaving.signal }).then(
       (prepared) => prepared && setMade({ laws, ...prepared }),
     );
     return () => leaving.abort();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
 
@@ -45,7 +45,7 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   // Loads the newer version that another user saved, because no answer here is unsaved.
   if (latest && !isDirty) setSheet(makeAnswerSheet(latest));
   const title = chosen ? t('Answers of {name}', { name: chosen.name }) : t('Trial run');
-  useUnsaved({ form: trialRunFormName, title, values: sheet, isDirty, resumed });
+  useUnsavedForm({ form: trialRunFormName, title, values: sheet, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);

@@ -3,7 +3,7 @@ import { lawOutcomes } from 'shared-lib/rules';
 import type { TrialLaw } from '../library/use-library';
 import { createTrialLaw, thresholdRule } from '../testing/trial-laws';
 import { makeQuestionCollector } from './questions-to-answer';
-import { compileInSlices, judgeInSlices } from './use-verdicts';
+import { compileLawsInSlices, judgeLawsInSlices } from './use-verdicts';
 
 const laws = Array.from({ length: 2_400 }, (_, id) => createTrialLaw(id, { rules: [thresholdRule(id)] }));
 const givenAnswers = (answer: string) => [{ question: 'How many workers?', answer }];
@@ -16,11 +16,11 @@ test('judging: a library is judged in slices, completely', async () => {
     },
     signal: new AbortController().signal,
   };
-  const { blocks = [], questions } = (await compileInSlices(laws, work)) ?? {};
+  const { blocks = [], questions } = (await compileLawsInSlices(laws, work)) ?? {};
   expect(questions).toMatchObject([{ text: 'How many workers?', laws: 2_400 }]);
   expect(blocks).toHaveLength(3);
   const more = Array.from({ length: 16 }, () => givenAnswers('0'));
-  const found = await judgeInSlices(blocks, [givenAnswers('300'), [], ...more], work);
+  const found = await judgeLawsInSlices(blocks, [givenAnswers('300'), [], ...more], work);
   expect(found?.map((ofProfile) => ofProfile.length)).toEqual(Array(18).fill(2_400));
   const applicable = found?.[0]?.filter((place) => lawOutcomes[place] === 'applicable');
   expect(applicable).toHaveLength(300);
@@ -32,7 +32,7 @@ test('judging: a library is judged in slices, completely', async () => {
 test('judging: an abort stops the work', async () => {
   const leaving = new AbortController();
   const work = { breathe: async () => leaving.abort(), signal: leaving.signal };
-  expect(await compileInSlices(laws, work)).toBeUndefined();
+  expect(await compileLawsInSlices(laws, work)).toBeUndefined();
 });
 
 const allQuestions = (laws: readonly TrialLaw[]) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
 import { yieldToPage } from 'shared-lib/ui/in-time';
 import type { TrialLaw } from '../library/use-library';
-import { type GivenAnswer, makeAnswersReader } from './profile';
+import { type GivenAnswer, makeAnswersIndexer } from './profile';
 import { makeQuestionCollector, type QuestionToAnswer } from './questions-to-answer';
 
 /** A list of given answers for each profile. */
@@ -24,7 +24,7 @@ export function useVerdicts(
     if (!blocks) return;
     const leaving = new AbortController();
     const work = { breathe: yieldToPage, signal: leaving.signal };
-    void judgeInSlices(blocks, profiles, work).then(
+    void judgeLawsInSlices(blocks, profiles, work).then(
       (outcomes) => outcomes && setFound({ blocks, profiles, outcomes }),
     );
     return () => leaving.abort();
@@ -38,12 +38,12 @@ const profilesPerSlice = 16;
  * Judges each profile, law by law. The results are indexes into `outcomes`. Returns `undefined` if it was
  * aborted.
  */
-export async function judgeInSlices(
+export async function judgeLawsInSlices(
   blocks: CompiledLawSlices,
   profiles: readonly (readonly GivenAnswer[])[],
   { breathe, signal }: SlicedWorkOptions,
 ): Promise<number[][] | undefined> {
-  const read = makeAnswersReader();
+  const read = makeAnswersIndexer();
   const found = profiles.map((): number[] => []);
   for (let first = 0; first < profiles.length; first += profilesPerSlice) {
     await breathe();
@@ -74,7 +74,7 @@ const rowsPerSlice = 2_000;
  * Compiles the rules of the laws in slices, so that the page stays responsive. Returns `undefined` if it was
  * aborted.
  */
-export async function compileInSlices(
+export async function compileLawsInSlices(
   laws: readonly TrialLaw[],
   { breathe, signal }: SlicedWorkOptions,
 ): Promise<CompiledLaws | undefined> {

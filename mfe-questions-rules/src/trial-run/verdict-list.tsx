@@ -33,7 +33,7 @@ type VerdictListProps = {
 };
 
 /** The height in pixels of a row that is not measured yet: a name on one line, and the reason. */
-const usualRowHeightPx = 48;
+const estimatedRowHeightPx = 48;
 
 type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
 
@@ -56,7 +56,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
   }, [laws, found, text, chosen]);
   const count = rows.filter((row) => typeof row !== 'string').length;
   const { placed, total } = computeRowPositions(rows, useRowHeights(ref));
-  const spare = 3 * usualRowHeightPx;
+  const spare = 3 * estimatedRowHeightPx;
   const seen = placed.filter((one) => one.top + one.height > top - spare && one.top < top + height + spare);
   return (
     <>
@@ -133,7 +133,7 @@ function computeRowPositions(rows: readonly VerdictListRow[], heights: ReadonlyM
   let total = 0;
   const placed = rows.map((row) => {
     const height =
-      typeof row === 'string' ? groupTitleHeightPx : (heights.get(row.law.id) ?? usualRowHeightPx);
+      typeof row === 'string' ? groupTitleHeightPx : (heights.get(row.law.id) ?? estimatedRowHeightPx);
     total += height;
     return { row, top: total - height, height };
   });

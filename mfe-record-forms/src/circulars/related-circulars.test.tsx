@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { parseCirculars } from './circulars';
-import { decideCircularsOffer, RelatedCirculars } from './related-circulars';
+import { decideCircularsDisplay, RelatedCirculars } from './related-circulars';
 
 type Kept = { topic: string; link: string };
 
@@ -84,7 +84,7 @@ test.each([
   [5, 'learn-more'],
   [6, 'inline'],
 ])('circulars: %d entries are shown as %s', (entries, offer) => {
-  expect(decideCircularsOffer(entries)).toBe(offer);
+  expect(decideCircularsDisplay(entries)).toBe(offer);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);
   if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
-  const offer = decideCircularsOffer(data?.length ?? 0);
+  const offer = decideCircularsDisplay(data?.length ?? 0);
   if (!data || offer === 'nothing') return null;
   return (
     <Box as="section" aria-label={circularsTitle} data-section="">
@@ -39,16 +39,16 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
 }
 
 /** How a form offers the circulars. `inline`: it lists them. `learn-more`: a dialog lists all. */
-type CircularsOffer = 'nothing' | 'inline' | 'learn-more';
+type CircularsDisplay = 'nothing' | 'inline' | 'learn-more';
 
 /** The call for a form returns at most this many circulars (P-70). */
-const maxFormCirculars = 5;
+const maxCircularsPerForm = 5;
 
 /**
  * Decides how the form offers circulars. Five lead to 'Learn More' (S-2.2), because the call returns at most
  * five and there may be more.
  */
-export function decideCircularsOffer(entries: number): CircularsOffer {
-  if (entries === maxFormCirculars) return 'learn-more';
+export function decideCircularsDisplay(entries: number): CircularsDisplay {
+  if (entries === maxCircularsPerForm) return 'learn-more';
   return entries > 0 ? 'inline' : 'nothing';
 }

@@ -19,13 +19,13 @@ import { type ShownRecordOptions, useShownRecord } from './shown-record';
 import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log';
 import { UndoRepealButton } from './undo-repeal';
 
-type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
+type RecordDetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
 
 /**
  * The dialogs VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. In wide windows the dialog is a
  * panel beside the page. When it closes, the opener gets `true`.
  */
-export function RecordDetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
+export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogProps) {
   const shown = useShownRecord(opener);
   const { kind, id } = shown;
   const key = `${kind.name} ${id}`;

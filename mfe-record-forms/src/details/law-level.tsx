@@ -15,7 +15,7 @@ import { Button, FloatingPart } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { manualSchedulesKey } from '../schedule/manual-schedules';
-import { formatValidFrom, levelTexts } from '../schedule/schedule-words';
+import { dutyLevelTexts, formatValidFrom } from '../schedule/schedule-words';
 
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
 
@@ -57,7 +57,7 @@ export function DutyLevelOfLaw({
             <Select
               aria-label={t('Who does these duties')}
               value={chosen}
-              choices={dutyLevels.map((level) => [level, levelTexts[level]] as const)}
+              choices={dutyLevels.map((level) => [level, dutyLevelTexts[level]] as const)}
               onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
             />
             {isChange && <LevelFromDayField day={day} onChange={setDay} />}
@@ -99,7 +99,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         does={t('Confirm')}
         waitsFor={isCounted ? undefined : changesAreMissingText}
         act={(key) => requestSave({ path: 'schedules/save-level', body: { ...body, seen }, key })}
-        about={[{ name: levelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
+        about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {
           announce({ type: 'message', text });
           // Due dates in lists and at places have changed, and so has the level with which "Make it exact"
@@ -118,7 +118,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
 }
 
 function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
-  const level = levelTexts[law];
+  const level = dutyLevelTexts[law];
   if (from === null) return t('Confirmed for the law: {level}.', { level });
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }

@@ -228,7 +228,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   );
 }
 
-/** Keeps the changes within the dialog, because on phones the table is wider than it. */
+/** Keeps the changes in view, because on phones the table is wider than the dialog. */
 const stickyStyle = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
 /** Keeps the day on one line, even on phones and in bold. */

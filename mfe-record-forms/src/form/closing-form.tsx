@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { Button, Icon } from 'shared-lib/ui';
-import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
+import { LazyCloseQuestion, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { t } from 'shared-lib/words';
 
 type ClosingFormState = {
@@ -46,7 +46,11 @@ export function CloseFormProvider({ kind, onAgain, children }: CloseFormProvider
     <ClosingFormContext value={closing}>
       {children}
       {state === 'asking' && (
-        <AskToClose title={thing} onClose={() => setState('given up')} onStay={() => setState('open')} />
+        <LazyCloseQuestion
+          title={thing}
+          onClose={() => setState('given up')}
+          onStay={() => setState('open')}
+        />
       )}
     </ClosingFormContext>
   );
@@ -63,10 +67,10 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
       type="button"
       size="sm"
       variant="outline"
-      css={isInHead ? closeCrossStyles : undefined}
+      css={isInHead ? closeIconButtonStyles : undefined}
       title={isInHead ? word : undefined}
-      onPointerEnter={prefetchClosingQuestion}
-      onFocus={prefetchClosingQuestion}
+      onPointerEnter={prefetchCloseQuestion}
+      onFocus={prefetchCloseQuestion}
       onClick={ask}
     >
       {word}
@@ -75,8 +79,8 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   );
 }
 
-/** Hides the text, but keeps it as the name of the button. */
-const closeCrossStyles = {
+/** Hides the text, but screen readers still read it as the button's name. */
+const closeIconButtonStyles = {
   gap: '0',
   px: '0',
   borderColor: 'transparent',
@@ -99,6 +103,6 @@ export function useDropDraftOnClose(drop: () => void): boolean {
   return isGivenUp;
 }
 
-function prefetchClosingQuestion(): void {
+function prefetchCloseQuestion(): void {
   loadCloseQuestion().catch(() => undefined);
 }

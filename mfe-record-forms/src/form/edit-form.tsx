@@ -10,8 +10,8 @@ import type { FetchedForm } from '../opening/fetch-form';
 import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/form-start';
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
-import { DraftNeedsNote, FormWarnings } from './form-identity';
-import { FormStateReport, ResumedNotice, useResumedForm } from './form-state';
+import { FormWarnings, RequiredFieldsNote } from './form-identity';
+import { FormStateAnnouncer, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
 import { SaveResult } from './save-result';
 
@@ -53,9 +53,13 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         onSubmit={(values) => submit(values)}
       >
         <Stack gap={{ base: '1', md: '4' }}>
-          <FormStateReport {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
+          <FormStateAnnouncer
+            {...{ start, resumed, button }}
+            lists={choices}
+            isSaved={state.is === 'saved'}
+          />
           <FormWarnings start={start} />
-          <DraftNeedsNote start={start} />
+          <RequiredFieldsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onAction={chooseAction} />
         </Stack>
@@ -103,10 +107,10 @@ function makeLoadedFormData(form: FetchedForm, draft: unknown): LoadedFormData {
   const { start, choices } = form;
   if (draft === undefined) return { form, first: start.values, round: 0, before: undefined };
   const first = applyFormDraft(start, draft, choices);
-  return { form, first, round: 0, before: findConflictingBase(form, draft, first) };
+  return { form, first, round: 0, before: findConflictingFormStart(form, draft, first) };
 }
 
-function findConflictingBase(
+function findConflictingFormStart(
   { start, choices }: FetchedForm,
   draft: unknown,
   mine: FormValues,

@@ -86,7 +86,7 @@ function LabelledField(props: LabelledFieldProps) {
     isRequired: !isOptional && !isLocked,
     isLocked,
   };
-  const isGroup = groupedFieldTypes.has(field.type);
+  const isGroup = multiControlFieldTypes.has(field.type);
   return (
     <div
       data-field={name}
@@ -196,7 +196,7 @@ function hasSameEntries(one: FieldValue, other: FieldValue): boolean {
 }
 
 /** The types of fields that have several controls under one label. */
-const groupedFieldTypes = new Set<string>(['extensions', 'day-months']);
+const multiControlFieldTypes = new Set<string>(['extensions', 'day-months']);
 
 /** Warns when the end is before the start. The form can still be saved. */
 function EndBeforeStartWarning({ id, start, end }: { id: string; start: string; end: string }) {

@@ -51,7 +51,7 @@ function makeFormController(
     const { signal } = lookUpAbort;
     const found = id > 0 ? await lookUpLaw(id, signal).catch(() => 'unreachable' as const) : undefined;
     if (signal.aborted) return;
-    if (found === 'unreachable') announce({ type: 'message', text: lookUpFailedText, tone: 'bad' });
+    if (found === 'unreachable') announce({ type: 'message', text: lawLookupFailedText, tone: 'bad' });
     else applyLaw(found);
   };
   return {
@@ -64,7 +64,7 @@ function makeFormController(
   };
 }
 
-const lookUpFailedText = t('The states of the law could not be looked up. Choose it again.');
+const lawLookupFailedText = t('The states of the law could not be looked up. Choose it again.');
 
 /** Removes the faults of changed fields. Undefined when no fault is removed. */
 function removeFaultsOfFields(faults: Record<string, string>, changing: readonly string[]) {

@@ -16,7 +16,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box position="relative" overflow="clip" css={name ? namedHeadStyles : formHeadStyles}>
+    <Box position="relative" overflow="clip" css={name ? headerWithNameStyles : hiddenListLinkStyles}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
@@ -29,17 +29,17 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   );
 }
 
-/** On phones the cross leads to the list. The link is hidden there, so that the fields begin higher. */
-const formHeadStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
+/** On phones the close button leads to the list, so the link is hidden and the fields begin higher. */
+const hiddenListLinkStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
 
 /**
  * The documented heading is small, because the name of the record below it is the large text. On phones the
  * name takes at most two lines.
  */
-const namedHeadStyles = {
+const headerWithNameStyles = {
   '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
   mdDown: {
-    ...formHeadStyles.mdDown,
+    ...hiddenListLinkStyles.mdDown,
     '& [data-name]': { fontSize: '1.25rem', lineHeight: '1.625rem', lineClamp: 2 },
   },
 };

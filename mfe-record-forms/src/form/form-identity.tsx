@@ -56,12 +56,12 @@ const loadFormUndoRepealButton = () =>
   import('./repeal-dialog').then(({ FormUndoRepealButton }) => FormUndoRepealButton);
 
 /** Explains the marks at the fields: what a draft needs, and what publishing needs. */
-export function DraftNeedsNote({ start }: { start: FormStart }) {
+export function RequiredFieldsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
     return (
       <FormNote>
-        <MarkedFieldsButton kind={kind} />
+        <RequiredFieldsButton kind={kind} />
       </FormNote>
     );
   }
@@ -69,7 +69,7 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
     <FormNote>
-      <MarkedFieldsButton kind={kind} />{' '}
+      <RequiredFieldsButton kind={kind} />{' '}
       <Text as="span">
         {t('A draft needs only {labels} and {last}.', {
           labels: labels.slice(0, -1).join(', '),
@@ -81,7 +81,7 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
 }
 
 /** A button that explains the marks. Each click focuses the next marked field, empty fields first. */
-function MarkedFieldsButton({ kind }: { kind: RecordKind }) {
+function RequiredFieldsButton({ kind }: { kind: RecordKind }) {
   const formik = useFormikContext<FormValues>();
   /**
    * The field that the last click focused. It must be remembered, because the click itself moves the focus to

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { type FormState as AnnouncedState, clearFormState, publishFormState } from 'shared-lib/bus';
 import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
-import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { type ResumableForm, useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { listChangedFields } from '../conflict/compare-records';
 import type { ExemptOptionLists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
@@ -23,7 +23,7 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
   useEffect(() => clearFormState, []);
 }
 
-type FormStateReportProps = {
+type FormStateAnnouncerProps = {
   start: FormStart;
   resumed: ResumedForm;
   /** The button that the user clicked last. */
@@ -33,7 +33,7 @@ type FormStateReportProps = {
 };
 
 /** Announces on the bus which form is open, and whether it has unsaved input (S-2.4). */
-export function FormStateReport({ start, resumed, button, isSaved, lists }: FormStateReportProps) {
+export function FormStateAnnouncer({ start, resumed, button, isSaved, lists }: FormStateAnnouncerProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const { draft, ...typed } = useMemo(() => makeFormDraft(start, values, lists), [start, values, lists]);
@@ -42,7 +42,7 @@ export function FormStateReport({ start, resumed, button, isSaved, lists }: Form
   const formType = isNewRecordMode(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
   const { kind, record } = start;
-  useUnsaved({
+  useUnsavedForm({
     form: resumed.form,
     title: kind.titles.thing,
     values: draft,

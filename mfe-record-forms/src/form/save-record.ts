@@ -84,7 +84,7 @@ async function resendFirstSave(request: SaveRequest, first: SaveRequest, key: st
 
 async function determineSaveState(
   { start, values, action }: SaveRequest,
-  answer: SaveAnswer,
+  answer: SaveReply,
 ): Promise<SaveState> {
   const { kind, mode, record } = start;
   if (answer.ok) {
@@ -118,10 +118,10 @@ async function fetchCurrentForm(kind: RecordKind, id: number): Promise<FetchedFo
 
 type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
 
-type SaveAnswer = Answer<Record<string, unknown>>;
+type SaveReply = Answer<Record<string, unknown>>;
 
 /** Sends the save. The server stores only one request with the same key. */
-function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
+function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveReply> {
   const { kind, mode } = start;
   const body = buildRecordPayload({ start, values, action }, readSession().username);
   return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });

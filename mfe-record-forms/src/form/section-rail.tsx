@@ -35,7 +35,7 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
   });
   const current = useCurrentSection(kind);
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => scrollToSection(strip.current, current), [current]);
+  useEffect(() => scrollToSectionLink(strip.current, current), [current]);
   return (
     <SectionLinksNav aria-label={t('Sections')}>
       <ul ref={strip}>
@@ -58,10 +58,10 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
               >
                 {title}
                 {faulty.length > 0 ? (
-                  <SectionMark kind="fault" count={faulty.length} words={t('to correct')} />
+                  <SectionCountBadge kind="fault" count={faulty.length} words={t('to correct')} />
                 ) : (
                   left.length > 0 && (
-                    <SectionMark kind="left" count={left.length} words={t('left to publish')} />
+                    <SectionCountBadge kind="left" count={left.length} words={t('left to publish')} />
                   )
                 )}
               </a>
@@ -74,7 +74,7 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
 }
 
 /** Scrolls the strip so that the link of a section is in the middle. In wide windows nothing scrolls. */
-function scrollToSection(strip: HTMLElement | null, title: string | undefined): void {
+function scrollToSectionLink(strip: HTMLElement | null, title: string | undefined): void {
   const link = title && strip?.querySelector(`[href="#${makeSectionId(title)}"]`);
   if (!strip || !link) return;
   const [its, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
@@ -89,9 +89,9 @@ export function listFaultyFields(faults: unknown, faultyFiles: number): string[]
   return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
 
-type SectionMarkProps = { kind: 'fault' | 'left'; count: number; words: string };
+type SectionCountBadgeProps = { kind: 'fault' | 'left'; count: number; words: string };
 
-function SectionMark({ kind, count, words }: SectionMarkProps) {
+function SectionCountBadge({ kind, count, words }: SectionCountBadgeProps) {
   return (
     <span data-mark={kind}>
       {kind === 'fault' && <span aria-hidden="true">! </span>}

@@ -57,7 +57,7 @@ export function makeFormStart({
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
   const fields = {
     ...own,
-    ...findStartLaw(kind, mode, own, startLaw),
+    ...findInitialLawField(kind, mode, own, startLaw),
     ...listValuesOfNewRecord(kind, mode, own),
   };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : (startLaw?.isOfState ?? false);
@@ -82,7 +82,7 @@ export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
 }
 
 /** Finds the first values of the law field: the law's id, its code, and for a new record the law's states. */
-function findStartLaw(
+function findInitialLawField(
   kind: RecordKind,
   mode: FormMode,
   own: FieldValuesByName,

@@ -47,7 +47,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
       </DutyDatesBox>
     );
   // The VIEW dialog folds the next dates, because the list of places shows them already.
-  const hasExtensions = listSentExtensions(values.extensions).length > 0;
+  const hasExtensions = buildExtensionRows(values.extensions).length > 0;
   const entered = data.manual.map(toDatedSchedule);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
   const hasDate =
@@ -93,9 +93,9 @@ type ExtensionDatesProps = {
 /** Shows how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, entered, stored }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
-  const extensions = listSentExtensions(entered);
+  const extensions = buildExtensionRows(entered);
   const isWhole = extensions.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
-  const isSame = JSON.stringify(extensions) === JSON.stringify(listSentExtensions(stored));
+  const isSame = JSON.stringify(extensions) === JSON.stringify(buildExtensionRows(stored));
   if (!data?.areDueDatesKept || isSame || !isWhole) return null;
   return (
     <DutyDatesBox role="group" aria-label={t('What the extension changes')}>
@@ -105,7 +105,7 @@ export function ExtensionDates({ duty, entered, stored }: ExtensionDatesProps) {
 }
 
 /** Lists the extension rows that are not empty, in the form of the request. */
-const listSentExtensions = (value: FieldValue | undefined) =>
+const buildExtensionRows = (value: FieldValue | undefined) =>
   castFieldValue('extensions', value ?? [])
     .filter(({ start, end, extendedTo }) => start || end || extendedTo)
     .map(({ start, end, extendedTo }) => ({ start_date: start, end_date: end, extension_date: extendedTo }));
@@ -141,16 +141,16 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
 }
 
 /** The parcel shows this many places. If there are more, it adds a line. */
-const parcelPlaceCount = 5;
+const maxParcelPlaces = 5;
 
 /** Reserves the height of the parcel. It loads after the rows below it, which would move otherwise. */
 function ReservedHeight({ places, children }: { places: number; children?: ReactNode }) {
   // The cast is needed, because React's style type allows no custom properties.
-  const style = { '--lines': Math.min(places, parcelPlaceCount) } as CSSProperties;
+  const style = { '--lines': Math.min(places, maxParcelPlaces) } as CSSProperties;
   return (
     <ReservedHeightBox
       data-places={places > 0 || undefined}
-      data-more={places > parcelPlaceCount || undefined}
+      data-more={places > maxParcelPlaces || undefined}
       style={style}
     >
       {children}
@@ -195,7 +195,7 @@ function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
   const { canEdit } = useAccess();
   const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
   if (!canEdit) return null;
-  const offered = schedules.manual.length === 0 ? readScheduleFromText(values) : undefined;
+  const offered = schedules.manual.length === 0 ? readScheduleFromDueText(values) : undefined;
   return (
     <div data-exact="">
       {offered && (
@@ -229,7 +229,7 @@ function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
 }
 
 /** Reads the schedule from the due date's text, if the other fields give none. */
-function readScheduleFromText(values: DutyValues): Schedule | undefined {
+function readScheduleFromDueText(values: DutyValues): Schedule | undefined {
   const { schedule } = readSchedule({ values });
   const read = schedule.basis === 'unread' ? readDueText({ values }) : undefined;
   return read && { ...schedule, ...read };

@@ -3,7 +3,7 @@ import { formatDayShort } from 'shared-lib/records';
 import {
   type Day,
   type DayRange,
-  findCutPeriod,
+  findSplitPeriod,
   findSwitchFault,
   formatDay,
   parseDay,
@@ -13,14 +13,14 @@ import {
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type ManualSchedule, toDatedSchedule } from './manual-schedules';
-import type { readDraft } from './schedule-draft';
+import type { readScheduleDraft } from './schedule-draft';
 
 type FirstDayQuestionOptions = {
   manual: readonly ManualSchedule[];
   /** The schedule from the record's fields, which is valid before all schedules that people have set. */
   read: Schedule;
   /** The new schedule as the person entered it. */
-  entered: ReturnType<typeof readDraft>;
+  entered: ReturnType<typeof readScheduleDraft>;
 };
 
 /** A question about the first day of a new schedule. Each of its choices is another first day. */
@@ -69,8 +69,8 @@ function findCutPeriodOfSwitch(
   before: Schedule,
   next: Schedule | undefined,
 ): DayRange | undefined {
-  const cut = findCutPeriod(before, from);
-  const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
+  const cut = findSplitPeriod(before, from);
+  const cutNext = before.basis === 'period' && next ? findSplitPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
   // If a month and its quarter are both cut, it returns the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };

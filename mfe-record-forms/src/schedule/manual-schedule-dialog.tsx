@@ -28,9 +28,15 @@ import {
   toWireSchedule,
 } from './manual-schedules';
 import { confirmScheduleAfterSave } from './next-dates-part';
-import { findAllFaults, findNextFirstDay, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
+import {
+  findAllFaults,
+  findNextFirstDay,
+  makeScheduleDraft,
+  readScheduleDraft,
+  type ScheduleDraft,
+} from './schedule-draft';
 
-export type ScheduleDialogProps = {
+export type ManualScheduleDialogProps = {
   duty: DutyReference;
   values: DutyValues;
   schedules: ManualSchedules;
@@ -49,7 +55,7 @@ const dateFieldNames = [
  * Makes a function that sends the schedule again after the record was saved with the values that the person
  * saw. Without this, the server would say that the fields have changed since the schedule was set.
  */
-function makeScheduleConfirmation(body: DutyReference & { from_day: string | null }, seen: DutyValues) {
+function makeScheduleConfirmer(body: DutyReference & { from_day: string | null }, seen: DutyValues) {
   const version = findCurrentVersion(body, body.from_day ?? '');
   return async (stored: DutyValues) => {
     const isSeen = (name: string) => JSON.stringify(stored[name]) === JSON.stringify(seen[name]);
@@ -63,7 +69,13 @@ function makeScheduleConfirmation(body: DutyReference & { from_day: string | nul
 type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
 
 /** The dialog that sets exactly when a duty falls due, from a certain day on. */
-export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ScheduleDialogProps) {
+export function ManualScheduleDialog({
+  duty,
+  values,
+  schedules,
+  offered,
+  onClosed,
+}: ManualScheduleDialogProps) {
   const { manual, lawLevel } = schedules;
   const start = () => findScheduleToEdit(manual, { values, offered, lawLevel });
   const { target, setTarget, draft, setDraft, show, isDirty } = useEditedSchedule(start);
@@ -80,7 +92,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
     if (!saved) return;
     await refreshSchedules(duty, saved.ok);
     if (!saved.ok) return setTarget({ ...target, version: findCurrentVersion(duty, draft.from) ?? version });
-    confirmScheduleAfterSave(duty, makeScheduleConfirmation(body, values));
+    confirmScheduleAfterSave(duty, makeScheduleConfirmer(body, values));
     close();
     announce({ type: 'message', text: saved.value });
   };
@@ -148,7 +160,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
 }
 
 const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
-  draft: makeDraft(schedule, fromDay ?? ''),
+  draft: makeScheduleDraft(schedule, fromDay ?? ''),
   version,
   isThere: true,
 });
@@ -178,7 +190,7 @@ function findScheduleToEdit(
   const today = findOrganisationDay();
   const current = manual.findLast((one) => toDatedSchedule(one).from <= today) ?? manual[0];
   if (current) return makeEditedSchedule(current);
-  const draft = makeDraft({ ...offered, level: lawLevel }, '', values.periodicity);
+  const draft = makeScheduleDraft({ ...offered, level: lawLevel }, '', values.periodicity);
   return { draft, version: 0, isThere: false };
 }
 
@@ -211,7 +223,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const read = readDraft(draft);
+  const read = readScheduleDraft(draft);
   const options = { manual, read: readScheduleWithEvent(values), entered: read };
   const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, options);
   const faults = findAllFaults(read, { draft, others: target.isThere ? [] : manual, question });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FieldsInPairs } from 'shared-lib/form';
+import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { type FieldValue, formatDayInWords, isDay } from 'shared-lib/records';
@@ -9,16 +9,16 @@ import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { ControlGroup, DateRows, DueFields, ExceptionRows, monthChoices } from './manual-schedule-fields';
 import {
+  belongsToPeriod,
   type EditableBasis,
   hasDueDate,
   hasListedDates,
   hasPeriods,
-  isAboutPeriod,
   isDueDateCounted,
   type ScheduleDraft,
   type ScheduleFaults,
 } from './schedule-draft';
-import { holidayRuleTexts, levelTexts, periodTexts, scheduleBasisTexts } from './schedule-words';
+import { dutyLevelTexts, holidayRuleTexts, periodTexts, scheduleBasisTexts } from './schedule-words';
 
 export type DutyValues = Readonly<Record<string, FieldValue>>;
 
@@ -55,7 +55,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
         value={basis}
         onChoose={(next) => onChange({ basis: next })}
       />
-      {basis === 'standing' && <AttestedField {...props} />}
+      {basis === 'standing' && <AttestationField {...props} />}
       {hasPeriods(draft) && <PeriodFields {...props} />}
       {basis === 'event' && <EventField {...props} />}
       {isDueDateCounted(draft) && <DueDateGroup {...props} />}
@@ -65,23 +65,23 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
         </ControlGroup>
       )}
       {hasDueDate(draft) && draft.basis !== 'standing' && <FilingStartGroup {...props} />}
-      <FieldsInPairs>
+      <FieldsSideBySide>
         {hasDueDate(draft) && <HolidayField {...props} />}
         <ChoiceField
           id={`${id}-level`}
           label={t('Who does it')}
-          texts={levelTexts}
+          texts={dutyLevelTexts}
           value={draft.level}
           onChoose={(level) => onChange({ level })}
         />
         <FirstDayField {...props} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
     </Box>
   );
 }
 
 /** The choice whether a duty without a date is attested after each period. */
-function AttestedField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
+function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
   return (
     <Flex as="label" gap="2" align="center">
       <input
@@ -169,7 +169,7 @@ function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormPro
       id={`${id}-opens`}
       title={t('May be filed')}
       hint={
-        isAboutPeriod(draft)
+        belongsToPeriod(draft)
           ? t('How long before the due date. Empty: once its period has ended.')
           : t('How long before the due date. Empty: on any day.')
       }
@@ -217,7 +217,7 @@ function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
 
 function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
   return (
-    <FieldsInPairs>
+    <FieldsSideBySide>
       <LabelledField id={`${id}-every`} label={t('Length of a period')}>
         {(control) => (
           <Select
@@ -248,7 +248,7 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
           />
         )}
       </LabelledField>
-    </FieldsInPairs>
+    </FieldsSideBySide>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   type ManualSchedules,
   manualSchedulesKey,
 } from './manual-schedules';
-import { formatSchedule, formatValidFrom, levelTexts } from './schedule-words';
+import { dutyLevelTexts, formatSchedule, formatValidFrom } from './schedule-words';
 
 type ManualScheduleListProps = {
   schedules: ManualSchedules;
@@ -63,7 +63,7 @@ export function ManualScheduleList({
             <li key={one.fromDay ?? ''} aria-current={isShown ? 'true' : undefined}>
               <span>
                 <b>{formatValidFrom(one.fromDay)}</b> {formatSchedule(one.schedule)} ·{' '}
-                {levelTexts[one.schedule.level]}
+                {dutyLevelTexts[one.schedule.level]}
               </span>
               <span>
                 <Button size="xs" variant="outline" disabled={isShown || isDirty} onClick={() => onEdit(one)}>
@@ -92,7 +92,7 @@ export function ManualScheduleList({
   );
 }
 
-export const savePreviewPath = 'schedules/previewsave';
+export const saveEffectsPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
   duty: DutyReference;
@@ -120,7 +120,10 @@ export function WithdrawScheduleDialog({
         does={t('Take it back')}
         act={(key) => requestSave({ path: 'schedules/save', body, key })}
         about={[
-          { name: formatSchedule(schedule), facts: [formatValidFrom(fromDay), levelTexts[schedule.level]] },
+          {
+            name: formatSchedule(schedule),
+            facts: [formatValidFrom(fromDay), dutyLevelTexts[schedule.level]],
+          },
         ]}
         onDone={(text) => {
           announce({ type: 'message', text });
@@ -131,7 +134,7 @@ export function WithdrawScheduleDialog({
         onClosed={onClosed}
       >
         <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
-        {schedules.areDueDatesKept && <ChangedDates path={savePreviewPath} body={previewBody} />}
+        {schedules.areDueDatesKept && <ChangedDates path={saveEffectsPath} body={previewBody} />}
       </ConfirmDialog>
     </FloatingPart>
   );

@@ -15,7 +15,7 @@ import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatFirstDays } from './first-day-question';
 import type { DutyValues } from './manual-schedule-form';
-import { savePreviewPath } from './manual-schedule-list';
+import { saveEffectsPath } from './manual-schedule-list';
 import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
 
 /** The preview shows this many of the next dates. */
@@ -59,7 +59,7 @@ export function ManualSchedulePreview({
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
           <ChangedDates
-            path={savePreviewPath}
+            path={saveEffectsPath}
             body={{ ...previewRequest, schedule: toWireSchedule(schedule) }}
           />
         </PreviewBox>
@@ -152,7 +152,7 @@ function makeSchedulePreview(
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExampleDates(schedule, today);
   if (example) return { ...example, without };
-  const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
+  const { own, all } = listWithEnteredSchedule(schedule, { fromDay, others });
   const { dates } = findNextDueDates(
     { values },
     { today: Math.max(today, own.from), count: previewedDateCount, said: all },
@@ -161,7 +161,7 @@ function makeSchedulePreview(
 }
 
 /** Lists all schedules in order, with the entered one instead of the stored one. */
-function listSchedulesWithEntered(
+function listWithEnteredSchedule(
   schedule: Schedule,
   { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,
 ) {
@@ -180,10 +180,10 @@ function describeDateChanges(
   { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
   const today = findOrganisationDay();
-  const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
+  const { own, all } = listWithEnteredSchedule(schedule, { fromDay, others });
   const compare = (from: Day, to: Day) =>
     compareDueDates({ values }, { from, to, before: others.map(toDatedSchedule), after: all });
-  const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - comparedDaysBefore;
+  const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - comparedDaysBeforeStart;
   const begin = own.from >= today ? Math.max(first, today) : first;
   const { gone, added, moved } = compare(begin, Math.max(own.from, today) + 365);
   const lines: [string, string][] = [
@@ -193,16 +193,16 @@ function describeDateChanges(
   ];
   const isPastChanged =
     fromDay === undefined &&
-    Object.values(compare(today - comparedDaysBefore, today - 1)).some((days) => days.length > 0);
+    Object.values(compare(today - comparedDaysBeforeStart, today - 1)).some((days) => days.length > 0);
   if (isPastChanged) lines.push([t('Before today, too'), t('“Valid from” keeps what was due earlier.')]);
   return lines.filter(([, days]) => days !== '');
 }
 
 /**
- * Due dates are compared from this many days before the schedule on. A due date may lie before the first day
+ * The comparison begins this many days before the schedule does. A due date may lie before the first day
  * of its schedule, if it is due before its period ends.
  */
-const comparedDaysBefore = 92;
+const comparedDaysBeforeStart = 92;
 
 function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
   const named = moved
@@ -226,7 +226,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   const title = titles[schedule.basis];
   if (title === undefined) return undefined;
   const datesIf = (start: Day): ReasonedDate[] =>
-    computeOccurrences(schedule, today - maxCountDays, today + maxCountDays, {
+    computeOccurrences(schedule, today - exampleHorizonDays, today + exampleHorizonDays, {
       daysOff: onlySundaysOff,
       extensions: [],
       happenings: [{ id: 1, on: start, at: { ms: start * msPerDay + tenAmInIndiaMs, offsetMinutes: 330 } }],
@@ -243,15 +243,15 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   return {
     title,
     dates: datesIf(today),
-    later: laterExampleDays.flatMap((days) => datesLater(today + days)),
+    later: laterExampleOffsetDays.flatMap((days) => datesLater(today + days)),
   };
 }
 
-/** The later examples begin this many days after today. */
-const laterExampleDays = [30, 60, 90];
+/** The further examples begin this many days after today. */
+const laterExampleOffsetDays = [30, 60, 90];
 
-/** Examples look ahead this many days, which covers the largest count of 1,000 months. */
-const maxCountDays = 31_500;
+/** Example dates are computed for this many days, which covers the largest count: 1,000 months. */
+const exampleHorizonDays = 31_500;
 const msPerDay = 86_400_000;
 /** The time 10:00 in India, in milliseconds of UTC. */
 const tenAmInIndiaMs = 4.5 * 3_600_000;

@@ -83,14 +83,14 @@ export function areManualSchedulesLoaded(duty: DutyReference): boolean {
 }
 
 /** The day that stands for "from the beginning". */
-const beginningDay = '1900-01-01';
+const earliestDay = '1900-01-01';
 
 /** Converts a schedule to the form in which due dates are computed. */
 export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fromDay' | 'schedule'>): {
   from: Day;
   schedule: Schedule;
 } {
-  return { from: parseDay(fromDay ?? beginningDay) ?? 0, schedule };
+  return { from: parseDay(fromDay ?? earliestDay) ?? 0, schedule };
 }
 
 /** Returns undefined if the reply is malformed, because an unreadable schedule must not look like none. */

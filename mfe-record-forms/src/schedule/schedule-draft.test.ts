@@ -1,5 +1,5 @@
 import { type Schedule, scheduleBases } from 'shared-lib/schedules';
-import { makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
+import { makeScheduleDraft, readScheduleDraft, type ScheduleDraft } from './schedule-draft';
 import { formatSchedule } from './schedule-words';
 
 const plain: Schedule = {
@@ -33,7 +33,7 @@ const schedules: Schedule[] = [
 ];
 
 test('exact: each schedule is the same after it was shown in the form', () => {
-  expect(schedules.map((schedule) => readDraft(makeDraft(schedule)))).toEqual(
+  expect(schedules.map((schedule) => readScheduleDraft(makeScheduleDraft(schedule)))).toEqual(
     schedules.map((schedule) => ({ schedule })),
   );
   const said = new Set(schedules.map(({ basis }) => basis));
@@ -53,7 +53,7 @@ test('exact: each schedule is said in words of its own', () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-const draft = (change: Partial<ScheduleDraft>): ScheduleDraft => ({ ...makeDraft(plain), ...change });
+const draft = (change: Partial<ScheduleDraft>): ScheduleDraft => ({ ...makeScheduleDraft(plain), ...change });
 const due = { unit: 'days', count: '', day: '', isBefore: false } as const;
 const date = { key: 0, day: '', month: '', year: '' };
 
@@ -79,14 +79,14 @@ test.each([
   ],
   ['a day that the calendar does not have', draft({ from: '2026-02-30' }), 'from'],
 ])('exact: %s is a fault beside its field', (_what, typed, field) => {
-  const read = readDraft(typed);
+  const read = readScheduleDraft(typed);
   expect('faults' in read && Object.keys(read.faults)).toEqual([field]);
 });
 
 test('exact: what another basis needs is kept while one looks at it, and not saved', () => {
   const other = draft({ basis: 'standing', due: { ...due, count: 'ten' } });
-  expect(readDraft(other)).toEqual({ schedule: { ...plain, ...noMore, basis: 'standing' } });
-  expect(readDraft({ ...makeDraft(plain), basis: 'period' })).toEqual({ schedule: plain });
+  expect(readScheduleDraft(other)).toEqual({ schedule: { ...plain, ...noMore, basis: 'standing' } });
+  expect(readScheduleDraft({ ...makeScheduleDraft(plain), basis: 'period' })).toEqual({ schedule: plain });
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
 ] as const)(
   'a draft of a schedule that is %s, of a record that is "%s", has periods of %d months',
   (basis, periodicity, months) => {
-    expect(makeDraft({ ...plain, basis, every: 1 }, '', periodicity)).toMatchObject({
+    expect(makeScheduleDraft({ ...plain, basis, every: 1 }, '', periodicity)).toMatchObject({
       basis: 'period',
       every: months,
     });

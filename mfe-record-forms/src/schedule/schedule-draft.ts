@@ -4,10 +4,10 @@ import {
   type DueRule,
   type DueUnit,
   filingOpeningUnits,
-  findCutPeriod,
   findDayOfMonth,
   findMonth,
   findPeriodLength,
+  findSplitPeriod,
   formatDay,
   isSupportedDay,
   type Schedule,
@@ -70,14 +70,14 @@ export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis !== 'standing' || isAttested;
 
 /** Whether a due date belongs to a period that must end before it can be filed. */
-export const isAboutPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
+export const belongsToPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
 /**
  * Makes a draft of a schedule. If no dates could be read, the periods are as long as the periodicity of the
  * record.
  */
-export function makeDraft(schedule: Schedule, from = '', periodicity?: FieldValue): ScheduleDraft {
+export function makeScheduleDraft(schedule: Schedule, from = '', periodicity?: FieldValue): ScheduleDraft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
   return {
@@ -115,7 +115,7 @@ function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraf
 }
 
 /** Reads the schedule from a draft, or the draft's faults if it has any. */
-export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
+export function readScheduleDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
   const faults = findScheduleFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };
   const { basis, level, every, yearBegins, holiday, labels } = draft;
@@ -149,7 +149,7 @@ type FindAllFaultsOptions = {
 
 /** Finds all faults of a draft, including the open question and a first day that is already taken. */
 export function findAllFaults(
-  read: ReturnType<typeof readDraft>,
+  read: ReturnType<typeof readScheduleDraft>,
   { draft, others, question }: FindAllFaultsOptions,
 ): ScheduleFaults {
   const isTaken = others.some(({ fromDay }) => (fromDay ?? '') === draft.from);
@@ -167,8 +167,8 @@ export function findAllFaults(
 
 /** Finds the next day on which another schedule can begin: after the current period, or next month. */
 export function findNextFirstDay(draft: ScheduleDraft, today: Day): string {
-  const read = readDraft(draft);
-  const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;
+  const read = readScheduleDraft(draft);
+  const cut = 'schedule' in read ? findSplitPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));
 }
 

@@ -13,7 +13,7 @@ export const scheduleBasisTexts = {
   standing: t('No date'),
 } satisfies Record<EditableBasis, string>;
 
-export const levelTexts = {
+export const dutyLevelTexts = {
   organisation: t('Once for the organisation'),
   state: t('Once per State'),
   branch: t('Each branch'),

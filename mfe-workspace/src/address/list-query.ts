@@ -116,13 +116,13 @@ function makeListQueryOptions(request: ListPageRequest) {
   return {
     queryKey: ['records', kind.name, status, buildListQuery(request)],
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchListPage(request, signal),
-    retry: (tries: number, error: Error) => tries === 0 && error instanceof NoAnswerError,
+    retry: (tries: number, error: Error) => tries === 0 && error instanceof InvalidReplyError,
     retryDelay: 300,
   };
 }
 
 /** The error for a missing or invalid reply. The library repeats the request after this error. */
-class NoAnswerError extends Error {}
+class InvalidReplyError extends Error {}
 
 /** Fetches one page of a list. Throws if no valid answer comes. */
 async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
@@ -133,7 +133,7 @@ async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Pro
     return { ...parseListPage(kind, answer.value), ...toListSorting(request), pageKey: makePageKey(request) };
   const message =
     (!answer.ok && answer.message) || t('The {list} could not be loaded.', { list: kind.titles.list });
-  throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
+  throw answer.ok || answer.reason === 'unreachable' ? new InvalidReplyError(message) : new Error(message);
 }
 
 /** Builds the query parameters that the documented calls take. */
@@ -190,7 +190,7 @@ export function useListRefetch(): void {
 }
 
 /** The cache keeps at most this many hidden pages. A page of 200 rows takes as much memory as a picture. */
-const maxKeptPages = 12;
+const maxCachedPages = 12;
 
 /** Removes pages that the user has left, to limit the memory. */
 export function useCacheLimit(): void {
@@ -210,5 +210,5 @@ export function removeOldCachedPages(client: QueryClient): void {
   // Pages without data are kept, because the user is about to see them.
   const filled = unseen.filter(({ state }) => state.data !== undefined);
   const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  for (const page of oldestLast.slice(maxKeptPages)) cache.remove(page);
+  for (const page of oldestLast.slice(maxCachedPages)) cache.remove(page);
 }

@@ -62,7 +62,7 @@ export function RecordCards(props: RecordCardsProps) {
   );
 }
 
-type CardProps = {
+type RecordCardProps = {
   kind: RecordKind;
   row: ListRow;
   matchedIn: string | undefined;
@@ -78,7 +78,7 @@ type CardProps = {
 type CountsProps = { counts: RelatedCounts | undefined };
 
 /** A record as a card of plain elements. Data attributes name the actions of its buttons. */
-const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & CountsProps) {
+const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProps & CountsProps) {
   const { kind, row, canEdit, isSelected, isViewed, isHidden, isPhone } = props;
   return (
     <li
@@ -99,7 +99,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
   );
 }, isSameRow);
 
-const RecordCardContent = memo(function CardParts(props: CardProps) {
+const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
@@ -152,7 +152,11 @@ function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): Re
 }
 
 /** Renders the button for the menu with all actions. The shortcut for editing clicks the hidden link. */
-function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
+function renderMenuButton({
+  kind,
+  row,
+  canEdit,
+}: Pick<RecordCardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
       {decideRowActions(row, canEdit).edit === 'enabled' && (

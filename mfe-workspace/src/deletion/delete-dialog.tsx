@@ -5,7 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
-import { type DialogObject, ObjectBlock } from 'shared-lib/ui/object-block';
+import { type DialogObject, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ConfirmActionForm } from './confirm-form';
@@ -40,7 +40,7 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
         dependents === undefined ? (
           <LoadingRows rows={2} label={t('Counting what belongs to the law')} />
         ) : dependents ? (
-          <BlockedByDependents about={about} counts={dependents} onClose={close} />
+          <DeletionBlockedNotice about={about} counts={dependents} onClose={close} />
         ) : (
           <ConfirmActionForm
             act="delete"
@@ -51,7 +51,7 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
             onConfirm={run}
             onCancel={close}
           >
-            <ObjectBlock objects={[about]} />
+            <DialogObjectBlock objects={[about]} />
             <Text>
               {t('It will be deleted. It can be restored within {daysToRestore} days, from System Logs.', {
                 daysToRestore,
@@ -81,16 +81,16 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
   return isPending ? undefined : '';
 }
 
-type BlockedByDependentsProps = { about: DialogObject; counts: string; onClose: () => void };
+type DeletionBlockedNoticeProps = { about: DialogObject; counts: string; onClose: () => void };
 
 /**
  * Tells the user at once that a law cannot be deleted. Otherwise the user would enter a reason that the
  * server refuses.
  */
-function BlockedByDependents({ about, counts, onClose }: BlockedByDependentsProps) {
+function DeletionBlockedNotice({ about, counts, onClose }: DeletionBlockedNoticeProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
-      <ObjectBlock objects={[about]} />
+      <DialogObjectBlock objects={[about]} />
       <Text role="alert">
         {t('This law cannot be deleted: it has {counts}. Delete these first, or give them another law.', {
           counts,

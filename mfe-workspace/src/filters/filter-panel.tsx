@@ -30,7 +30,7 @@ const filterSheetProps = {
 } as const;
 
 /** Beside the list, all groups scroll together above the checkboxes. */
-const filterPanelBesideProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
+const panelBesideListProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
 
 /** The panel with the filters. It is beside the list if there is space, and otherwise in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
@@ -46,7 +46,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       flexDirection="column"
       {...(isSheet && filterSheetProps)}
     >
-      <Box {...(!isSheet && filterPanelBesideProps)}>
+      <Box {...(!isSheet && panelBesideListProps)}>
         {isError && (
           <Box p="3">
             <NotRefreshed onRetry={() => void refetch()} />

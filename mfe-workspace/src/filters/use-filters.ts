@@ -22,20 +22,20 @@ export function useFilterPanelState() {
 }
 
 /**
- * Window widths in pixels: the filters are open at first, they fit beside the list, and they fit beside list
+ * Minimum window widths in pixels: for filters open at first, filters beside the list, and filters beside list
  * and panel.
  */
-const filtersStartOpenPx = 1600;
-const filtersFitBesideListPx = 1024;
-const fitsBesideListAndPanelPx = 1600;
+const filtersOpenMinWidthPx = 1600;
+const filtersBesideListMinWidthPx = 1024;
+const filtersBesidePanelMinWidthPx = 1600;
 
 function isPanelOpenAtStart(): boolean {
   const chosen = localStore.read(filtersStorageKey);
-  return chosen ? chosen === 'open' : isWindowAtLeast(filtersStartOpenPx);
+  return chosen ? chosen === 'open' : isWindowAtLeastPx(filtersOpenMinWidthPx);
 }
 
 /** jsdom has no `matchMedia`, so the window of a test is always wide enough. */
-function isWindowAtLeast(width: number): boolean {
+function isWindowAtLeastPx(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }
 
@@ -49,7 +49,7 @@ function findAreaFrame(): Element | null {
 
 function isFilterSheetNeeded(): boolean {
   const hasPanel = findAreaFrame()?.getAttribute('data-panel') === 'open';
-  return !isWindowAtLeast(hasPanel ? fitsBesideListAndPanelPx : filtersFitBesideListPx);
+  return !isWindowAtLeastPx(hasPanel ? filtersBesidePanelMinWidthPx : filtersBesideListMinWidthPx);
 }
 
 function subscribeToAvailableWidth(report: () => void): () => void {

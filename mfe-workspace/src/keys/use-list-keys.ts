@@ -86,9 +86,9 @@ const shortcutActions: Record<
   n: () => clickPagerButton(t('Next page')),
   p: () => clickPagerButton(t('Previous page')),
   // Opens the row, unless the focus is on a button or link in it: Enter then clicks that element.
-  Enter: (view, target) => target === findFocusedRow(view) && clickInRow(view, '[data-does=view]'),
-  e: (view) => clickInRow(view, '[data-edits]'),
-  x: (view) => clickInRow(view, '[data-does=select]'),
+  Enter: (view, target) => target === findFocusedRow(view) && clickInFocusedRow(view, '[data-does=view]'),
+  e: (view) => clickInFocusedRow(view, '[data-edits]'),
+  x: (view) => clickInFocusedRow(view, '[data-does=select]'),
 };
 
 function findVisibleElement(part: string): HTMLElement | null {
@@ -141,7 +141,7 @@ function focusElement(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined;
 }
 
-function clickInRow(view: HTMLElement | null, part: string): boolean {
+function clickInFocusedRow(view: HTMLElement | null, part: string): boolean {
   const element = findFocusedRow(view)?.querySelector<HTMLElement>(part);
   element?.click();
   return element !== undefined && element !== null;

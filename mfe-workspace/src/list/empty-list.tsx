@@ -58,9 +58,7 @@ export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && sought && (
-          <HitsInAllListsLinks address={address} sought={sought} hasRows={hasRows} />
-        )}
+        {offersSearch && sought && <SearchHitLinks address={address} sought={sought} hasRows={hasRows} />}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows
@@ -110,13 +108,13 @@ function isOnlySearchActive(address: WorkspaceAddress): boolean {
   return address.search !== undefined && !isFiltered({ ...address, search: undefined });
 }
 
-type HitsInAllListsLinksProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
+type SearchHitLinksProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
  * Links to all lists that contain the searched text. One of them may be this list without its search column
  * and filters. If the keyword hides rows, this list is left out, because another button searches it.
  */
-function HitsInAllListsLinks({ address, sought, hasRows }: HitsInAllListsLinksProps) {
+function SearchHitLinks({ address, sought, hasRows }: SearchHitLinksProps) {
   const counts = useHitCounts(sought);
   if (!counts) return null;
   const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === address.kind));

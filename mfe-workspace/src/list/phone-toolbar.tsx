@@ -69,7 +69,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
           variant="ghost"
           disabled={isFailed}
           aria-haspopup="dialog"
-          {...makeNameProps(t('More tools'))}
+          {...makeIconLabelProps(t('More tools'))}
           onClick={() => setOpen(true)}
         >
           <Icon name="more" />
@@ -94,7 +94,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
 }
 
 /** Makes the name of a button that shows only an icon. */
-const makeNameProps = (title: string) => ({ 'aria-label': title, title });
+const makeIconLabelProps = (title: string) => ({ 'aria-label': title, title });
 
 function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
@@ -102,7 +102,7 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
       size="sm"
       variant="ghost"
       aria-expanded={isOn}
-      {...makeNameProps(t('Search by column'))}
+      {...makeIconLabelProps(t('Search by column'))}
       onClick={onToggle}
     >
       <Icon name="search" />

@@ -36,7 +36,7 @@ const flexColumnProps = { display: 'flex', flexDirection: 'column' } as const;
 const scrollBoxProps = { overflow: 'auto', minH: '0' } as const;
 
 /** The message of an empty list is in the middle of its panel. */
-const filledFlexColumnProps = { ...flexColumnProps, flex: '1' } as const;
+const growingColumnProps = { ...flexColumnProps, flex: '1' } as const;
 
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
 
@@ -166,7 +166,7 @@ function ListRows(props: ListRowsProps) {
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeRowHeightStyle(layout.density)}
         {...scrollBoxProps}
-        {...(loaded.length === 0 && filledFlexColumnProps)}
+        {...(loaded.length === 0 && growingColumnProps)}
         // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
         // the top.
         scrollMarginTop="28"

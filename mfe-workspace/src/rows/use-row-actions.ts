@@ -7,7 +7,7 @@ import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { readDisabledReason } from './row-buttons';
 
 /** The action on a row that is open: the view dialog, the menu or the deletion. */
-export type OpenRowAction = Omit<RowAction, 'id'> & { row: ListRow };
+export type OpenedRowAction = Omit<RowAction, 'id'> & { row: ListRow };
 
 type UseRowActionsOptions = {
   rows: readonly ListRow[];
@@ -24,8 +24,8 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
   const { address, go } = navigation;
   const navigate = useNavigate();
   const prefetchListeners = useRowPrefetch(address.kind);
-  const [begun, setBegun] = useState<{ action: OpenRowAction; pageKey: string | undefined }>();
-  const begin = (action: OpenRowAction) => {
+  const [begun, setBegun] = useState<{ action: OpenedRowAction; pageKey: string | undefined }>();
+  const begin = (action: OpenedRowAction) => {
     const isShown = action.does === 'view' && onView !== undefined;
     setBegun(isShown ? undefined : { action, pageKey });
     if (isShown) onView(action.row.id);
@@ -39,7 +39,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
     // A user who selects text on a card with the mouse does not click on the card.
     if (action?.part.matches('li') && getSelection()?.isCollapsed === false) return;
     if (action?.does === 'questions') {
-      if (!isPlainClick(event)) return;
+      if (!isUnmodifiedClick(event)) return;
       event.preventDefault();
       return go({ tab: 'law-question', questionsOf: action.id });
     }
@@ -65,19 +65,20 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
  * row. Clicks for a new tab are left to the browser.
  */
 function findLinkInApp(event: MouseEvent): string | undefined {
-  if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  if (!isUnmodifiedClick(event) || event.defaultPrevented || !(event.target instanceof Element))
+    return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
 
 /** Whether the click opens the link in this tab. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function isUnmodifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 type EventWithTarget = { target: EventTarget };
 
 /** The pointer must rest this long before something is prefetched. Passing pointers fetch nothing. */
-const pointerRestMs = 60;
+const hoverDelayMs = 60;
 
 /**
  * Prefetches a record when the pointer rests on a link or button that opens it, or when such an element gets
@@ -88,7 +89,7 @@ export function useRowPrefetch(kind: RecordKind) {
   useEffect(() => () => clearTimeout(resting.current), []);
   const rest = ({ target }: EventWithTarget) => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => prefetchOpenedRecord(kind, target), pointerRestMs);
+    resting.current = setTimeout(() => prefetchOpenedRecord(kind, target), hoverDelayMs);
   };
   return {
     onPointerOver: rest,

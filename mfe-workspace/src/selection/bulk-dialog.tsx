@@ -5,7 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { useQueryClient } from 'shared-lib/query';
 import { daysToRestore, type ListRow, parseId, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ConfirmActionForm } from '../deletion/confirm-form';
@@ -59,7 +59,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onConfirm={confirm}
             onCancel={close}
           >
-            <ObjectBlock title={what} objects={rows.map((row) => describeRow(kind, row))} />
+            <DialogObjectBlock title={what} objects={rows.map((row) => describeRow(kind, row))} />
             <Text>{bulkConsequenceTexts[act]}</Text>
           </ConfirmActionForm>
         )

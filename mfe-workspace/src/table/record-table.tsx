@@ -158,7 +158,7 @@ const cellRenderers = {
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
-    <span data-part="law" style={makeLettersStyle(hasLawBelowName(kind) ? '' : readLawName(row))}>
+    <span data-part="law" style={makeNameLengthStyle(hasLawBelowName(kind) ? '' : readLawName(row))}>
       {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),
@@ -187,7 +187,7 @@ const cellRenderers = {
 } satisfies Record<RecordListColumn['shown'], (text: string, props: TableRowProps) => ReactNode>;
 
 /** The length of a name, for the style sheet. The cast allows React a custom property. */
-function makeLettersStyle(name: string | undefined): CSSProperties {
+function makeNameLengthStyle(name: string | undefined): CSSProperties {
   return { '--letters': name?.length ?? 0 } as CSSProperties;
 }
 

@@ -94,15 +94,15 @@ export function makeTableColumns(
     hasOneStatus && column.shown === 'status' ? { ...column, yields: true } : column,
   );
   return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
-    ? fitPinnedNameColumn(columns, room, findMinPinnedNamePx(kind, room))
+    ? fitPinnedNameColumn(columns, room, findMinPinnedNameWidthPx(kind, room))
     : columns;
 }
 
 /**
- * Finds the minimum width of a pinned name. Most names and law names then fit on a line each. Other
+ * Finds the minimum width of the pinned name column. Most names and law names then fit on a line each. Other
  * compliances have the longest names.
  */
-function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
+function findMinPinnedNameWidthPx({ name }: RecordKind, room: number): number {
   const least = window.innerWidth >= 1440 ? 420 : 372;
   return name === 'other-compliance' ? Math.max(least, 0.47 * room) : least;
 }

@@ -21,7 +21,7 @@ const KeyText = chakra('kbd', {
 });
 
 /** The dialog that lists the single-key shortcuts. In it, users can turn them off (WCAG 2.1.4). */
-export function KeysDialog({ onClosed }: ListToolProps) {
+export function ShortcutsDialog({ onClosed }: ListToolProps) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const choose = (next: boolean) => {
     saveShortcutsSetting(next);

@@ -25,7 +25,7 @@ const listToolDefinitions = {
   },
   keys: {
     title: t('Keyboard shortcuts'),
-    load: () => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog),
+    load: () => import('./keys-dialog').then(({ ShortcutsDialog }) => ShortcutsDialog),
   },
 } satisfies Record<string, { title: string; load: () => Promise<ComponentType<ListToolProps>> }>;
 

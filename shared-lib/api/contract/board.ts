@@ -45,7 +45,7 @@ const overdueAgeSchema = Type.Object({
 });
 
 /** Counts of duties without a due date. Older packs lack these counts by category and by owner. */
-const unknownDutyFields = {
+const undatedDutyCountFields = {
   unsettled: Type.Integer({
     minimum: 0,
     description: 'Duties of places of which nobody decided whether they apply, as of `today`',
@@ -55,7 +55,7 @@ const unknownDutyFields = {
     description: 'Duties of places that apply and have no date that could be read, as of `today`',
   }),
 };
-const optionalUnknownDutyFields = Type.Partial(Type.Object(unknownDutyFields)).properties;
+const optionalUndatedDutyCountFields = Type.Partial(Type.Object(undatedDutyCountFields)).properties;
 
 const boardFiguresSchema = Type.Object({
   from: wireDaySchema,
@@ -75,24 +75,24 @@ const boardFiguresSchema = Type.Object({
       description: 'The rule of the rate. Older packs lack it: theirs is of what is due later, too',
     }),
   ),
-  ...unknownDutyFields,
+  ...undatedDutyCountFields,
   overdue_by_age: Type.Array(overdueAgeSchema),
   by_place: Type.Array(
     Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
-      ...unknownDutyFields,
+      ...undatedDutyCountFields,
       ...allDueDateCountFields,
     }),
   ),
   by_category: Type.Array(
-    Type.Object({ category: Type.String(), ...optionalUnknownDutyFields, ...allDueDateCountFields }),
+    Type.Object({ category: Type.String(), ...optionalUndatedDutyCountFields, ...allDueDateCountFields }),
   ),
   by_owner: Type.Array(
     Type.Object({
       owner_id: Type.Union([Type.Integer(), Type.Null()]),
       owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
-      ...optionalUnknownDutyFields,
+      ...optionalUndatedDutyCountFields,
       ...allDueDateCountFields,
     }),
   ),

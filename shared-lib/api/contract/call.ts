@@ -35,7 +35,7 @@ export type ApiCall<
   /** The query or body fields that turn the call into a search when one is filled. */
   searchedBy?: readonly string[];
   /**
-   * If a request has no `version`, the server merges it with what others saved. The answer then has a
+   * If a request has no `version`, the server merges it with what others saved. The reply then has a
    * `Warning` header.
    */
   mergesUnversioned?: true;

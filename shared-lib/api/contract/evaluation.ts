@@ -24,7 +24,7 @@ const withDraftsField = {
     Type.Boolean({ description: 'Whether Draft laws take part; one that is named does anyway' }),
   ),
 };
-const nextIdSchema = Type.Union([Type.Integer(), Type.Null()], {
+const nextLawIdSchema = Type.Union([Type.Integer(), Type.Null()], {
   description: 'What to send as `after` for the laws that follow; null where none do',
 });
 const verdictSchema = Type.String({ description: 'Applicable, Not Applicable, Needs input or Conflict' });
@@ -84,7 +84,7 @@ export const evaluationCalls = {
           rules: Type.Array(ruleSchema),
         }),
       ),
-      next: nextIdSchema,
+      next: nextLawIdSchema,
     }),
   }),
   evaluate: defineCall({
@@ -123,7 +123,7 @@ export const evaluationCalls = {
           explained: Type.Optional(Type.Array(explanationSchema)),
         }),
       ),
-      next: nextIdSchema,
+      next: nextLawIdSchema,
     }),
   }),
 };

@@ -50,7 +50,7 @@ const heldLicenseFields = {
 const makeFileIdsSchema = (description: string) =>
   Type.Optional(Type.Array(makeTextSchema(100), { maxItems: filingLimits.proofs, description }));
 
-const attachFilesProperties = {
+const filesToAttachField = {
   attach: makeFileIdsSchema('The ids of uploaded files, beside those that it has'),
 };
 
@@ -182,7 +182,7 @@ export const heldLicenseCalls = {
       profile_id: idSchema,
       record_id: idSchema,
       ...heldLicenseFields,
-      ...attachFilesProperties,
+      ...filesToAttachField,
       ...validWithoutEndField,
       is_another: Type.Optional(
         Type.Literal(true, { description: 'The place holds a valid one already, and this is another' }),
@@ -197,7 +197,7 @@ export const heldLicenseCalls = {
     body: defineBody({
       ...versionedIdFields,
       ...heldLicenseFields,
-      ...attachFilesProperties,
+      ...filesToAttachField,
       remove: makeFileIdsSchema('The ids of files that it has no more'),
       applied_on: wireDayOrNullSchema,
       stands: Type.Union([Type.Literal('held'), Type.Literal('deemed'), Type.Literal('lapsed')], {
@@ -220,7 +220,7 @@ export const heldLicenseCalls = {
     body: defineBody({
       ...versionedIdFields,
       ...heldLicenseFields,
-      ...attachFilesProperties,
+      ...filesToAttachField,
       ...lateReasonField,
       ...validWithoutEndField,
     }),

@@ -14,13 +14,13 @@ const importNameSchema = Type.Union(
 const importNameQuery = Type.Object({ what: importNameSchema });
 
 /**
- * An answer names at most this many faults, and this many rows for each fault. The returned sheet lists all
+ * A reply lists at most this many faults, and this many rows for each fault. The returned sheet lists all
  * faults.
  */
-export const maxNamedFaults = 50;
-export const maxNamedRows = 5;
-/** A check names at most this many places, each with its number of due dates. */
-export const maxNamedPlaces = 50;
+export const maxReportedFaults = 50;
+export const maxRowsPerFault = 5;
+/** A check lists at most this many places, each with its number of due dates. */
+export const maxReportedPlaces = 50;
 
 const checkedImportSchema = Type.Object({
   rows: countSchema,
@@ -32,11 +32,14 @@ const checkedImportSchema = Type.Object({
       column: Type.String({ description: 'The title of its column. Empty: the row as a whole' }),
       rows: Type.Integer({ minimum: 1, description: 'How many rows have it' }),
       first: Type.Array(Type.Integer({ minimum: 1 }), {
-        maxItems: maxNamedRows,
+        maxItems: maxRowsPerFault,
         description: 'The first of these rows, by their numbers in the sheet',
       }),
     }),
-    { maxItems: maxNamedFaults, description: 'Each once, those of most rows first. A row may have several' },
+    {
+      maxItems: maxReportedFaults,
+      description: 'Each once, those of most rows first. A row may have several',
+    },
   ),
   more_faults: countSchema,
   unread: Type.Array(Type.String(), { description: 'The headings of the columns that are not read' }),
@@ -51,7 +54,7 @@ const checkedImportSchema = Type.Object({
           }),
         ),
         places: Type.Array(Type.Object({ name: Type.String(), dates: countSchema }), {
-          maxItems: maxNamedPlaces,
+          maxItems: maxReportedPlaces,
         }),
       }),
       Type.Null(),

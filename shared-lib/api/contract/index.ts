@@ -72,9 +72,9 @@ export { holidayCalls, type WireHolidayList } from './holidays';
 export {
   type ImportName,
   importCalls,
-  maxNamedFaults,
-  maxNamedPlaces,
-  maxNamedRows,
+  maxReportedFaults,
+  maxReportedPlaces,
+  maxRowsPerFault,
   templateQuery,
   type WireCheckedImport,
   type WireImportBatch,
@@ -99,8 +99,8 @@ export {
   type WireUser,
 } from './people';
 export {
+  type NoDatesReason,
   profileCalls,
-  type ReasonWithoutDates,
   type WireLawWithoutDates,
 } from './profiles';
 export { questionCalls } from './questions';

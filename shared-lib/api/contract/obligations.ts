@@ -27,10 +27,14 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const todaySectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
 
-const awaySchema = Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() });
+const ownAbsenceSchema = Type.Object({
+  until: wireDaySchema,
+  stand_in: Type.String(),
+  reminders: Type.Boolean(),
+});
 
 const assignedDutyLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
-const changedPersonSchema = Type.Optional(
+const assigneeChangeSchema = Type.Optional(
   Type.Union(accountOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
 );
 const assignmentBody = defineBody({
@@ -47,7 +51,7 @@ const assignmentBody = defineBody({
       assignedDutyLimits,
     ),
   ),
-  ...{ owner_id: changedPersonSchema, checker_id: changedPersonSchema },
+  ...{ owner_id: assigneeChangeSchema, checker_id: assigneeChangeSchema },
 });
 
 export const obligationCalls = {
@@ -118,7 +122,7 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
-        away: Type.Union([awaySchema, Type.Null()], {
+        away: Type.Union([ownAbsenceSchema, Type.Null()], {
           description: 'Until when the reader is away, who stands in, if reminders are sent. null: here',
         }),
         packs_to_sign: Type.Optional(

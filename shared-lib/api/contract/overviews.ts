@@ -44,7 +44,7 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
 /** Counts of the duties without a due date, in total and for each place. They belong to no month. */
-const unknownDutyFields = {
+const undatedDutyCountFields = {
   unsettled: Type.Integer({ minimum: 0, description: 'How many duties of places wait for an answer' }),
   unread: Type.Integer({
     minimum: 0,
@@ -98,12 +98,12 @@ const filedEarlyField = {
 
 const heatMapFields = {
   months: Type.Array(monthSchema),
-  ...unknownDutyFields,
+  ...undatedDutyCountFields,
   data: Type.Array(
     Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
-      ...unknownDutyFields,
+      ...undatedDutyCountFields,
       months: Type.Array(Type.Object({ ...monthCountFields, ...filedEarlyField }), {
         description: 'In the order of `months`. What is due is not overdue',
       }),

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { featureOfferValues, maxPersonTextLength, startStatuses } from 'shared-lib/people';
+import { featureOfferValues, maxNameOrTitleLength, startStatuses } from 'shared-lib/people';
 import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
 /** A person's full name and job title. Without a full name, the user name is shown instead. */
 export const personNameFields = {
-  full_name: Type.Optional(Type.String({ maxLength: maxPersonTextLength })),
-  job_title: Type.Optional(Type.String({ maxLength: maxPersonTextLength })),
+  full_name: Type.Optional(Type.String({ maxLength: maxNameOrTitleLength })),
+  job_title: Type.Optional(Type.String({ maxLength: maxNameOrTitleLength })),
 };
 const shownNameFields = { full_name: Type.String(), job_title: Type.String() };
 

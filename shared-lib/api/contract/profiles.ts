@@ -71,7 +71,7 @@ const companyTypesSchema = Type.Array(Type.Integer({ minimum: 1 }), {
   description: 'Of the list of company types. Empty: those of the organisation, if only one place is one',
 });
 
-const pastFactsSchema = Type.Object({
+const pastPlaceFactsSchema = Type.Object({
   state_id: placeFactFields.state_id,
   industries: optionIdsSchema,
   branch_types: optionIdsSchema,
@@ -90,7 +90,7 @@ const previewedDateSchema = Type.Object({
  * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries,
  * kinds of branches or company types; they are for other places.
  */
-const reasonsWithoutDates = [
+const noDatesReasons = [
   'no-duties',
   'decided',
   'does-not-apply',
@@ -105,11 +105,11 @@ const reasonsWithoutDates = [
   'other-company-types',
   'not-concerned',
 ] as const;
-export type ReasonWithoutDates = (typeof reasonsWithoutDates)[number];
+export type NoDatesReason = (typeof noDatesReasons)[number];
 
 const lawWithoutDatesSchema = Type.Object({
   law: Type.String(),
-  why: Type.Union(reasonsWithoutDates.map((why) => Type.Literal(why))),
+  why: Type.Union(noDatesReasons.map((why) => Type.Literal(why))),
   profile: Type.Union([Type.String(), Type.Null()], {
     description: 'Who does its duties, if it is elsewhere',
   }),
@@ -140,7 +140,9 @@ export const profileCalls = {
               from: wireDayOrNullSchema,
               until: wireDaySchema,
               answers: profileAnswersSchema,
-              facts: Type.Union([pastFactsSchema, Type.Null()], { description: 'null: as they are now' }),
+              facts: Type.Union([pastPlaceFactsSchema, Type.Null()], {
+                description: 'null: as they are now',
+              }),
             }),
             {
               description:

@@ -123,11 +123,13 @@ function buildSaveBodySchema({ fields: own }: RecordKind) {
 
 function listWireFieldDescriptions(field: Field): [string, string][] {
   const description =
-    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${acceptedValueTexts[field.type]}`;
+    field.by === 'server'
+      ? `${field.label}; not read`
+      : `${field.label}: ${fieldTypeDescriptions[field.type]}`;
   return [field.wire, field.viewed].flatMap((name) => (name === undefined ? [] : [[name, description]]));
 }
 
-const acceptedValueTexts = {
+const fieldTypeDescriptions = {
   text: 'a text of at most 10,000 characters',
   list: 'a list of at most 500 names',
   choices: 'a list of at most 500 ids of its dropdown list',

@@ -94,7 +94,7 @@ const newestSeenEntrySchema = Type.Integer({
 const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
 const endTimeSchema = Type.String({ description: 'When it ends' });
 /** The name of a remote, or `shell`: remotes and the shell are released in the same way. */
-const releasedNameSchema = Type.String({
+const remoteOrShellNameSchema = Type.String({
   maxLength: 64,
   pattern: '^[a-z][a-z0-9-]*$',
   description: 'A remote, or `shell`',
@@ -126,10 +126,10 @@ export const edgeCalls = {
       'Give a release to some or to everybody, hold it where it is, or take it back; past the set share the first call is a request, which another operator approves by the same call or declines',
     body: defineBody({
       kind: Type.Union(releaseActKinds.map((one) => Type.Literal(one))),
-      remote: releasedNameSchema,
+      remote: remoteOrShellNameSchema,
       version: versionSchema,
       with: Type.Optional(
-        Type.Array(Type.Object({ remote: releasedNameSchema, version: versionSchema }), {
+        Type.Array(Type.Object({ remote: remoteOrShellNameSchema, version: versionSchema }), {
           minItems: 1,
           maxItems: maxOtherMembers,
           description: 'The other releases of a set, which starts as a canary',
@@ -147,7 +147,7 @@ export const edgeCalls = {
     path: 'releases/versions',
     counts: 'read',
     summary: 'The versions of a remote that may be opened by a link',
-    query: defineBody({ remote: releasedNameSchema }),
+    query: defineBody({ remote: remoteOrShellNameSchema }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -163,7 +163,7 @@ export const edgeCalls = {
     ...operatorCallDefaults,
     path: 'releases/link',
     summary: 'A link by which one sees a version for a while, alone',
-    body: defineBody({ remote: releasedNameSchema, version: versionSchema, minutes: minutesSchema }),
+    body: defineBody({ remote: remoteOrShellNameSchema, version: versionSchema, minutes: minutesSchema }),
     reply: Type.Object({ address: Type.String(), until: endTimeSchema }),
   }),
   open: defineCall({

@@ -43,7 +43,9 @@ const dueRuleSchema = Type.Object(
 
 const dutyLevelSchema = Type.Union(dutyLevels.map((level) => Type.Literal(level)));
 const levelOrNullSchema = Type.Union([dutyLevelSchema, Type.Null()]);
-const seenLevelSchema = Type.Union(levelOrNullSchema.anyOf, { description: 'What was seen; left out: null' });
+const expectedLevelSchema = Type.Union(levelOrNullSchema.anyOf, {
+  description: 'What was seen; left out: null',
+});
 
 export const scheduleSchema = Type.Object(
   {
@@ -261,7 +263,7 @@ export const scheduleCalls = {
     access: 'editor',
     path: 'schedules/save-level',
     summary: 'Who does the duties of a law without a level of their own, from a day on; null takes it back',
-    body: defineBody({ ...lawLevelFields, seen: Type.Optional(seenLevelSchema) }),
+    body: defineBody({ ...lawLevelFields, seen: Type.Optional(expectedLevelSchema) }),
     reply: messageReply,
   }),
   preview: defineCall({

@@ -82,7 +82,7 @@ async function answerWithEdgePage({ request, response }, edge, ports) {
 }
 
 /**
- * Sends a request on to the edge, and its answer back to the browser.
+ * Forwards a request to the edge, and its response to the browser.
  * @param {Exchange} exchange @param {string} edge
  */
 function forwardRequestToEdge({ request, response }, edge) {
@@ -103,7 +103,7 @@ const releaseSetPattern = /(<script type="application\/json" id="release-set">)(
  * The content security policies allow only released files. They are removed, because they would block code from
  * source.
  */
-const policyPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/g;
+const policyElementPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/g;
 
 const shellFilePattern =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|sign-in-app)\.[^"]*"[^>]*>(?:<\/script>)?/g;
@@ -135,7 +135,9 @@ async function makeDevPage(page, ports) {
     (_all, open, _text, close) => open + toScriptJson(set) + close,
   );
   const withShell = shell ? await insertShellFromSource(withSet, shell) : withSet;
-  return withShell.replace(policyPattern, '').replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
+  return withShell
+    .replace(policyElementPattern, '')
+    .replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
 }
 
 /**

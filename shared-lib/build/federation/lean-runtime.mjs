@@ -8,7 +8,7 @@ const federationFolder = path.join(libraryFolder, 'build/federation');
  * Makes a plugin that replaces a module of the federation runtime with a file of ours.
  * @param {RegExp} what @param {string} by
  */
-const replaceModule = (what, by) =>
+const makeReplacementPlugin = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 
 /**
@@ -16,13 +16,13 @@ const replaceModule = (what, by) =>
  * manifests, because our release set replaces them.
  */
 export const shellReplacements = [
-  replaceModule(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),
-  replaceModule(/utils[\\/]preload\.js$/, 'no-preload.mjs'),
+  makeReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),
+  makeReplacementPlugin(/utils[\\/]preload\.js$/, 'no-preload.mjs'),
 ];
 
 /** Makes a remote use the shell's runtime, which saves four kilobytes in every entry. */
 export const remoteReplacements = [
-  replaceModule(
+  makeReplacementPlugin(
     /webpack-bundler-runtime[\\/](dist[\\/](index|bundler)\.c?js|bundler)$/,
     'runtime-of-shell.mjs',
   ),

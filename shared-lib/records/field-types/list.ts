@@ -11,7 +11,7 @@ const maxListEntries = 500;
 export const listType: FieldType<string[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).map(parseEntryName).filter((name) => name !== ''),
-  check: (wire) => checkEntries(wire, checkName),
+  check: (wire) => checkEntries(wire, checkEntryName),
   toWire: (value) => value,
   isFilled: (value) => value.length > 0,
 };
@@ -34,7 +34,7 @@ export function checkEntries(
   return undefined;
 }
 
-function checkName(entry: unknown): string | undefined {
+function checkEntryName(entry: unknown): string | undefined {
   const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
   const fault = textType.check(isNamed ? entry.name : entry);
   return fault === 'must be a text' ? t('must be a list of names') : fault;

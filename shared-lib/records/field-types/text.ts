@@ -13,14 +13,14 @@ export const textType: FieldType<string> = {
     if (isMissingValue(wire) || typeof wire === 'number') return undefined;
     if (typeof wire !== 'string') return t('must be a text');
     if (wire.length > maxTextLength) return t('is longer than 10,000 characters');
-    return isStorable(wire) ? undefined : t('contains characters that cannot be stored');
+    return isStorableText(wire) ? undefined : t('contains characters that cannot be stored');
   },
   toWire: (value) => value,
   isFilled: (value) => value.trim() !== '',
 };
 
 /** Whether PostgreSQL can store the text. It refuses NUL and half of a surrogate pair. */
-function isStorable(value: string): boolean {
+function isStorableText(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
 

@@ -20,14 +20,14 @@ export function parseComparableText(text: string | undefined): ComparableText | 
 }
 
 /** An empty answer, with which the user says that no answer applies. */
-const noAnswerApplies: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
+const emptyAnswer: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
  * Parses a user's answer; `undefined` means that the question is not answered. The empty text is an answer. A
  * text of blanks is a typing mistake and counts as no answer.
  */
 export function parseUserAnswer(text: string | undefined): ComparableText | undefined {
-  return text === '' ? noAnswerApplies : parseComparableText(text);
+  return text === '' ? emptyAnswer : parseComparableText(text);
 }
 
 /** Normalises a text for comparison: in lower case and without outer blanks. */

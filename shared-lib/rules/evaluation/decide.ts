@@ -32,7 +32,7 @@ export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Trut
 export function joinRowTruths(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
   if (truths.length === 0) return truthFalse;
   return truths.reduce((one, other) =>
-    match === 'All' ? pickLesserTruth(one, other) : pickGreaterOfTwo(one, other),
+    match === 'All' ? pickLesserTruth(one, other) : pickGreaterOfTwoTruths(one, other),
   );
 }
 
@@ -40,7 +40,7 @@ function pickLesserTruth(one: Truth, other: Truth): Truth {
   return one < other ? one : other;
 }
 
-function pickGreaterOfTwo(one: Truth, other: Truth): Truth {
+function pickGreaterOfTwoTruths(one: Truth, other: Truth): Truth {
   return one > other ? one : other;
 }
 

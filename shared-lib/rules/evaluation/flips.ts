@@ -37,7 +37,7 @@ export const anyOtherAnswer = '\uE000';
  * the same effect as one in the list.
  */
 function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
-  const named = rows.flatMap(({ answer }) => listValuesAround(answer));
+  const named = rows.flatMap(({ answer }) => listAnswerAndNeighbours(answer));
   const offered = question?.options ?? [];
   const open = offered.length === 0 ? [anyOtherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
@@ -52,7 +52,7 @@ function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
 }
 
 /** Lists the answer in a row and, for a number or a day, the values just before and after it. */
-function listValuesAround(answer: string): string[] {
+function listAnswerAndNeighbours(answer: string): string[] {
   const parsedAnswer = parseComparableText(answer);
   if (!parsedAnswer) return [];
   const { number, day, text } = parsedAnswer;

@@ -31,8 +31,8 @@ function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: read
     const truthBits = collectTruthBits(library, met, law);
     found.forEach((ofProfile, profile) => {
       ofProfile[law] = truthBits
-        ? (outcomeByBits[readProfileBits(truthBits, profile)] ?? 0)
-        : outcomeWithoutRules;
+        ? (outcomeIndexByBits[readProfileBits(truthBits, profile)] ?? 0)
+        : outcomeIndexWithoutRules;
     });
   }
 }
@@ -114,10 +114,12 @@ function readProfileBits(truthBits: LawTruthBits, profile: number): number {
   );
 }
 
-const outcomeWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
+const outcomeIndexWithoutRules = lawOutcomes.indexOf(
+  decideOutcome({ applicable: 'none', notApplicable: 'none' }),
+);
 
 /** The outcome for each number that `readProfileBits` can return. */
-const outcomeByBits = Array.from({ length: 64 }, (_, bits) =>
+const outcomeIndexByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
     decideOutcome({
       applicable: bits & 16 ? decodeTruth(bits) : 'none',

@@ -11,7 +11,7 @@ import { judgeLibrary } from './judge-library';
 import { lawOutcomes, verdictByOutcome } from './outcome';
 import {
   drawAnswers,
-  drawOneOf,
+  drawFromList,
   drawRules,
   findCounterexampleSeed,
   sampleTexts,
@@ -52,7 +52,7 @@ test('rules: the order of rows and of rules does not matter', () => {
 
 test('rules: when ALL rows hold, ANY holds', () => {
   const against = findCounterexampleSeed((draw) => {
-    const truths = Array.from({ length: draw(5) }, () => drawOneOf<Truth>([0, 1, 2], draw));
+    const truths = Array.from({ length: draw(5) }, () => drawFromList<Truth>([0, 1, 2], draw));
     return joinRowTruths(truths, 'All') <= joinRowTruths(truths, 'Any');
   });
   expect(against).toBeUndefined();
@@ -60,8 +60,8 @@ test('rules: when ALL rows hold, ANY holds', () => {
 
 test('rules: one more row never makes ALL truer or ANY falser', () => {
   const against = findCounterexampleSeed((draw) => {
-    const truths = Array.from({ length: 1 + draw(4) }, () => drawOneOf<Truth>([0, 1, 2], draw));
-    const more = [...truths, drawOneOf<Truth>([0, 1, 2], draw)];
+    const truths = Array.from({ length: 1 + draw(4) }, () => drawFromList<Truth>([0, 1, 2], draw));
+    const more = [...truths, drawFromList<Truth>([0, 1, 2], draw)];
     return (
       joinRowTruths(more, 'All') <= joinRowTruths(truths, 'All') &&
       joinRowTruths(more, 'Any') >= joinRowTruths(truths, 'Any')

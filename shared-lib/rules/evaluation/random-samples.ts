@@ -49,16 +49,16 @@ const sampleQuestions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Sinc
 export function drawAnswers(draw: RandomDraw): AnswersByQuestion {
   return new Map(
     sampleQuestions.flatMap((question) =>
-      draw(3) ? [[makeQuestionKey(question), drawOneOf(sampleTexts, draw)]] : [],
+      draw(3) ? [[makeQuestionKey(question), drawFromList(sampleTexts, draw)]] : [],
     ),
   );
 }
 
 function drawRow(draw: RandomDraw): RuleRow {
   return {
-    question: drawOneOf(sampleQuestions, draw),
-    operator: drawOneOf(allOperators, draw),
-    answer: drawOneOf(sampleTexts, draw),
+    question: drawFromList(sampleQuestions, draw),
+    operator: drawFromList(allOperators, draw),
+    answer: drawFromList(sampleTexts, draw),
   };
 }
 
@@ -66,13 +66,13 @@ export function drawRules(draw: RandomDraw): JudgedRule[] {
   return Array.from({ length: draw(5) }, (_, id) => ({
     id,
     name: `Rule ${draw(3)}`,
-    match: drawOneOf(ruleMatches, draw),
-    decision: drawOneOf(ruleDecisions, draw),
+    match: drawFromList(ruleMatches, draw),
+    decision: drawFromList(ruleDecisions, draw),
     rows: Array.from({ length: draw(4) }, () => drawRow(draw)),
   }));
 }
 
-export function drawOneOf<One>(list: readonly One[], draw: RandomDraw): One {
+export function drawFromList<One>(list: readonly One[], draw: RandomDraw): One {
   const one = list[draw(list.length)];
   if (one === undefined) throw new Error('There is nothing to draw from.');
   return one;

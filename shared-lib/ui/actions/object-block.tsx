@@ -14,7 +14,7 @@ export type DialogObject = {
   facts?: readonly (string | false | undefined)[];
 };
 
-type ObjectBlockProps = {
+type DialogObjectBlockProps = {
   objects: readonly DialogObject[];
   /** The number of all objects, if `objects` contains only some of them. */
   count?: number;
@@ -24,13 +24,13 @@ type ObjectBlockProps = {
 };
 
 /** Shows above a dialog's text which objects it is about. Of many objects it names the first three. */
-export function ObjectBlock({ objects, count = objects.length, title, folds }: ObjectBlockProps) {
+export function DialogObjectBlock({ objects, count = objects.length, title, folds }: DialogObjectBlockProps) {
   const named = objects.slice(0, 3);
   const more = count - named.length;
   const Title = folds ? 'summary' : 'p';
   if (count === 0) return null;
   return (
-    <ObjectBlockBox as={folds ? 'details' : 'div'} data-object="">
+    <DialogObjectBlockBox as={folds ? 'details' : 'div'} data-object="">
       {title !== undefined && <Title data-title="">{title}</Title>}
       <ul>
         {named.map((object) => (
@@ -40,18 +40,18 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
             </b>
-            <DialogSubjectFacts subject={object} />
+            <DialogObjectFacts subject={object} />
           </li>
         ))}
       </ul>
       {more > 0 && (
         <p>{more === 1 ? t('and 1 more') : t('and {count} more', { count: more.toLocaleString('en') })}</p>
       )}
-    </ObjectBlockBox>
+    </DialogObjectBlockBox>
   );
 }
 
-function DialogSubjectFacts({ subject: { code, facts = [] } }: { subject: DialogObject }) {
+function DialogObjectFacts({ subject: { code, facts = [] } }: { subject: DialogObject }) {
   const shown = [code && <code key="code">{code}</code>, ...facts].filter(Boolean);
   if (shown.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function DialogSubjectFacts({ subject: { code, facts = [] } }: { subject: Dialog
   );
 }
 
-const ObjectBlockBox = chakra('div', {
+const DialogObjectBlockBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2',

@@ -8,7 +8,7 @@ import { Box } from 'shared-lib/ui';
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const settle = () => keepOneTabStop(bar.current);
+    const settle = () => setSingleTabStop(bar.current);
     settle();
     window.addEventListener('resize', settle);
     return () => window.removeEventListener('resize', settle);
@@ -19,7 +19,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
     event.preventDefault();
     next.focus();
   };
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => keepOneTabStop(bar.current, target);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setSingleTabStop(bar.current, target);
   return (
     <Box
       ref={bar}
@@ -57,7 +57,7 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
  * Makes one button the tab stop: the focused one, otherwise the one that was last used or the first visible
  * one.
  */
-function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
+function setSingleTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
   const buttons = listVisibleButtons(bar);
   const before = buttons.find((one) => one.getAttribute('tabindex') === '0');
   const stop = buttons.find((one) => one === focusedButton) ?? before ?? buttons[0];

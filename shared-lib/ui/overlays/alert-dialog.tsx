@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { listUnsaved, type UnsavedWork } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { formatCloseQuestion } from './close-words';
 import { Overlay } from './overlay';
@@ -65,7 +65,7 @@ type CloseQuestionDialogProps = CloseQuestionProps & {
 };
 
 function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDialogProps) {
-  const unsaved = <UnsavedBlock {...{ title, none }} />;
+  const unsaved = <UnsavedChangesBlock {...{ title, none }} />;
   if (asks)
     return (
       <LossQuestion title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
@@ -119,7 +119,7 @@ export function LossQuestion({ title, stay, close, onStay, onClose, children }: 
  * Shows the name of the unsaved work and the number of its changes. The question's title tells which work it
  * is.
  */
-function UnsavedBlock({ title, none }: { title: string; none: string }) {
+function UnsavedChangesBlock({ title, none }: { title: string; none: string }) {
   const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
   const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };
   const words = !entry
@@ -129,5 +129,5 @@ function UnsavedBlock({ title, none }: { title: string; none: string }) {
       : changes === 0
         ? t('Unsaved changes')
         : t('{changes} unsaved changes', { changes });
-  return <ObjectBlock objects={[{ kind, name: name || title, code, facts: [words] }]} />;
+  return <DialogObjectBlock objects={[{ kind, name: name || title, code, facts: [words] }]} />;
 }

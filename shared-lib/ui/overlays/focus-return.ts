@@ -7,14 +7,14 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 export type OpenerElement = { element: Element | null; record: string | undefined };
 
 export function readOpener(element: Element | null): OpenerElement {
-  return { element, record: findRecordIdOfElementsRow(element) };
+  return { element, record: findRecordIdOfRow(element) };
 }
 
 /**
  * Finds the id of the record in the element's table row. Rows are reused, so a changed id means that the old
  * record's row has disappeared.
  */
-function findRecordIdOfElementsRow(element: Element | null): string | undefined {
+function findRecordIdOfRow(element: Element | null): string | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id') ?? undefined;
 }
 
@@ -38,6 +38,6 @@ export function useFocusReturn(
 function returnFocusToOpener({ element, record }: OpenerElement, root: HTMLElement): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
-  if (!isFree || findRecordIdOfElementsRow(element) !== record) return;
+  if (!isFree || findRecordIdOfRow(element) !== record) return;
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }

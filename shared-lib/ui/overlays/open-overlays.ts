@@ -12,7 +12,7 @@ export type OpenOverlay = {
  */
 const openOverlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
 /** Elements outside a dialog that screen readers may read while it is open. */
-const readableBesideSelector = '[data-beside-dialogs], [aria-live]';
+const readableOutsideDialogSelector = '[data-beside-dialogs], [aria-live]';
 let contentObserver: MutationObserver | undefined;
 let allowPageScroll = () => {};
 let showHiddenElements = () => {};
@@ -70,15 +70,14 @@ function updateTopOverlay(): void {
     attributes: true,
     attributeFilter: ['disabled'],
   });
-  showHiddenElements = hideAllExcept([root, ...document.querySelectorAll(readableBesideSelector)]);
+  showHiddenElements = hideOtherElements([root, ...document.querySelectorAll(readableOutsideDialogSelector)]);
 }
 
 function handleOverlayKey(event: KeyboardEvent): void {
   const top = findTopOverlay()?.overlay;
   if (!top || event.isComposing) return;
   if (event.key === 'Escape') closeByEscape(top, event);
-  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey)
-    keepTabFocusWithin(top, event);
+  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) wrapTabFocus(top, event);
 }
 
 /**
@@ -94,7 +93,7 @@ function closeByEscape({ root, onEscape }: OpenOverlay, event: KeyboardEvent): v
 }
 
 /** Lets the Tab key go from the overlay's last element to its first, and back with Shift. */
-function keepTabFocusWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
+function wrapTabFocus({ root }: OpenOverlay, event: KeyboardEvent): void {
   const next = findWrappedTabStop(root, event.shiftKey ? 'back' : 'on');
   if (!next) return;
   event.preventDefault();
@@ -106,7 +105,7 @@ function keepFocusInOverlay({ target }: FocusEvent): void {
   const top = findTopOverlay();
   if (!top || !(target instanceof HTMLElement)) return;
   if (top.overlay.root.contains(target)) top.focused = target;
-  else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
+  else if (!target.closest('[data-beside-dialogs]')) focusOverlay(top);
 }
 
 /** Restores the focus after the focused element has disappeared, or was disabled for a while. */
@@ -114,10 +113,10 @@ function restoreFocus(changes: readonly MutationRecord[]): void {
   const top = findTopOverlay();
   if (!top || document.activeElement !== document.body) return;
   const hasGone = !top.focused.isConnected;
-  if (hasGone || changes.some(({ target }) => target === top.focused)) focusWithin(top);
+  if (hasGone || changes.some(({ target }) => target === top.focused)) focusOverlay(top);
 }
 
-function focusWithin({ overlay, focused }: (typeof openOverlays)[number]): void {
+function focusOverlay({ overlay, focused }: (typeof openOverlays)[number]): void {
   const canHave = focused.isConnected && !focused.matches(':disabled');
   (canHave ? focused : overlay.first()).focus({ preventScroll: true });
 }
@@ -146,7 +145,7 @@ function stopPageScroll(): () => void {
 }
 
 /** Hides all other elements from screen readers. Returns a function that shows them again. */
-function hideAllExcept(visible: readonly Element[]): () => void {
+function hideOtherElements(visible: readonly Element[]): () => void {
   const hidden = listElementsOutside(document.body, visible).filter(
     (element) => !element.hasAttribute('aria-hidden'),
   );

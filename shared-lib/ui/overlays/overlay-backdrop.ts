@@ -19,7 +19,7 @@ const phoneSheetStyles = {
 };
 
 /** Matches windows as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
-const lowWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
+const shortWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 
 /** Matches windows of small laptops. Dialogs there give as much height as possible to their content. */
 const smallLaptopQuery = '@media (min-width: 640px) and (max-height: 799px)';
@@ -49,7 +49,7 @@ const closeButtonStyles = {
  * Print styles that show the whole content without scrolling, black on white. Global styles hide everything
  * else on the page.
  */
-const printedAloneStyles = {
+const dialogPrintStyles = {
   '&, & > div, & > div > div': {
     position: 'static !important',
     display: 'block !important',
@@ -146,12 +146,12 @@ export const OverlayBackdrop = chakra('div', {
       rounded: 'dialog',
       animationName: 'scale-in',
       ...phoneSheetStyles,
-      [lowWindowQuery]: { maxHeight: 'calc(100dvh - 1rem)' },
+      [shortWindowQuery]: { maxHeight: 'calc(100dvh - 1rem)' },
     },
     // The dialog's upper edge stays in place when typing changes the height of the content.
     '&[data-place=center] > [data-size=xl]': {
       '@media (min-width: 640px)': { marginTop: '7vh', maxHeight: '86vh' },
-      [lowWindowQuery]: { marginTop: 'auto', maxHeight: 'calc(100dvh - 1rem)' },
+      [shortWindowQuery]: { marginTop: 'auto', maxHeight: 'calc(100dvh - 1rem)' },
     },
     '&[data-place=beside]': {
       insetBlock: '3.5rem 0',
@@ -239,6 +239,6 @@ export const OverlayBackdrop = chakra('div', {
     '& > div > [data-close]': closeButtonStyles,
     '& > div > [data-above=quiet] ~ [data-close]': { top: '2', insetEnd: '2' },
     ...smallLaptopStyles,
-    '@media print': { '&[data-printed-alone]': printedAloneStyles },
+    '@media print': { '&[data-printed-alone]': dialogPrintStyles },
   },
 });

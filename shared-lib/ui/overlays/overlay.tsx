@@ -154,7 +154,7 @@ async function waitForAnimations(element: HTMLElement | null): Promise<unknown> 
 }
 
 /** Finds the elements that get the focus when empty space is clicked: the dialog and its scrollable body. */
-const emptySpaceSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
+const emptySpaceFocusSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
  * Returns handlers that keep the focus when empty space is clicked. Otherwise the next Tab would start at the
@@ -170,7 +170,7 @@ function useFocusKeptOnClick() {
     },
     onClick() {
       const { activeElement, body } = document;
-      const isOnNothing = activeElement === body || activeElement?.matches(emptySpaceSelector);
+      const isOnNothing = activeElement === body || activeElement?.matches(emptySpaceFocusSelector);
       const isSelecting = getSelection()?.isCollapsed === false;
       if (isOnNothing && !isSelecting) focusedBefore.current?.focus({ preventScroll: true });
     },
@@ -195,13 +195,13 @@ function useTopOverlay(
   useLayoutEffect(() => {
     const root = element.current;
     if (!isTop || !root) return;
-    const firstOf = () => findFirstFocus(root, first);
+    const firstOf = () => findInitialFocusElement(root, first);
     return openOverlay({ root, first: firstOf, onEscape: () => latest.current?.() });
   }, [element, isTop, first]);
 }
 
 /** Finds the element that gets the focus first. A panel that becomes a modal dialog keeps its focus. */
-function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
+function findInitialFocusElement(root: HTMLElement, first: string | undefined): HTMLElement {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;
   const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);

@@ -16,7 +16,7 @@ const maxFrameDelayMs = 200;
  * Finds the part of the frame that makes room for an open panel (`shell/src/frame`). Only this element
  * changes, because a change of the root would make the browser compute the styles of the whole page again.
  */
-function findFrame(): HTMLElement | null {
+function findShellFrame(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-beside-panel]');
 }
 
@@ -71,7 +71,7 @@ export function useSidePanel(
 ) {
   useLayoutEffect(() => {
     if (!isBeside) return;
-    const frame = findFrame();
+    const frame = findShellFrame();
     // Shows the panel first. Then the page becomes narrower, which takes the browser longer if it shows a
     // long list.
     const cancel = callWhenIdle(() => {

@@ -71,7 +71,7 @@ export function TitledDialog(props: TitledDialogProps) {
         <h2 id={id}>{title}</h2>
         {tools}
       </div>
-      <div data-dialog-body="" {...scrollableByKeys}>
+      <div data-dialog-body="" {...keyScrollableProps}>
         {typeof children === 'function' ? children(close, leave) : children}
       </div>
       {isEasy && <CloseButton onClose={leave} />}
@@ -98,7 +98,7 @@ const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
 /** Makes the body focusable, so that keys can scroll it. */
-const scrollableByKeys = { tabIndex: 0 };
+const keyScrollableProps = { tabIndex: 0 };
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { formatPerson, readPerson } from 'shared-lib/people';
  */
 export function Avatar({ name }: { name: string }) {
   const initials = formatInitials(formatPerson(name));
-  return <span data-avatar={initials} data-tint={findTintNumber(name)} title={name} aria-hidden="true" />;
+  return <span data-avatar={initials} data-tint={findColorNumber(name)} title={name} aria-hidden="true" />;
 }
 
 /**
@@ -72,7 +72,7 @@ export function formatInitials(name: string): string {
 const firstLetterPattern = /^.\p{M}*/u;
 
 /** Finds the number of the avatar's colour, from 0 to 3. A person always gets the same, with a title or not. */
-function findTintNumber(name: string): number {
+function findColorNumber(name: string): number {
   return (
     [...formatPerson(name)].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7) % 4
   );

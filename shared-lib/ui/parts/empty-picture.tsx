@@ -7,7 +7,7 @@ export type EmptyCause =
   | 'not found'
   | 'refused';
 
-type EmptyDrawing = { quiet: string; loud: string; color: string };
+type EmptyStateDrawing = { quiet: string; loud: string; color: string };
 
 const accentColor = 'var(--lx-colors-accent-solid)';
 const sheetsPath =
@@ -18,7 +18,7 @@ const sheetLinesPath = 'M35 36h20M35 46h20M35 56h10';
  * The drawings in two colours: sheets to be filled (without a plus for users who cannot add any), a lens that
  * finds nothing, a window with a warning, a map with a pin beside the road, and a shield with a lock.
  */
-const emptyDrawings = {
+const emptyStateDrawings = {
   'nothing yet': { quiet: sheetsPath, loud: `${sheetLinesPath}M74 58v14M67 65h14`, color: accentColor },
   'nothing to add': { quiet: sheetsPath, loud: sheetLinesPath, color: accentColor },
   'nothing matches': {
@@ -42,14 +42,14 @@ const emptyDrawings = {
     loud: 'M36 38h24v18H36V38Zm5 0v-6a7 7 0 0 1 14 0v6M48 45v4',
     color: 'var(--lx-colors-status-warn-fg)',
   },
-} satisfies Record<EmptyCause, EmptyDrawing>;
+} satisfies Record<EmptyCause, EmptyStateDrawing>;
 
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
 const backgroundStyle = { fill: 'var(--lx-colors-bg-muted)' };
 
 /** Shows the drawing for a cause. Screen readers ignore it and read the sentence beside it. */
-export function EmptyPicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {
-  const { quiet, loud, color } = emptyDrawings[cause];
+export function EmptyStatePicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {
+  const { quiet, loud, color } = emptyStateDrawings[cause];
   return (
     <svg
       viewBox="0 0 96 80"

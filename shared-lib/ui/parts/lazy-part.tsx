@@ -21,13 +21,13 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   const tryAgain = () => setFetched(({ tries }) => ({ Part: makeLazyPart(load), tries: tries + 1 }));
   const { Part, tries } = fetched;
   return (
-    <PartBoundary key={tries} what={what} onTryAgain={tryAgain}>
+    <PartErrorBoundary key={tries} what={what} onTryAgain={tryAgain}>
       <Suspense
         fallback={waiting === undefined ? <LoadingRows label={t('Loading {what}', { what })} /> : waiting}
       >
         <Part {...props} />
       </Suspense>
-    </PartBoundary>
+    </PartErrorBoundary>
   );
 }
 
@@ -51,9 +51,9 @@ const partFailureTexts = {
   broken: t('It broke while it was being shown. The rest of the page goes on.'),
 } satisfies Record<PartFailure, string>;
 
-type PartBoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
+type PartErrorBoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
 
-class PartBoundary extends Component<PartBoundaryProps, { failure: PartFailure | undefined }> {
+class PartErrorBoundary extends Component<PartErrorBoundaryProps, { failure: PartFailure | undefined }> {
   override state = { failure: undefined };
 
   static getDerivedStateFromError(error: unknown): { failure: PartFailure } {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from 'shared-lib/words';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
-import { type EmptyCause, EmptyPicture } from './empty-picture';
+import { type EmptyCause, EmptyStatePicture } from './empty-picture';
 
 /** Grey bars shown while rows load. */
 export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number; label?: string }) {
@@ -41,7 +41,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       textAlign="center"
       overflowWrap="anywhere"
     >
-      <EmptyPicture cause={cause} />
+      <EmptyStatePicture cause={cause} />
       <Text textStyle="h2" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
         {sentence ?? title}
       </Text>

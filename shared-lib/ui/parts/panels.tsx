@@ -16,14 +16,14 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
       borderColor="border"
       rounded="card"
       overflow="hidden"
-      {...(isAlone && filledPanelProps)}
+      {...(isAlone && centredPanelProps)}
       {...props}
     />
   );
 }
 
 /** Centres the message in the part of the window that the page's title leaves free. */
-const filledPanelProps = {
+const centredPanelProps = {
   display: 'grid',
   alignContent: 'center',
   minH: { md: `calc(100dvh - 9.5rem - ${noticesHeightVariable})` },

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordKindList } from 'shared-lib/records';
-import { ObjectBlock } from '../actions/object-block';
+import { DialogObjectBlock } from '../actions/object-block';
 import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
@@ -124,7 +124,7 @@ test('object block: names one object with its code and facts, and leaves out wha
   const facts = ['Pune', '', undefined, 'Due 5 Dec'];
   render(
     <UiRoot>
-      <ObjectBlock objects={[{ kind: 'return', name: 'Annual return', code: 'RET-000007', facts }]} />
+      <DialogObjectBlock objects={[{ kind: 'return', name: 'Annual return', code: 'RET-000007', facts }]} />
     </UiRoot>,
   );
   const [only, ...others] = screen.getAllByRole('listitem');
@@ -138,7 +138,7 @@ test('object block: a folded one shows its title, which opens the names', async 
   const objects = [{ name: 'Annual return' }, { name: 'Monthly return' }];
   render(
     <UiRoot>
-      <ObjectBlock title="You file 2 due dates." objects={objects} folds />
+      <DialogObjectBlock title="You file 2 due dates." objects={objects} folds />
     </UiRoot>,
   );
   expect(screen.getByText('Annual return')).not.toBeVisible();
@@ -154,7 +154,7 @@ test.each([
   const objects = Array.from({ length: count }, (_none, id) => ({ id, name: `Law ${id}` }));
   render(
     <UiRoot>
-      <ObjectBlock title={`${count} laws`} objects={objects} />
+      <DialogObjectBlock title={`${count} laws`} objects={objects} />
     </UiRoot>,
   );
   expect(screen.getByText(`${count} laws`)).toBeInTheDocument();

@@ -158,11 +158,11 @@ export const tableStyles = {
 /** The number of rows that are made before the first paint, about as many as a window shows. */
 export const firstPaintRowCount = 20;
 
-/** The number of rows that count as near the view. The browser keeps them ready. */
-const nearRowCount = 50;
+/** The number of first rows that the browser always renders. It may skip later rows out of view. */
+const alwaysRenderedRowCount = 50;
 
 /** Makes the attributes by which the style sheet knows a row's position. */
 export function makeRowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
   if (index < firstPaintRowCount) return {};
-  return index < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
+  return index < alwaysRenderedRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

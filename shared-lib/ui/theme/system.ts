@@ -154,12 +154,12 @@ const disabledButtonStyles = {
   cursor: 'not-allowed',
   _hover: { bg: 'bg.emphasized' },
 };
-const smallSquareStyles = { h: 'var(--small-control-height)', minW: 'var(--small-control-height)' };
+const smallSquareButtonStyles = { h: 'var(--small-control-height)', minW: 'var(--small-control-height)' };
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
     ...buttonSizes,
-    xs: { ...buttonSizes?.xs, ...smallSquareStyles, '@media (pointer: coarse)': { fontSize: '14px' } },
+    xs: { ...buttonSizes?.xs, ...smallSquareButtonStyles, '@media (pointer: coarse)': { fontSize: '14px' } },
     sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
   },
   variant: {

@@ -1,7 +1,7 @@
-const answerTimeoutMs = 5000;
+const replyTimeoutMs = 5000;
 
 /** Whether the edge answers and could therefore deliver a page. */
-export async function isEdgeAnswering(): Promise<boolean> {
+export async function isEdgeReachable(): Promise<boolean> {
   return (await fetchWithTimeout('/livez')) !== undefined;
 }
 
@@ -33,7 +33,7 @@ export async function fetchServerTime(): Promise<number | undefined> {
   return Number.isNaN(time) ? undefined : time;
 }
 
-async function fetchWithTimeout(address: string, withinMs = answerTimeoutMs): Promise<Response | undefined> {
+async function fetchWithTimeout(address: string, withinMs = replyTimeoutMs): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(withinMs);
   return fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
 }

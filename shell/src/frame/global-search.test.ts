@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isSearchKey, readSearchChoice } from './global-search';
+import { isSearchShortcut, readSearchChoice } from './global-search';
 
 describe('the global search', () => {
   const no = {
@@ -27,7 +27,7 @@ describe('the global search', () => {
     ['Ctrl K held down', { ctrlKey: true, repeat: true }, false],
     ['Ctrl K within a composition', { ctrlKey: true, isComposing: true }, false],
   ])('reacts to its key (%s): %j opens it: %p', (_keys, pressed, expected) => {
-    expect(isSearchKey({ ...no, ...pressed })).toBe(expected);
+    expect(isSearchShortcut({ ...no, ...pressed })).toBe(expected);
   });
 });
 

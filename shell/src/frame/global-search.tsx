@@ -15,7 +15,7 @@ export function GlobalSearch() {
   const navigate = useNavigate();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return;
+      if (!isSearchShortcut(event)) return;
       // Without this, the keys would focus the browser's own search in many browsers.
       event.preventDefault();
       if (document.querySelector('[aria-modal=true], dialog[open]')) return;
@@ -61,7 +61,15 @@ type KeyPress = Pick<
 >;
 
 /** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the key's position decides. */
-export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
+export function isSearchShortcut({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  ...how
+}: KeyPress): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }

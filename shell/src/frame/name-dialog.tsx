@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { nameSchemas, PersonNameFields } from '../areas/users/user-form';
 
-const nameFormName = 'profile.name';
+const ownNameFormName = 'profile.name';
 const ownNameQueryKey = ['own-name'];
 
 /** The dialog in which users enter their name. Lists then show it instead of the e-mail address. */
@@ -32,7 +32,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
     );
   return (
     <FormDialog
-      form={nameFormName}
+      form={ownNameFormName}
       title={title}
       thing={t('Name')}
       does={t('Save')}

@@ -98,7 +98,7 @@ function FrameContent({ area, set }: FrameProps) {
     <Flex
       direction="column"
       minH="100dvh"
-      css={filledFrameStyles}
+      css={filledWindowFrameStyles}
       data-title-in-bar={isFramed ? '' : undefined}
     >
       <SkipLink />
@@ -120,7 +120,7 @@ function FrameContent({ area, set }: FrameProps) {
             pt={{ base: '2', md: '3' }}
             pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
-            css={filledContentStyles}
+            css={filledWindowContentStyles}
           >
             <AreaContainer area={area} />
             <ShellPages />
@@ -147,10 +147,10 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
  * The frame of a page that fills the window is as high as the window, but high enough for a few rows of a
  * list.
  */
-const filledFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
+const filledWindowFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
 
 /** In a page that fills the window, removes the elements between the frame and the page from the layout. */
-const filledContentStyles = makeFilledWindowStyles({
+const filledWindowContentStyles = makeFilledWindowStyles({
   ...fillingColumnStyles,
   pt: '3',
   pb: '3',

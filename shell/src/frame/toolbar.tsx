@@ -9,8 +9,8 @@ import { useOrganisation } from './use-organisation';
 
 const HomeLink = chakra(Link);
 
-/** The search field is plain until the pointer or the focus is on it, because it is on every page. */
-const quietSearchStyles = {
+/** The search field has quiet colours without pointer or focus, because it is on every page. */
+const unfocusedSearchStyles = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',
     borderColor: 'border',
@@ -52,7 +52,7 @@ export function Toolbar() {
       position="sticky"
       top="0"
       zIndex="docked"
-      css={quietSearchStyles}
+      css={unfocusedSearchStyles}
     >
       <HomeLink
         to="/workspace"

@@ -1,6 +1,6 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
-import { AskToClose } from 'shared-lib/unsaved/ask-to-close';
+import { LazyCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { HistoryMoveGuard } from './history-moves';
 
 type LeaveGuardDeps = {
@@ -88,7 +88,7 @@ export class LeaveGuard {
     this.#endLeave?.();
     // The page may stay after all, for example when the server sends a file to save. The work is then
     // protected again.
-    this.#endLeave = callOnNextAction(this.#holdAgain);
+    this.#endLeave = callOnNextUserAction(this.#holdAgain);
     this.#listen();
     this.stay();
     go?.();
@@ -149,14 +149,16 @@ function askBeforeUnload(event: Event): void {
 
 export const leaveGuard = new LeaveGuard();
 
-type LeaveQuestionProps = { leaving: LeaveGuard; load?: ComponentProps<typeof AskToClose>['load'] };
+type LeaveQuestionProps = { leaving: LeaveGuard; load?: ComponentProps<typeof LazyCloseQuestion>['load'] };
 
 /** Asks users who are about to leave unsaved work. The question also works offline. */
 export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
   const { leave, stay } = leaving;
-  return <AskToClose key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
+  return (
+    <LazyCloseQuestion key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />
+  );
 }
 
 /** Finds the clicked link, if it leaves this page or its area in this tab. */
@@ -176,7 +178,7 @@ const leaveTimeoutMs = 5000;
 const userActionEvents = ['pointerdown', 'keydown', 'input'];
 
 /** Calls a function on the user's next action or after five seconds. Returns a function that cancels this. */
-function callOnNextAction(call: () => void): () => void {
+function callOnNextUserAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
     for (const action of userActionEvents) window.removeEventListener(action, onAction, { capture: true });

@@ -1,4 +1,4 @@
-import { countPasswordCharacters, passwordLengths } from 'shared-lib/people';
+import { countPasswordCharacters, passwordLengthLimits } from 'shared-lib/people';
 import { t } from 'shared-lib/words';
 import { object, ref, string } from 'yup';
 import { type AuthFieldProps, PasswordField } from '../auth-layout/auth-form';
@@ -29,7 +29,7 @@ export function NewPasswordFields({
   );
 }
 
-const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
+const { leastAlone, leastWithSecondFactor, most } = passwordLengthLimits;
 
 /** The server's rules for a new password, which users can read before they type. */
 function PasswordRules({ id }: { id: string }) {
@@ -54,8 +54,8 @@ const passwordSchema = string()
   .required(t('Please fill the Password.'))
   .test(
     'short',
-    `A password has at most ${passwordLengths.most} characters.`,
-    (typed) => countPasswordCharacters(typed) <= passwordLengths.most,
+    `A password has at most ${passwordLengthLimits.most} characters.`,
+    (typed) => countPasswordCharacters(typed) <= passwordLengthLimits.most,
   );
 
 const repeatedPasswordSchema = string()

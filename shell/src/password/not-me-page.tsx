@@ -5,7 +5,7 @@ import { SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
-import { forgetDeadSession } from '../session/end-session';
+import { forgetEndedSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
 import { NewLinkOffer, RefusalMessage } from './password-notices';
 
@@ -23,7 +23,7 @@ export function openNotMePage(): () => ReactNode {
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   const finish = async () => {
-    await forgetDeadSession();
+    await forgetEndedSession();
     setDone(true);
   };
   return (

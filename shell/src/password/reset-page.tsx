@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { tabStore } from 'shared-lib/session';
-import { waitAtMost } from 'shared-lib/ui/in-time';
+import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { t } from 'shared-lib/words';
 import { SubmitButton, useAuthForm } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
-import { forgetDeadSession } from '../session/end-session';
+import { forgetEndedSession } from '../session/end-session';
 import { NewPasswordFields, newPasswordSchema } from './new-password-fields';
 import { deadLinkMessage, isResetLinkDead, setPassword } from './password-calls';
 import { DeadLinkNotice, NewLinkOffer, RefusalMessage } from './password-notices';
@@ -17,7 +17,7 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
   const finish = async () => {
     forgetResetToken();
     // The new password ended the account's sessions. The stored session stays if it belongs to another user.
-    await forgetDeadSession();
+    await forgetEndedSession();
     setSet(true);
   };
   // All states share one card, which takes the focus when the form has disappeared.
@@ -88,7 +88,7 @@ export async function checkResetLink(): Promise<ResetLinkState> {
   const token = takeResetToken();
   if (isLinkUsed()) return { is: 'used' };
   if (token === '') return { is: 'none' };
-  const isDead = await waitAtMost(isResetLinkDead(token), false);
+  const isDead = await waitWithFallback(isResetLinkDead(token), false);
   return isDead ? { is: 'dead' } : { is: 'good', token };
 }
 

@@ -1,9 +1,9 @@
 import type { PageRelease } from 'shared-lib/releases';
 import {
+  filterCompatibleReleases,
   findNextRelease,
   findVersionsToSkip,
   forgetFailedVersion,
-  keepCompatibleReleases,
   readFailedVersions,
   saveFailedVersion,
 } from './choose-release';
@@ -37,7 +37,7 @@ describe('the next release', () => {
 
   test('is not one that the page cannot use beside another release of its slot', () => {
     const sameSlot = release('0.9.0', 'mfe_roadmap_b');
-    expect(keepCompatibleReleases([canary, sameSlot, stable])).toEqual([canary, stable]);
+    expect(filterCompatibleReleases([canary, sameSlot, stable])).toEqual([canary, stable]);
   });
 });
 

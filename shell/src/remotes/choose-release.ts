@@ -5,7 +5,7 @@ import { tabStore } from 'shared-lib/session';
  * Keeps only releases that can share a page. If two old releases have the same container name, the second
  * would run the first one's code.
  */
-export function keepCompatibleReleases(releases: PageRelease[]): PageRelease[] {
+export function filterCompatibleReleases(releases: PageRelease[]): PageRelease[] {
   return releases.filter(
     (release, index) => releases.findIndex((other) => other.container === release.container) === index,
   );

@@ -34,7 +34,7 @@ export function prepareFederation(set: ReleaseSet): void {
 }
 
 function registerReleases(releases: PageRelease[]): void {
-  runtime.registerRemotes(releases.map(describeRemote));
+  runtime.registerRemotes(releases.map(describeRelease));
   describeModulesForDevtools(runtime.name, pageSet.shell.version, releases);
 }
 
@@ -42,7 +42,7 @@ function registerReleases(releases: PageRelease[]): void {
  * Describes a release to the runtime. The description is frozen, so that the devtools cannot change its
  * address. Files from another address would fail their check.
  */
-function describeRemote({ container, entry }: PageRelease) {
+function describeRelease({ container, entry }: PageRelease) {
   return Object.freeze({
     name: container,
     entry: new URL(entry, location.href).href,

@@ -3,18 +3,18 @@ import { leftSetsCookieName } from 'shared-lib/releases';
 /** The release sets that this page has left. The next page that the browser loads does not have them. */
 const leavingSetIds = new Set<string>();
 
-/** The maximum number of stored sets. There are never more at the same time. */
-const maxLeftSets = 20;
+/** The maximum number of stored set ids. The oldest ones are dropped. */
+const maxStoredSetIds = 20;
 
 /**
- * Leaves a set for the browser session: later pages come without it. Returns false if this has no effect,
+ * Leaves a set for the browser session: later pages do not get it. Returns false if this has no effect,
  * because the browser stores no cookies or had left the set before.
  */
 export function leaveReleaseSet(id: string): boolean {
   if (leavingSetIds.has(id)) return true;
   const left = readStoredLeftSetIds();
   if (left.includes(id)) return false;
-  const value = [...left, id].slice(-maxLeftSets).join('.');
+  const value = [...left, id].slice(-maxStoredSetIds).join('.');
   // Sets the document's cookie, because older browsers have no cookie store.
   Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
   if (!readStoredLeftSetIds().includes(id)) return false;

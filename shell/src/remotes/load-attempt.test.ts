@@ -2,7 +2,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { prepareFederation } from './federation';
-import { abandonLoading, isLoadingIdle, type LoadAttempt, tryRelease } from './load-attempt';
+import { abandonReleaseLoading, isLoadingFinished, type LoadAttempt, runLoadAttempt } from './load-attempt';
 
 describe('an attempt to load a release', () => {
   const instance = init({ name: 'shell', remotes: [] });
@@ -43,7 +43,7 @@ describe('an attempt to load a release', () => {
   beforeEach(() => calls.splice(0));
 
   test('succeeds when the release mounts in time', async () => {
-    const outcome = await tryRelease({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
+    const outcome = await runLoadAttempt({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
     expect(outcome.ok).toBe(true);
     expect(calls).toEqual(['bootstrap', 'mount']);
   });
@@ -58,17 +58,19 @@ describe('an attempt to load a release', () => {
     ],
     ['never finishes mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
   ])('fails when the release %s', async (_what, container, lifecycles, cause) => {
-    expect(await tryRelease(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
+    expect(await runLoadAttempt(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
   });
 
   test('unmounts a release that mounts after its deadline', async () => {
-    const outcome = await tryRelease(remoteWith('too_late', { ...healthy, mount: recorded('mount', 120) }));
+    const outcome = await runLoadAttempt(
+      remoteWith('too_late', { ...healthy, mount: recorded('mount', 120) }),
+    );
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
     await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
 
   test('does not mount a release that is ready only after its deadline', async () => {
-    const outcome = await tryRelease(
+    const outcome = await runLoadAttempt(
       remoteWith('late_start', { ...healthy, bootstrap: recorded('bootstrap', 120) }),
     );
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
@@ -78,16 +80,16 @@ describe('an attempt to load a release', () => {
   });
 
   test('makes loading idle only when it has ended and the last release was mounted', async () => {
-    const before = tryRelease(remoteWith('calm_before', healthy));
-    expect(isLoadingIdle()).toBe(false);
+    const before = runLoadAttempt(remoteWith('calm_before', healthy));
+    expect(isLoadingFinished()).toBe(false);
     await before;
-    expect(isLoadingIdle()).toBe(true);
-    await tryRelease(
+    expect(isLoadingFinished()).toBe(true);
+    await runLoadAttempt(
       remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }),
     );
-    expect(isLoadingIdle()).toBe(false);
-    await tryRelease(remoteWith('calm_again', healthy));
-    expect(isLoadingIdle()).toBe(true);
+    expect(isLoadingFinished()).toBe(false);
+    await runLoadAttempt(remoteWith('calm_again', healthy));
+    expect(isLoadingFinished()).toBe(true);
   });
 
   describe('that is abandoned', () => {
@@ -110,7 +112,7 @@ describe('an attempt to load a release', () => {
 
     test('ends at once', async () => {
       const it = remoteWith('left_hanging', { ...healthy, mount: () => new Promise(() => undefined) });
-      const outcome = tryRelease({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      const outcome = runLoadAttempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
       leaving.abort();
       expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
     });
@@ -121,7 +123,7 @@ describe('an attempt to load a release', () => {
         return recorded('mount', 60)();
       };
       const it = remoteWith('left_mounting', { ...healthy, mount });
-      const outcome = tryRelease({ ...it, deadlineMs: 60_000, left: leaving.signal });
+      const outcome = runLoadAttempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
       await outcome;
       await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
     });
@@ -132,7 +134,7 @@ describe('an attempt to load a release', () => {
     ])('%s', async (_what, leaves, times) => {
       const it = remoteWith(`left_${times}`, { ...healthy, mount: () => new Promise(() => undefined) });
       scriptOf(it);
-      const outcome = tryRelease({ ...it, left: leaving.signal });
+      const outcome = runLoadAttempt({ ...it, left: leaving.signal });
       if (leaves) leaving.abort();
       await outcome;
       await new Promise((resolve) => setTimeout(resolve, 120));
@@ -166,7 +168,7 @@ describe('giving up a release', () => {
     ['another remote', '/assets/mfe-workspace/1.0.0/app.js', 0],
   ])('raises, for %s at %s, %d errors', (_what, path, times) => {
     const onError = waitingFor(path);
-    abandonLoading(release);
+    abandonReleaseLoading(release);
     expect(onError).toHaveBeenCalledTimes(times);
   });
 });

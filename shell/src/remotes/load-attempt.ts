@@ -7,7 +7,7 @@ import {
   findLoadFailureCause,
   findReleaseFolder,
   isFetchError,
-  isWorthAnotherTry,
+  isRetryUseful,
   readFilePath,
 } from './load-failure';
 import { abortManifestFetch } from './release-manifest';
@@ -32,7 +32,7 @@ let runningAttempts = 0;
 let hasLastAttemptFailed = false;
 
 /** Whether no release is loading and the last attempt was successful. */
-export function isLoadingIdle(): boolean {
+export function isLoadingFinished(): boolean {
   return runningAttempts === 0 && !hasLastAttemptFailed;
 }
 
@@ -40,22 +40,22 @@ export function isLoadingIdle(): boolean {
  * Loads and mounts one release within a deadline. A release that arrives after the deadline is unmounted. It
  * never rejects.
  */
-export async function tryRelease(attempt: LoadAttempt): Promise<LoadAttemptResult> {
+export async function runLoadAttempt(attempt: LoadAttempt): Promise<LoadAttemptResult> {
   runningAttempts += 1;
-  const result = await tryReleaseInTime(attempt);
+  const result = await loadWithinDeadline(attempt);
   runningAttempts -= 1;
   if (result.ok || result.cause !== 'left') hasLastAttemptFailed = !result.ok;
   return result;
 }
 
-async function tryReleaseInTime(attempt: LoadAttempt): Promise<LoadAttemptResult> {
+async function loadWithinDeadline(attempt: LoadAttempt): Promise<LoadAttemptResult> {
   const deadline = startAttemptDeadline(attempt);
   const work = loadAndMount(attempt, deadline.signal);
   const result = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (result.ok) return result;
   // If the user has left, loading continues, because other parts may wait for the same files.
-  if (result.cause === 'slow') abandonLoading(attempt.release);
+  if (result.cause === 'slow') abandonReleaseLoading(attempt.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(attempt.props)).catch(() => undefined);
   return result;
@@ -93,7 +93,7 @@ async function loadModuleWithRetry({ release, part }: LoadAttempt, ended: AbortS
   try {
     return await loadModule(release, part.module);
   } catch (error) {
-    if (!isFetchError(error) || !(await isWorthAnotherTry(release))) throw error;
+    if (!isFetchError(error) || !(await isRetryUseful(release))) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (ended.aborted) throw error;
     return await loadModule(release, part.module);
@@ -133,7 +133,7 @@ function startAttemptDeadline({ deadlineMs, left: userLeft }: LoadAttempt): Atte
  * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait for ever,
  * as would every new try. Elements whose file has arrived no longer listen.
  */
-export function abandonLoading(release: PageRelease): void {
+export function abandonReleaseLoading(release: PageRelease): void {
   abortManifestFetch(release);
   const folder = findReleaseFolder(release);
   for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {

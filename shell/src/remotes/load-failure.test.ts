@@ -1,7 +1,7 @@
 import {
   findLoadFailureCause,
   isFetchError,
-  isWorthAnotherTry,
+  isRetryUseful,
   watchForBrokenFiles,
   watchReleaseFiles,
 } from './load-failure';
@@ -59,7 +59,7 @@ test.each([
   async (version, _what, reply, cause, isWorthIt) => {
     const { release } = fileBreaks(version, reply);
     expect(await findLoadFailureCause(release)).toBe(cause);
-    expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
+    expect(await isRetryUseful(release)).toBe(isWorthIt);
   },
 );
 

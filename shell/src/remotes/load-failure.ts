@@ -79,7 +79,7 @@ export async function findLoadFailureCause(release: PageRelease): Promise<Failur
  * Whether it is useful to try a failed release again. A file that was missing or changed twice is not
  * requested again.
  */
-export async function isWorthAnotherTry(release: PageRelease): Promise<boolean> {
+export async function isRetryUseful(release: PageRelease): Promise<boolean> {
   const verdict = await findLatestFileState(release);
   return verdict !== 'missing' && verdict !== 'changed';
 }

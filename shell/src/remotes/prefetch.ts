@@ -1,14 +1,14 @@
 import { areaPresentations, findRemoteForPath, type ReleaseSet, type RemoteName } from 'shared-lib/releases';
 import { findNextRelease, readFailedVersions } from './choose-release';
 import { loadModule } from './federation';
-import { isLoadingIdle } from './load-attempt';
+import { isLoadingFinished } from './load-attempt';
 
 /**
  * Prefetches a remote. It ignores failures, because the real visit tries again. It does nothing while an area
  * loads or has just failed, because each call to a server that hangs keeps a connection that the area needs.
  */
 export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promise<void> {
-  if (!isLoadingIdle()) return;
+  if (!isLoadingFinished()) return;
   const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
   const release = findNextRelease(releases, readFailedVersions(remote));
   if (!release) return;
@@ -37,7 +37,7 @@ export function prefetchWhenIdle(set: ReleaseSet): void {
   document.addEventListener('keydown', note, { capture: true, signal: over.signal });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   const begin = () => {
-    if (hasTyped || !isLoadingIdle()) {
+    if (hasTyped || !isLoadingFinished()) {
       hasTyped = false;
       setTimeout(begin, requiredIdleTimeMs);
       return;

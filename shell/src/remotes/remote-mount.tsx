@@ -7,14 +7,14 @@ import { t } from 'shared-lib/words';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 import { findAreaTitle, findParcelSubject } from './area-titles';
 import {
+  filterCompatibleReleases,
   findNextRelease,
   findVersionsToSkip,
-  keepCompatibleReleases,
   readFailedVersions,
   saveFailedVersion,
 } from './choose-release';
 import { leaveReleaseSet } from './leave-set';
-import { type RemotePart, tryRelease } from './load-attempt';
+import { type RemotePart, runLoadAttempt } from './load-attempt';
 import {
   type FailureCause,
   formatConsoleLine,
@@ -50,17 +50,17 @@ type WatchedRelease = MountedRelease & { unwatch: () => void };
  */
 export class RemoteMount {
   #options: RemoteMountOptions;
-  #attempt: typeof tryRelease;
+  #attempt: typeof runLoadAttempt;
   #releases: PageRelease[];
   #element: PartElement;
   #failed: Set<string>;
   #live: WatchedRelease | undefined;
   #end = new AbortController();
 
-  constructor(options: RemoteMountOptions, attempt = tryRelease) {
+  constructor(options: RemoteMountOptions, attempt = runLoadAttempt) {
     this.#options = options;
     this.#attempt = attempt;
-    this.#releases = keepCompatibleReleases(options.releases);
+    this.#releases = filterCompatibleReleases(options.releases);
     this.#element = createPartElement(options.domElement);
     this.#failed = findVersionsToSkip(this.#releases, readFailedVersions(options.remote));
   }
@@ -238,14 +238,14 @@ type FailurePanelProps = {
   isLeaving?: boolean;
 };
 
-type FailedPartProps = FailurePanelProps & {
+type FailedPartPanelProps = FailurePanelProps & {
   parcel?: string;
   onClose?: (() => void) | undefined;
   isPage?: boolean;
 };
 
 /** The failure panel in place of a parcel. It has no heading, because the area around the parcel has one. */
-export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers }: FailedPartProps) {
+export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers }: FailedPartPanelProps) {
   const title = t('{parcel} cannot be shown right now.', {
     parcel: findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject,
   });

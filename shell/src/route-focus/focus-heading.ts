@@ -16,9 +16,9 @@ let stopWaiting = () => {};
 export function focusAreaHeading(area: HTMLElement): void {
   // After a page load the user has not pressed a key yet, so a focus ring would look odd.
   const hasMoved = !isFirstArea || readHistoryStep() !== firstHistoryStep;
-  const isWelcome = !hasMoved && consumeFromSignInApp();
+  const isWelcome = !hasMoved && consumeFromSignInAppFlag();
   isFirstArea = false;
-  focusHeadingWhenThere(area, (heading) => {
+  focusHeadingOnceShown(area, (heading) => {
     if (hasMoved) heading.focus();
     else if (isWelcome) heading.focus({ focusVisible: false });
   });
@@ -32,11 +32,11 @@ export function focusNextHeading(area: HTMLElement): void {
   if (isFirstArea) return;
   const before = shown;
   const isNew = (heading: HTMLElement) => heading !== before?.heading || heading.textContent !== before.text;
-  focusHeadingWhenThere(area, (heading) => heading.focus(), isNew);
+  focusHeadingOnceShown(area, (heading) => heading.focus(), isNew);
 }
 
 /** Focuses the heading of an area as soon as it exists, unless the user has moved the focus meanwhile. */
-function focusHeadingWhenThere(
+function focusHeadingOnceShown(
   area: HTMLElement,
   focus: (heading: HTMLElement) => void,
   isNew: (heading: HTMLElement) => boolean = () => true,
@@ -73,7 +73,7 @@ function readHistoryStep(): unknown {
 const fromSignInAppKey = 'lexboard.from-sign-in';
 
 /** Stores in this tab that the user comes from a page of the sign-in app. */
-export function saveSignInAppLeft(): void {
+export function saveFromSignInAppFlag(): void {
   tabStore.write(fromSignInAppKey, 'yes');
 }
 
@@ -83,7 +83,7 @@ export function isFromSignInApp(): boolean {
 }
 
 /** Returns the same as `isFromSignInApp`, but true only once. */
-function consumeFromSignInApp(): boolean {
+function consumeFromSignInAppFlag(): boolean {
   const hasCome = isFromSignInApp();
   tabStore.remove(fromSignInAppKey);
   return hasCome;

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
-import { SearchForm, useSearchText } from './search-form';
+import { SearchForm, useSearchTextField } from './search-form';
 
 function Search({ shown }: { shown: string }) {
-  const text = useSearchText({ shown, longest: 20 });
+  const text = useSearchTextField({ shown, longest: 20 });
   return (
     <SearchForm
       label="Search laws"

@@ -14,7 +14,7 @@ import { t } from 'shared-lib/words';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
   label: string;
-  text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
+  text: Pick<ReturnType<typeof useSearchTextField>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
   shown: string;
   longest: number;
   /**
@@ -112,7 +112,7 @@ type SearchTextField = {
  * Returns the field for a search text, and functions that read, check and restore the text. After Back, the
  * field shows the search that the address names.
  */
-export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchTextField {
+export function useSearchTextField({ shown, longest }: { shown: string; longest: number }): SearchTextField {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';
   const [isTooLong, setTooLong] = useState(shown.trim().length > longest);

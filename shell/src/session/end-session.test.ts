@@ -7,7 +7,7 @@ import {
   unsavedDraftsOf,
   writeStored,
 } from 'shared-lib/session';
-import { endSession, forgetDeadSession } from './end-session';
+import { endSession, forgetEndedSession } from './end-session';
 import { consumeLogoutReason } from './logout-reason';
 import { autosaveDrafts } from './unsaved-drafts';
 
@@ -67,7 +67,7 @@ describe('a session that may be dead', () => {
     ['is kept when the server cannot be reached', () => Promise.reject(new TypeError('offline')), 'kept'],
   ])('%s', async (_what, exchange, expected) => {
     globalThis.fetch = exchange;
-    await forgetDeadSession();
+    await forgetEndedSession();
     expect(readSession().token).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ describe('a session that may be dead', () => {
       writeStored('access_token', 'other');
       return replyWith({ success: 3 })();
     };
-    await forgetDeadSession();
+    await forgetEndedSession();
     expect(readSession().token).toBe('other');
   });
 
@@ -87,7 +87,7 @@ describe('a session that may be dead', () => {
       requestCount += 1;
       return replyWith({ success: 1 })();
     };
-    await forgetDeadSession();
+    await forgetEndedSession();
     expect(requestCount).toBe(0);
   });
 
@@ -101,7 +101,7 @@ describe('a session that may be dead', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
       });
-    await forgetDeadSession();
+    await forgetEndedSession();
     expect(readSession().token).toBe('kept');
   });
 });

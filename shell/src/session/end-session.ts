@@ -19,17 +19,17 @@ async function sendLogout(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token, when: 'outlives the page' });
 }
 
-const answerTimeoutMs = 5000;
+const replyTimeoutMs = 5000;
 
 /** Deletes the stored session if the server no longer knows it. Without a timely answer, it stays. */
-export async function forgetDeadSession(): Promise<void> {
+export async function forgetEndedSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
-  if ((await isSessionDead(token)) && readSession().token === token) clearSession();
+  if ((await isSessionEnded(token)) && readSession().token === token) clearSession();
 }
 
-async function isSessionDead(token: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(answerTimeoutMs);
+async function isSessionEnded(token: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(replyTimeoutMs);
   const call = { method: 'POST', path: 'session/me', body: {}, token, signal } as const;
   const answer = await send(call).catch(() => undefined);
   return answer?.ok === false && answer.reason === 'session-ended';

@@ -2,7 +2,7 @@ import { announce } from 'shared-lib/bus';
 import { isAnotherUserSignedIn, isSessionOfPageHolder, readSession, setPageHolder } from 'shared-lib/session';
 import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { t } from 'shared-lib/words';
-import { isEdgeAnswering } from '../edge/fetch-edge';
+import { isEdgeReachable } from '../edge/fetch-edge';
 import { leavePage } from './leave-page';
 import { leaveWhenEnded } from './leave-when-ended';
 import { findRedirectAddress } from './redirect-address';
@@ -23,10 +23,10 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
   }
   setPageHolder();
   leaveWhenEnded(leave);
-  window.addEventListener('single-spa:before-routing-event', () => leaveIfMisplaced(leave));
+  window.addEventListener('single-spa:before-routing-event', () => leaveIfNotAllowed(leave));
   // Checks again, because the browser may restore this page from its back/forward cache after the session has
   // ended.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(leave));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfNotAllowed(leave));
   return true;
 }
 
@@ -41,7 +41,7 @@ function findRedirect(): string | undefined {
  * Leaves this page if the user may no longer see it. If the page's session is over, it only announces that,
  * so that listeners can save drafts before the page is left.
  */
-function leaveIfMisplaced(go: Navigate): void {
+function leaveIfNotAllowed(go: Navigate): void {
   const instead = findRedirect();
   if (instead === undefined) return;
   if (isSessionOfPageHolder(readSession())) go(instead);
@@ -71,7 +71,7 @@ export async function leaveOrShowError(address: string, leave = leavePage): Prom
   isLeaving = true;
   const tryToLeave = async () => {
     // The button and the timer may wait for an answer at the same time; only the first one leaves.
-    if (!(await isEdgeAnswering()) || !isLeaving) return;
+    if (!(await isEdgeReachable()) || !isLeaving) return;
     clearInterval(timer);
     // If the browser restores this page from its back/forward cache, the user must be able to leave again.
     isLeaving = false;

@@ -8,7 +8,7 @@ import {
   markPageAlive,
   releaseUnsavedDrafts,
 } from 'shared-lib/session';
-import { waitAtMost } from 'shared-lib/ui/in-time';
+import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
 const saveIntervalMs = 1000;
@@ -92,11 +92,11 @@ export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
  * is offered.
  */
 function handleClosedForm(one: UnsavedEntry): void {
-  if (one.keeping?.remains?.()) leaveDraftOfClosedForm(one, one.keeping.form);
+  if (one.keeping?.remains?.()) offerDraftOfClosedForm(one, one.keeping.form);
   else dropDraft(one);
 }
 
-function leaveDraftOfClosedForm(one: UnsavedEntry, form: string): void {
+function offerDraftOfClosedForm(one: UnsavedEntry, form: string): void {
   offerDraftToNextPage(one);
   const at = savedDrafts.get(one)?.at;
   savedDrafts.delete(one);
@@ -158,7 +158,7 @@ export async function offerAbandonedDrafts(): Promise<() => void> {
   const onStorage = ({ key }: StorageEvent) => {
     if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });
   };
-  await waitAtMost(releaseDrafts(), undefined);
+  await waitWithFallback(releaseDrafts(), undefined);
   const timer = setInterval(releaseDrafts, draftCheckIntervalMs);
   document.addEventListener('visibilitychange', releaseDrafts);
   window.addEventListener('storage', onStorage);

@@ -4,4 +4,4 @@ export { ForgotPasswordPage } from '../password/forgot-page';
 export { openNotMePage } from '../password/not-me-page';
 export { checkResetLink, ResetPasswordPage } from '../password/reset-page';
 export { SetupPage } from '../setup/setup-page';
-export { plainPages } from './plain-pages';
+export { infoPages } from './plain-pages';

@@ -9,7 +9,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { makeFileGuard } from '../remotes/file-guard';
-import { saveSignInAppLeft } from '../route-focus/focus-heading';
+import { saveFromSignInAppFlag } from '../route-focus/focus-heading';
 import { leavePage, reloadPage } from '../session/leave-page';
 import { findRedirectAddress } from '../session/redirect-address';
 import { saveReturnAddress } from '../session/return-address';
@@ -21,13 +21,13 @@ import './sign-in-app.css';
 /** Starts the sign-in app: it shows the page at this address, or redirects the user. */
 function startSignInApp(): void {
   const path = findSignInAppPath(location.pathname) ?? '/login';
-  if (leaveIfMisplaced(path)) return;
+  if (leaveIfNotAllowed(path)) return;
   guardChangePasswordPage(path);
   applyColorMode(preferredColorMode());
   followColorMode(() => undefined);
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: makeFileGuard(files) });
-  watchLeaving(path);
+  watchLeavingAndReturn(path);
   if (path === '/login') document.addEventListener('input', () => prefetchProductFiles(next), { once: true });
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no place for the shell.');
@@ -48,7 +48,7 @@ function prefetchProductFiles(addresses: readonly string[] = []): void {
 }
 
 /** Redirects users who do not belong on this page. Returns whether it does. */
-function leaveIfMisplaced(path: SignInAppPath): boolean {
+function leaveIfNotAllowed(path: SignInAppPath): boolean {
   const instead = findRedirectAddress(path, readSession().token);
   if (instead === undefined) return false;
   if (instead === '/login') saveReturnAddress(location);
@@ -60,11 +60,11 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
  * Stores that the user leaves the sign-in app. If the user comes back and no longer belongs on this page, it
  * redirects.
  */
-function watchLeaving(path: SignInAppPath): void {
-  window.addEventListener('pagehide', saveSignInAppLeft);
+function watchLeavingAndReturn(path: SignInAppPath): void {
+  window.addEventListener('pagehide', saveFromSignInAppFlag);
   // Checks again, because the browser may restore this page from its back/forward cache after somebody signed
   // in or out.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfNotAllowed(path));
 }
 
 type Navigate = (address: string) => void;
@@ -92,8 +92,8 @@ const LazyChangePage = makeLazyPage(async () => {
 
 const LazyNotMePage = makeLazyPage(async () => (await import('./account-pages')).openNotMePage());
 
-const makeLazyPlainPage = (path: keyof typeof import('./account-pages').plainPages): SignInAppPageComponent =>
-  makeLazyPage(async () => (await import('./account-pages')).plainPages[path]);
+const makeLazyInfoPage = (path: keyof typeof import('./account-pages').infoPages): SignInAppPageComponent =>
+  makeLazyPage(async () => (await import('./account-pages')).infoPages[path]);
 
 const pagesByPath = {
   '/login': LoginPage,
@@ -106,11 +106,11 @@ const pagesByPath = {
   '/change-password': LazyChangePage,
   '/setup': makeLazyPage(async () => (await import('./account-pages')).SetupPage),
   '/not-me': LazyNotMePage,
-  '/register': makeLazyPlainPage('/register'),
-  '/confirm-mail': makeLazyPlainPage('/confirm-mail'),
-  '/lock-screen': makeLazyPlainPage('/lock-screen'),
-  '/coming-soon': makeLazyPlainPage('/coming-soon'),
-  '/error-500': makeLazyPlainPage('/error-500'),
+  '/register': makeLazyInfoPage('/register'),
+  '/confirm-mail': makeLazyInfoPage('/confirm-mail'),
+  '/lock-screen': makeLazyInfoPage('/lock-screen'),
+  '/coming-soon': makeLazyInfoPage('/coming-soon'),
+  '/error-500': makeLazyInfoPage('/error-500'),
 } satisfies Record<SignInAppPath, SignInAppPageComponent>;
 
 function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { EmptyPicture } from 'shared-lib/ui/empty-picture';
+import { EmptyStatePicture } from 'shared-lib/ui/empty-picture';
 import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
 
-type PlainPageTexts = { title: string; text: string; way: ReactNode; picture?: ReactNode };
+type InfoPageTexts = { title: string; text: string; way: ReactNode; picture?: ReactNode };
 
 const loginLink = (
   <a href="/login" className="button">
@@ -16,7 +16,7 @@ const workspaceLink = (
   </a>
 );
 
-const plainPageTexts = {
+const infoPageTexts = {
   '/register': {
     title: t('Register'),
     text: t(
@@ -47,11 +47,11 @@ const plainPageTexts = {
         {t('Try again')}
       </a>
     ),
-    picture: <EmptyPicture cause="not loaded" />,
+    picture: <EmptyStatePicture cause="not loaded" />,
   },
-} satisfies Record<string, PlainPageTexts>;
+} satisfies Record<string, InfoPageTexts>;
 
-const renderPlainPage = ({ title, text, way, picture }: PlainPageTexts) => (
+const renderInfoPage = ({ title, text, way, picture }: InfoPageTexts) => (
   <AuthLayout title={title}>
     {picture && <div className="picture">{picture}</div>}
     <p>{text}</p>
@@ -60,10 +60,10 @@ const renderPlainPage = ({ title, text, way, picture }: PlainPageTexts) => (
 );
 
 /** The pages of P-8, each of which shows only a message and a link. */
-export const plainPages = {
-  '/register': () => renderPlainPage(plainPageTexts['/register']),
-  '/confirm-mail': () => renderPlainPage(plainPageTexts['/confirm-mail']),
-  '/lock-screen': () => renderPlainPage(plainPageTexts['/lock-screen']),
-  '/coming-soon': () => renderPlainPage(plainPageTexts['/coming-soon']),
-  '/error-500': () => renderPlainPage(plainPageTexts['/error-500']),
+export const infoPages = {
+  '/register': () => renderInfoPage(infoPageTexts['/register']),
+  '/confirm-mail': () => renderInfoPage(infoPageTexts['/confirm-mail']),
+  '/lock-screen': () => renderInfoPage(infoPageTexts['/lock-screen']),
+  '/coming-soon': () => renderInfoPage(infoPageTexts['/coming-soon']),
+  '/error-500': () => renderInfoPage(infoPageTexts['/error-500']),
 };

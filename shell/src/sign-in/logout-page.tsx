@@ -15,7 +15,7 @@ export function LogoutPage({ go }: { go: (address: string) => void }) {
   );
 }
 
-const answerTimeoutMs = 5000;
+const replyTimeoutMs = 5000;
 
 /**
  * Deletes the stored session first and then ends it on the server, so that the user is signed out even if the
@@ -34,6 +34,6 @@ export async function signOut(go: (address: string) => void): Promise<void> {
 }
 
 async function sendLogout(token: string): Promise<void> {
-  const signal = AbortSignal.timeout(answerTimeoutMs);
+  const signal = AbortSignal.timeout(replyTimeoutMs);
   await send({ method: 'POST', path: 'logout', body: {}, token, signal }).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ import {
   readSessionCredentials,
 } from '../sessions/open-session.store';
 import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
-import { createTokenMisuseRecorder, noteTokenTheft } from './note-token-misuse';
+import { createTokenMisuseRecorder, recordTokenTheft } from './note-token-misuse';
 import { createTokenLookupLimit } from './token-lookup-limit';
 
 type CallRules = Pick<ApiCall, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
@@ -42,13 +42,13 @@ declare module 'fastify' {
 }
 
 /** Refuses a visitor who makes too many calls. Counts each call before its access is checked. */
-export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | undefined>;
+export type CheckCallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | undefined>;
 
 export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
 type InstallAccessChecksOptions = {
   database: Database;
-  limit: CallLimit;
+  limit: CheckCallLimit;
   limitFactor: number;
   seal: SecretCipher;
   alarm: RaiseAlarm;
@@ -109,7 +109,7 @@ function createVisitorFinder({
     await gate.record(shown, session !== undefined);
     if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
     if (session?.kind === 'stolen')
-      await noteTokenTheft(request, { database, alarm, visitor: session.visitor });
+      await recordTokenTheft(request, { database, alarm, visitor: session.visitor });
     if (!session || session.kind === 'stolen' || !call || !isCallAllowed(session, call)) return 'signed-out';
     request.visitor = session.visitor;
     return undefined;
@@ -149,10 +149,12 @@ async function findOperatorRoleFault(
 /** Returns true if the request names a user other than the session's (P-10). */
 function namesAnotherUser({ query, body, visitor }: FastifyRequest): boolean {
   const said = [query, body].map((fields) => Object(fields).accessusername);
-  return said.some((name) => name !== undefined && name !== '' && !isSameName(name, visitor?.username ?? ''));
+  return said.some(
+    (name) => name !== undefined && name !== '' && !isSameUserName(name, visitor?.username ?? ''),
+  );
 }
 
 /** Compares a user name in the request with the visitor's own name. A list or an object is never a name. */
-function isSameName(sentName: unknown, username: string): boolean {
+function isSameUserName(sentName: unknown, username: string): boolean {
   return typeof sentName === 'string' && sentName.toLowerCase() === username.toLowerCase();
 }

@@ -7,13 +7,13 @@ import {
   createProcessCounter,
   type LimitCounter,
   multiplyLimit,
-  refuseUntilLater,
+  refuseWithWaitTime,
 } from '../../platform/limits/counters.store';
 import { releaseSlotAtEnd } from '../../platform/limits/request-limiters';
 import { createWorkSlots, type WorkSlots } from '../../platform/limits/slots';
 import { readUncheckedFields } from '../../platform/read-unchecked-fields';
 import type { SignedInVisitor } from '../sessions/visitor';
-import type { CallLimit } from './access';
+import type { CheckCallLimit } from './access';
 
 /** The highest number of calls that a user may make in a minute, by category. */
 const callsPerMinute: Record<CallCategory, number> = {
@@ -34,7 +34,7 @@ type CallCounters = {
   organisations: LimitCounter;
   placesOf(orgId: number): WorkSlots;
 };
-type CallLimits = { call: CallLimit; search: CallLimit };
+type CallLimits = { call: CheckCallLimit; search: CheckCallLimit };
 
 /**
  * Creates the limits for calls with a session. Refused calls count too, so that repeating them cannot
@@ -102,7 +102,7 @@ async function checkCallLimits(
   if (!passed.ok) return passed;
   if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
   const places = limits.placesOf(orgId);
-  if (!(await places.enter())) return refuseUntilLater('too-many-requests', 2);
+  if (!(await places.enter())) return refuseWithWaitTime('too-many-requests', 2);
   releaseSlotAtEnd(reply, places);
   return undefined;
 }

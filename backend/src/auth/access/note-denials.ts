@@ -30,7 +30,7 @@ export function installDenialRecorder(
   const tally = createDenialCounter();
   const noteRepeated = async (now: number) => {
     for (const { more, ...denial } of tally.takeEnded(now))
-      await noteDenialInJournal(database, denial, `${denial.call}, ${more} times more within a minute`);
+      await recordDenialInJournal(database, denial, `${denial.call}, ${more} times more within a minute`);
   };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
   const clock = setInterval(
@@ -52,7 +52,7 @@ export function installDenialRecorder(
         `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`,
       );
     if (tally.isFirst(denial, performance.now()))
-      await noteDenialInJournal(database, denial, denial.call).catch(logFailure);
+      await recordDenialInJournal(database, denial, denial.call).catch(logFailure);
   });
 }
 
@@ -66,7 +66,11 @@ function toDeniedCall(request: FastifyRequest): DeniedCall {
   return { actor: getActor(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
 }
 
-async function noteDenialInJournal(database: Database, { actor }: DeniedCall, reason: string): Promise<void> {
+async function recordDenialInJournal(
+  database: Database,
+  { actor }: DeniedCall,
+  reason: string,
+): Promise<void> {
   await database.changeOrg(actor, async (change) => {
     change.note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
     return okResult(undefined);

@@ -29,7 +29,7 @@ export function createTokenMisuseRecorder(database: Database) {
 }
 
 /** Notes the use of a replaced token in the journal of its owner, because a thief may have used it. */
-export async function noteTokenTheft(
+export async function recordTokenTheft(
   request: FastifyRequest,
   { database, alarm, visitor }: { database: Database; alarm: RaiseAlarm; visitor: SignedInVisitor },
 ): Promise<void> {

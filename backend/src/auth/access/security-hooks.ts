@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { installRequestSlots } from '../../platform/limits/request-slots';
-import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/refuse-under-load';
+import { isEventLoopLate, refuseRequestsUnderLoad } from '../../platform/operations/refuse-under-load';
 import type { Settings } from '../../platform/settings';
 import { createSecretCipher } from '../identity/secret-cipher';
 import { type DeclaredRoute, installAccessChecks } from './access';
@@ -37,7 +37,7 @@ export async function installSecurityHooks(
   { database, settings, alarm }: InstallSecurityHooksOptions,
 ): Promise<InstalledHooks> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
-  await refuseUnderLoad(app, busyDelayMs);
+  await refuseRequestsUnderLoad(app, busyDelayMs);
   const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxNetworkShareOfSlots) });
   const limit = createCallLimits(limitFactor);
   const routes = installAccessChecks(app, {

@@ -30,7 +30,7 @@ export async function mailAccountChange(
     at: new Date(),
     ip: actor.ip || 'unknown',
     browser: describeBrowser(actor.agent ?? ''),
-    objectUrl: await makeObjectionLink(query, { orgId, accountId, change, publicBaseUrl }),
+    objectUrl: await createObjectionLink(query, { orgId, accountId, change, publicBaseUrl }),
   });
   await queueMail(query, { orgId, recipient, letter });
 }
@@ -77,7 +77,7 @@ function findMatchingName(patterns: typeof browserPatterns, agent: string): stri
 const objectionLinkHours = 72;
 
 /** Makes a link for the owner's objection to a change. Links for earlier changes stay valid. */
-async function makeObjectionLink(
+async function createObjectionLink(
   query: Query,
   {
     orgId,

@@ -41,7 +41,7 @@ async function handleObjection(
   if (orgId === undefined) return refusedResult('unknown-objection');
   const { publicBaseUrl } = settings;
   const objected = await database.changeOrg(createAnonymousActor(request, orgId), (change) =>
-    secureAccount(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
+    secureAccountByObjection(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
   );
   if (!objected.ok) return objected;
   alarm(
@@ -51,7 +51,7 @@ async function handleObjection(
   return okResult(undefined);
 }
 
-async function secureAccount(
+async function secureAccountByObjection(
   { query, note }: Transaction,
   { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Result<number>> {

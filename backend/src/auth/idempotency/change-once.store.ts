@@ -28,10 +28,10 @@ const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
 });
 
 /**
- * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Routes that prepare
+ * Finds the stored reply to an earlier copy of this request. Undefined if there is none. Routes that prepare
  * a change slowly call this first, to skip the preparation.
  */
-export async function findStoredAnswer<Value extends object>({
+export async function findStoredReply<Value extends object>({
   database,
   request,
   body,
@@ -41,8 +41,8 @@ export async function findStoredAnswer<Value extends object>({
   if (key.value === undefined) return undefined;
   const { orgId, id } = getActor(request);
   const values = [orgId, id, key.value, hashRequest(buildRequestContent(request, body))];
-  const [answer] = await database.withOrg(orgId, (query) => query<StoredAnswer>(findAnswerStatement, values));
-  return answer && returnStoredAnswer<Value>(answer);
+  const [answer] = await database.withOrg(orgId, (query) => query<StoredReply>(findReplyStatement, values));
+  return answer && returnStoredReply<Value>(answer);
 }
 
 type RunChangeOnceWithKeyOptions = {
@@ -63,7 +63,7 @@ export function runChangeOnceWithKey<Value extends object>(
   return retryAfterUniqueViolation(() =>
     database.changeOrg(actor, (change) => {
       if (key === undefined) return work(change);
-      return runOrRepeatAnswer(change, { actor, key, request: content }, () => work(change));
+      return runOrRepeatReply(change, { actor, key, request: content }, () => work(change));
     }),
   );
 }
@@ -94,30 +94,30 @@ export function readIdempotencyKey({ headers }: FastifyRequest): Result<string |
 
 /** A request that the client may repeat with the same idempotency key. It still runs only once. */
 type RepeatableRequest = { actor: Actor; key: string; request: unknown };
-type StoredAnswer = { isSame: boolean; value: object };
+type StoredReply = { isSame: boolean; value: object };
 
 /**
- * Runs the work, or returns the stored answer to the same request. The transaction of the work stores the
- * answer. Refusals are not stored, so the client may try again.
+ * Runs the work, or returns the stored reply to the same request. The transaction of the work stores the
+ * reply. Refusals are not stored, so the client may try again.
  */
-async function runOrRepeatAnswer<Value extends object>(
+async function runOrRepeatReply<Value extends object>(
   { query, last }: Transaction,
   { actor, key, request }: RepeatableRequest,
   work: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const { orgId, id: accountId } = actor;
   const hash = hashRequest(request);
-  // Locks the key before reading the stored answer. Only a statement after the lock sees an answer that the
+  // Locks the key before reading the stored reply. Only a statement after the lock sees a reply that the
   // previous holder of the lock stored.
   const [[lock], [storedAnswer]] = await Promise.all([
     query<{ free: boolean }>(lockKeyStatement, [`${orgId} ${accountId} ${key}`]),
-    query<StoredAnswer>(findAnswerStatement, [orgId, accountId, key, hash]),
+    query<StoredReply>(findReplyStatement, [orgId, accountId, key, hash]),
   ]);
   if (!lock?.free) return refusedResult('key-in-use');
-  if (storedAnswer) return returnStoredAnswer<Value>(storedAnswer);
+  if (storedAnswer) return returnStoredReply<Value>(storedAnswer);
   const outcome = await work();
   if (outcome.ok) {
-    last({ ...storeAnswerStatement, values: [orgId, accountId, key, hash, JSON.stringify(outcome.value)] });
+    last({ ...storeReplyStatement, values: [orgId, accountId, key, hash, JSON.stringify(outcome.value)] });
   }
   return outcome;
 }
@@ -129,10 +129,10 @@ function hashRequest(request: unknown): Buffer {
 }
 
 /**
- * Returns the stored answer, or a refusal if the key came with another request. The cast is safe, because the
- * same call stored this answer.
+ * Returns the stored reply, or a refusal if the key came with another request. The cast is safe, because the
+ * same call stored this reply.
  */
-function returnStoredAnswer<Value>({ isSame, value }: StoredAnswer): Result<Value> {
+function returnStoredReply<Value>({ isSame, value }: StoredReply): Result<Value> {
   return isSame ? okResult(value as Value) : refusedResult('key-of-another');
 }
 
@@ -141,15 +141,15 @@ const lockKeyStatement = {
   text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
 };
 
-const findAnswerStatement = {
+const findReplyStatement = {
   name: 'answer given under a key',
   text: `
   select request_hash = $4 as "isSame", body as value from given_answer
   where org_id = $1 and account_id = $2 and key = $3 and made_at > now() - interval '24 hours'`,
 };
 
-/** SQL that stores the answer under its key. An expired answer under the same key is replaced. */
-const storeAnswerStatement = {
+/** SQL that stores the reply under its key. An expired reply under the same key is replaced. */
+const storeReplyStatement = {
   name: 'keep an answer',
   text: `
   insert into given_answer (org_id, account_id, key, request_hash, status, body) values ($1, $2, $3, $4, 200, $5)

@@ -6,7 +6,7 @@ import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-bac
 import { openDatabase } from '../../platform/database/open-database';
 import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
-import { deleteOldStoredAnswers } from '../clean-up.store';
+import { deleteOldStoredReplies } from '../clean-up.store';
 
 describe('changes made once:', () => {
   let served: ServedDemo;
@@ -179,7 +179,7 @@ describe('idempotency key:', () => {
       "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-to-forget'",
     );
     const open = await openDatabase(readSettings({ DATABASE_URL: url }), silentLog);
-    await deleteOldStoredAnswers(open.database);
+    await deleteOldStoredReplies(open.database);
     const stored = await runAs<{ key: string }>(
       admin,
       "select key from given_answer where key like 'key-to-%'",

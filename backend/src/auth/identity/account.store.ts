@@ -1,4 +1,4 @@
-import { isPersonText } from 'shared-lib/people';
+import { isPersonNameOrTitle } from 'shared-lib/people';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refuseField } from '../../platform/database/result';
 import type { FieldChanges } from '../../platform/journal/entry';
@@ -114,8 +114,8 @@ export function readPersonNames(sent: { full_name?: string; job_title?: string }
   const fullName = sent.full_name?.trim();
   const jobTitle = sent.job_title?.trim();
   const fault = 'must not have a comma, < or >';
-  if (!isPersonText(fullName ?? '')) return refuseField('full_name', fault);
-  if (!isPersonText(jobTitle ?? '')) return refuseField('job_title', fault);
+  if (!isPersonNameOrTitle(fullName ?? '')) return refuseField('full_name', fault);
+  if (!isPersonNameOrTitle(jobTitle ?? '')) return refuseField('job_title', fault);
   return okResult({
     ...(fullName !== undefined && { fullName }),
     ...(jobTitle !== undefined && { jobTitle }),

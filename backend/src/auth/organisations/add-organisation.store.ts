@@ -1,4 +1,4 @@
-import { isShortName, isUserName, normalizeUserName } from 'shared-lib/people';
+import { isOrganisationShortName, isUserName, normalizeUserName } from 'shared-lib/people';
 import type { DropdownListName } from 'shared-lib/records';
 import { stateShapes } from 'shared-lib/road-map';
 import { createSystemActor } from '../../platform/database/actor';
@@ -80,7 +80,7 @@ function refuseInvalidNames({
       `"${name}" has no Latin letters or digits to make a short name of: give one with --short-name, such as --short-name acme.`,
     );
   }
-  if (!isShortName(slug)) {
+  if (!isOrganisationShortName(slug)) {
     throw new StartError(
       `"${slug}" cannot be a short name: give one of small letters, digits and hyphens with --short-name.`,
     );

@@ -144,7 +144,7 @@ export type OptionsByList = Readonly<Partial<Record<DropdownListName, readonly s
 /** Returns the ids of named options in a list. Throws for an unknown name. */
 export type FindOptionIds = (list: DropdownListName, names: readonly string[]) => number[];
 
-export function createFindOptionIds(options: OptionsByList): FindOptionIds {
+export function createOptionIdFinder(options: OptionsByList): FindOptionIds {
   return (list, names) =>
     names.map((name) => {
       const index = options[list]?.indexOf(name) ?? -1;

@@ -30,7 +30,7 @@ export async function makeFirstOrganisation(
  * lines.
  */
 export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
-  const url = await makeSetupLink(ask, publicBaseUrl);
+  const url = await createSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];
   return [
     'Nobody can sign in yet. Open this link to name your organisation and its first administrator. It works once, within 24 hours; each start prints a new one:',
@@ -42,7 +42,7 @@ export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings)
 const setupLinkHours = 24;
 
 /** Makes a new setup link and voids the previous one. Undefined if there is an organisation. */
-async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string | undefined> {
+async function createSetupLink(ask: Query, publicBaseUrl: string): Promise<string | undefined> {
   if (await hasOrganisation(ask)) return undefined;
   const token = randomBytes(32).toString('base64url');
   await ask(

@@ -151,9 +151,9 @@ type DeletionAnnouncement = { name: string; day: string };
 /** Announces the deletion to the administrators. Cancels the announcement if the subscription was renewed. */
 async function announceOrCancelDeletion(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(createSystemActor(orgId, 'subscriptions'), async (change) => {
-    if (await runSqlReturningDone(change.query, 'select announce_deletion($1) as done', orgId))
+    if (await runSqlAndReadDoneFlag(change.query, 'select announce_deletion($1) as done', orgId))
       await announceDeletion(change, orgId);
-    else if (await runSqlReturningDone(change.query, 'select withdraw_deletion($1) as done', orgId)) {
+    else if (await runSqlAndReadDoneFlag(change.query, 'select withdraw_deletion($1) as done', orgId)) {
       const { name: jobName } = await readDeletionAnnouncement(change.query, orgId);
       change.note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
     }
@@ -161,7 +161,7 @@ async function announceOrCancelDeletion(database: Database, orgId: number): Prom
   });
 }
 
-async function runSqlReturningDone(query: Query, sql: string, orgId: number): Promise<boolean> {
+async function runSqlAndReadDoneFlag(query: Query, sql: string, orgId: number): Promise<boolean> {
   const [row] = await query<{ done: boolean }>(sql, [orgId]);
   return row?.done ?? false;
 }

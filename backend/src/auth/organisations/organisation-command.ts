@@ -13,7 +13,11 @@ import { createResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describePasswordLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
 import { describeOrganisations } from './list-organisations.store';
-import { createCloseCommand, createRenewCommand, findOrganisationId } from './subscription.store';
+import {
+  createCloseSubscriptionCommand,
+  createRenewSubscriptionCommand,
+  findOrganisationId,
+} from './subscription.store';
 
 const organisationUsage = [
   'Usage: npm run organisation -- <command>',
@@ -50,14 +54,14 @@ function chooseCommand(settings: Settings, { command, words, admin, shortName }:
   if (command === 'add' && count === 1 && admin !== undefined)
     return addOrganisation({ name: first, admin, shortName }, settings);
   if (command === 'setup' && count === 0 && isPlain)
-    return ({ ask }: Database) => makeNewSetupLink(ask, settings);
+    return ({ ask }: Database) => createNewSetupLink(ask, settings);
   if (command === 'list' && count === 0 && isPlain) return describeOrganisations;
   if (command === 'link' && count === 2 && isPlain)
-    return makePasswordLink({ slug: first, username: second, settings });
-  if (command === 'renew' && count === 1 && isPlain) return createRenewCommand(first, null);
+    return createPasswordLink({ slug: first, username: second, settings });
+  if (command === 'renew' && count === 1 && isPlain) return createRenewSubscriptionCommand(first, null);
   if (command === 'renew' && count === 2 && isPlain && isCalendarDay(second))
-    return createRenewCommand(first, second);
-  if (command === 'close' && count === 1 && isPlain) return createCloseCommand(first);
+    return createRenewSubscriptionCommand(first, second);
+  if (command === 'close' && count === 1 && isPlain) return createCloseSubscriptionCommand(first);
   throw new StartError(`${describeCommandFault(command)}\n${organisationUsage}`);
 }
 
@@ -77,7 +81,7 @@ function describeCommandFault(command: string): string {
     : `There is no command "${command}".`;
 }
 
-async function makeNewSetupLink(ask: Query, settings: Settings): Promise<string> {
+async function createNewSetupLink(ask: Query, settings: Settings): Promise<string> {
   const said = await describeSetupLink(ask, settings);
   if (said.length > 0) return said.join('\n');
   throw new StartError('There is an organisation already. Its administrators add users on the screen Users.');
@@ -102,7 +106,7 @@ function isCalendarDay(text: string): boolean {
 }
 
 /** Makes a new password link for a user who lost the first one and gets no mail. */
-function makePasswordLink({
+function createPasswordLink({
   slug,
   username,
   settings,

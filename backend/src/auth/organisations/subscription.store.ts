@@ -41,7 +41,7 @@ export async function findOrganisationId(database: Database, slug: string): Prom
  * Returns the command that extends a subscription to a day, or without an end if `day` is null. It also
  * cancels the deletion of the library.
  */
-export function createRenewCommand(slug: string, day: string | null) {
+export function createRenewSubscriptionCommand(slug: string, day: string | null) {
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
@@ -85,7 +85,7 @@ const removeSubscriptionEndSql = `update organisation set subscription_ends = nu
  * be read and exported. It is deleted after the grace period, which starts when the administrators have been
  * mailed. A renewal before that cancels everything.
  */
-export function createCloseCommand(slug: string) {
+export function createCloseSubscriptionCommand(slug: string) {
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));

@@ -1,4 +1,4 @@
-import { countPasswordCharacters, passwordLengths } from 'shared-lib/people';
+import { countPasswordCharacters, passwordLengthLimits } from 'shared-lib/people';
 import { type Refusal, refusedResult } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
@@ -9,7 +9,7 @@ import type { Account } from '../identity/account.store';
 type PasswordOwner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
 export type PasswordForm = { password?: string | undefined; conformPasswords?: string | undefined };
 
-const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
+const { leastAlone, leastWithSecondFactor, most } = passwordLengthLimits;
 
 /** Finds the first fault in the form for a new password, in the specification's order. */
 export function findPasswordFormFault({ password, conformPasswords }: PasswordForm) {

@@ -14,7 +14,7 @@ import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
 import { createAnonymousActor, getActor, getVisitor } from '../sessions/visitor';
 import { verifyOwnPassword } from '../sign-in/check-password';
-import { delayAnswer } from '../sign-in/delay-refusal';
+import { delayReply } from '../sign-in/delay-refusal';
 import { findPasswordFault, findPasswordFormFault, type PasswordForm } from './password-fault';
 import { createResetLink, voidResetLinks } from './reset-link.store';
 import { checkResetLink, resetPassword } from './use-reset';
@@ -28,7 +28,7 @@ export function registerPasswordRoutes(app: FastifyInstance, identity: AuthDepen
 
   registerCallRoute(app, passwordCalls.forget, async ({ body, request }) => {
     const { username, url } = body;
-    const result = await delayAnswer(() => requestPasswordReset(identity, { request, username, url }));
+    const result = await delayReply(() => requestPasswordReset(identity, { request, username, url }));
     return result.ok
       ? okResult({ message: 'A link that sets a new password is on its way to you.' })
       : result;

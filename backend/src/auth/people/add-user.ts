@@ -26,7 +26,7 @@ export async function addUser(
   if (!allowed.ok) return allowed;
   const added = await insertUserOnce(identity, { ...user, username });
   if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
-  else await noteTakenUserName(identity, user.request, username);
+  else await recordTakenUserName(identity, user.request, username);
   return added;
 }
 
@@ -52,7 +52,7 @@ function insertUserOnce(
  * Records in the journal that an administrator tried to add a user name that is already used. User names are
  * unique across organisations, so such tries could reveal the users of others.
  */
-async function noteTakenUserName(
+async function recordTakenUserName(
   { database }: AuthDependencies,
   request: FastifyRequest,
   name: string,

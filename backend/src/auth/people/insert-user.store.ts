@@ -49,7 +49,7 @@ export type NewUser = {
 type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
 /**
- * Inserts a user, and mails a password link. The returned link is for the operator only; no HTTP answer may
+ * Inserts a user, and mails a password link. The returned link is for the operator only; no HTTP reply may
  * contain it.
  */
 export async function insertUserWithLink(

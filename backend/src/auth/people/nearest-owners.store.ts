@@ -28,7 +28,7 @@ export async function updateObligationOwners(
 ): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
-  const { sql, values } = buildNearestOwners(options);
+  const { sql, values } = buildNearestOwnersSql(options);
   await query(
     `${sql}
      update obligation o set owner_id = n.owner_id, checker_id = n.checker_id from nearest n
@@ -43,7 +43,7 @@ export async function updateObligationOwners(
  * checker of obligations. Its values begin with $2. The assignments in `changed` count as if they were
  * saved.
  */
-export function buildNearestOwners(
+export function buildNearestOwnersSql(
   options: UpdateObligationOwnersOptions,
   changed: readonly DutyOwnerRow[] = [],
 ) {
@@ -153,7 +153,7 @@ export async function countUncheckedUnderManager(
   query: Query,
   options: { orgId: number; placeId: number; managerId: number | null },
 ): Promise<Result<number>> {
-  const { sql, values } = buildNearestOwners(options);
+  const { sql, values } = buildNearestOwnersSql(options);
   const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
     `${sql}, ${newlyUncheckedSql}
      select (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,

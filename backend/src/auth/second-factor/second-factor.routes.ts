@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
-import { countPasswordCharacters, passwordLengths } from 'shared-lib/people';
+import { countPasswordCharacters, passwordLengthLimits } from 'shared-lib/people';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
@@ -47,7 +47,7 @@ export function registerSecondFactorRoutes(app: FastifyInstance, identity: AuthD
   });
 }
 
-const { leastAlone } = passwordLengths;
+const { leastAlone } = passwordLengthLimits;
 
 type StopSecondFactorOptions = {
   request: FastifyRequest;

@@ -26,13 +26,13 @@ export function setSessionCookie(
   settings: CookieSettings,
 ): void {
   const name = isServedOverHttps(settings) ? cookieNames.secure : cookieNames.plain;
-  if (cookie !== undefined) void reply.setCookie(name, cookie, makeCookieAttributes(settings));
+  if (cookie !== undefined) void reply.setCookie(name, cookie, buildCookieAttributes(settings));
 }
 
 const isServedOverHttps = ({ publicBaseUrl }: Pick<Settings, 'publicBaseUrl'>) =>
   publicBaseUrl.startsWith('https:');
 
-function makeCookieAttributes(settings: Pick<Settings, 'publicBaseUrl'>) {
+function buildCookieAttributes(settings: Pick<Settings, 'publicBaseUrl'>) {
   return { httpOnly: true, secure: isServedOverHttps(settings), sameSite: 'strict', path: '/' } as const;
 }
 
@@ -89,7 +89,7 @@ export function rememberBrowser(
   );
   const value = entries.map((entry) => `${entry.browser}.${entry.signature}`).join(knownBrowserSeparator);
   void reply.setCookie(chooseBrowserCookieName(deps), value, {
-    ...makeCookieAttributes(deps.settings),
+    ...buildCookieAttributes(deps.settings),
     maxAge: yearSeconds,
   });
 }

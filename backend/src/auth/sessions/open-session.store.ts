@@ -44,7 +44,7 @@ type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | nul
 export function createSessionFinder(
   ask: Query,
 ): (keys: SessionCredentials) => Promise<OpenSession | undefined> {
-  const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findSessionsNeedingNoWrite(ask, lookups));
+  const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findSessionsWithoutWrite(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
     const orgId = readOrganisationId(token ?? cookie ?? '');
     if (orgId === undefined) return undefined;
@@ -60,7 +60,7 @@ export function createSessionFinder(
 const hashSecret = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
 /** Finds the sessions that can be opened without a write to the database, as most can. */
-async function findSessionsNeedingNoWrite(
+async function findSessionsWithoutWrite(
   ask: Query,
   lookups: SessionLookup[],
 ): Promise<ReadonlyMap<SessionLookup, SessionRow>> {

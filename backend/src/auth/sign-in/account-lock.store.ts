@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RaiseAlarm } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
-import { refuseUntilLater } from '../../platform/limits/counters.store';
+import { refuseWithWaitTime } from '../../platform/limits/counters.store';
 import type { RequestLimiters } from '../../platform/limits/request-limiters';
 import { type AccountLock, buildAccountLockedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
@@ -30,8 +30,8 @@ export type AttemptCounter = {
 };
 
 /** Makes the lock key for sign-ins with unknown browsers. Each known browser has its own key. */
-export const makeUnknownBrowserLockKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
-export const makeKnownBrowserLockKey = (browser: string) => `browser:${browser}`;
+export const buildUnknownBrowserLockKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
+export const buildKnownBrowserLockKey = (browser: string) => `browser:${browser}`;
 
 /** Hashes a key, because the column is short and user input may be private. */
 const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
@@ -47,7 +47,7 @@ export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBefor
       const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), triesAllowed]);
       if (counted) return okResult({ isLast: counted.points >= triesAllowed });
       const [locked] = await ask<{ seconds: number }>(readRemainingLockSql, [hashAttemptKey(key)]);
-      return refuseUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
+      return refuseWithWaitTime('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
       const hidden = new Map(keys.map((key) => [hashAttemptKey(key), key]));
@@ -84,8 +84,8 @@ const readRemainingLockSql = `
 
 /** Returns which of these user names are locked for unknown browsers. */
 export async function findLockedUserNames(attempts: AttemptCounter, names: readonly string[]) {
-  const locked = await attempts.lockedAmong(names.map(makeUnknownBrowserLockKey));
-  return new Set(names.filter((name) => locked.has(makeUnknownBrowserLockKey(name))));
+  const locked = await attempts.lockedAmong(names.map(buildUnknownBrowserLockKey));
+  return new Set(names.filter((name) => locked.has(buildUnknownBrowserLockKey(name))));
 }
 
 /** Reads whether a user's name is locked for unknown browsers. `unlock` removes the lock. */
@@ -94,7 +94,7 @@ export async function readUserNameLock(
   user: { orgId: number; accountId: number },
 ): Promise<{ isLocked: boolean; unlock(): Promise<void> }> {
   const account = await database.withOrg(user.orgId, (query) => findAccount(query, user));
-  const key = makeUnknownBrowserLockKey(account?.username ?? '');
+  const key = buildUnknownBrowserLockKey(account?.username ?? '');
   const isLocked = account !== undefined && (await attempts.lockedAmong([key])).has(key);
   return { isLocked, unlock: async () => (isLocked ? attempts.forget(key) : undefined) };
 }

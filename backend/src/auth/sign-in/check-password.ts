@@ -8,7 +8,7 @@ import type { AuthDependencies } from '../identity/auth-context';
 import type { VerifyPassword } from '../identity/hash-password';
 import { findKnownBrowser } from '../sessions/cookies';
 import { getVisitor } from '../sessions/visitor';
-import { makeKnownBrowserLockKey, makeUnknownBrowserLockKey, recordFailedTry } from './account-lock.store';
+import { buildKnownBrowserLockKey, buildUnknownBrowserLockKey, recordFailedTry } from './account-lock.store';
 import { demoPassword } from './demo-people';
 
 type CheckPasswordOptions = { username: string; password: string; request: FastifyRequest };
@@ -25,7 +25,7 @@ export async function checkPassword(
   const { request, username } = attempt;
   const browser = findKnownBrowser(request, username, identity);
   if (browser === undefined) return checkPasswordOfUnknownBrowser(identity, attempt);
-  const key = makeKnownBrowserLockKey(browser);
+  const key = buildKnownBrowserLockKey(browser);
   return identity.passwords.check((verify) =>
     verifyPasswordOnce(identity, { ...attempt, key, lock: 'known-browser', verify }),
   );
@@ -43,7 +43,7 @@ async function checkPasswordOfUnknownBrowser(
   const counters = listNetworkCounters(identity, attempt.request);
   const allowed = await countInAllCounters(counters);
   if (!allowed.ok) return allowed;
-  const key = makeUnknownBrowserLockKey(attempt.username);
+  const key = buildUnknownBrowserLockKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
     verifyPasswordOnce(identity, { ...attempt, key, lock: 'sign-in-by-name', verify }),
   );
@@ -87,9 +87,9 @@ export async function unlockSignIn(
   username: string,
 ): Promise<void> {
   const { attempts } = identity;
-  await attempts.forget(makeUnknownBrowserLockKey(username));
+  await attempts.forget(buildUnknownBrowserLockKey(username));
   const browser = findKnownBrowser(request, username, identity);
-  if (browser !== undefined) await attempts.forget(makeKnownBrowserLockKey(browser));
+  if (browser !== undefined) await attempts.forget(buildKnownBrowserLockKey(browser));
 }
 
 /**

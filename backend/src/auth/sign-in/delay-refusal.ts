@@ -12,9 +12,9 @@ export async function delayRefusal<Value>(work: () => Promise<Result<Value>>): P
 }
 
 /**
- * Delays every answer to a minimum duration. Used for calls whose success and refusal must take equally long.
+ * Delays every reply to a minimum duration. Used for calls whose success and refusal must take equally long.
  */
-export async function delayAnswer<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function delayReply<Value>(work: () => Promise<Value>): Promise<Value> {
   const [answer] = await Promise.all([work(), pause(minDurationMs)]);
   return answer;
 }

@@ -21,7 +21,7 @@ export async function verifyIdentityProof(
   if (otp.trim() === '') return verifyOwnPassword(identity, request, currentPassword);
   const { orgId, accountId } = getVisitor(request);
   const { database, seal } = identity;
-  return runCodeAttempt(identity, request, () =>
+  return runSecondFactorAttempt(identity, request, () =>
     database.changeOrg(getActor(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
       return owner?.totpSecret
@@ -35,7 +35,7 @@ export async function verifyIdentityProof(
  * Runs `attempt`, which checks a code of the signed-in user. Refuses if the user is locked after too many
  * wrong codes. Counts and records a wrong code.
  */
-export async function runCodeAttempt<Value>(
+export async function runSecondFactorAttempt<Value>(
   identity: AuthDependencies,
   request: FastifyRequest,
   attempt: () => Promise<Result<Value>>,

@@ -20,7 +20,7 @@ import { replaceOwnSession, type SessionSecrets, startSession } from '../session
 import { buildActor, getActor, getVisitor } from '../sessions/visitor';
 import { checkPassword, type VerifiedPassword } from './check-password';
 import { delayRefusal } from './delay-refusal';
-import { runCodeAttempt } from './prove-again';
+import { runSecondFactorAttempt } from './prove-again';
 
 export function registerSignInRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   registerCallRoute(app, signInCalls.login, async ({ body, request, reply }) => {
@@ -60,7 +60,7 @@ type FinishSignInOptions = { request: FastifyRequest; reply: FastifyReply; otp: 
  * token.
  */
 async function finishSignIn(identity: AuthDependencies, { request, reply, otp }: FinishSignInOptions) {
-  const begun = await runCodeAttempt(identity, request, () =>
+  const begun = await runSecondFactorAttempt(identity, request, () =>
     exchangeCodeForSession(identity, { request, otp }),
   );
   if (!begun.ok) return begun;

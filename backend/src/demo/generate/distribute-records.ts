@@ -1,7 +1,7 @@
 export type GeneratedKind = 'law' | 'license' | 'return' | 'other_compliance';
 
 /** The number of records of each kind in an organisation. */
-export type SizeByKind = Readonly<Record<GeneratedKind, number>>;
+export type RecordCountByKind = Readonly<Record<GeneratedKind, number>>;
 
 export type GeneratedTotals = {
   /** The total over all organisations and kinds. */
@@ -11,17 +11,17 @@ export type GeneratedTotals = {
    * The sizes of the first organisation. The other organisations share the remaining records; the second
    * organisation gets most of them.
    */
-  largest: SizeByKind;
+  largest: RecordCountByKind;
 };
 
 /** The shares of the kinds in the other organisations: four laws in ten, and two of each other kind. */
-const shareByKind: SizeByKind = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
+const recordShareByKind: RecordCountByKind = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
 
 /**
  * Returns the sizes of all organisations, largest first. The second organisation gets most of the remaining
  * records, and the nth one about 1/n of what the second gets.
  */
-export function distributeRecords({ records, organisations, largest }: GeneratedTotals): SizeByKind[] {
+export function distributeRecords({ records, organisations, largest }: GeneratedTotals): RecordCountByKind[] {
   const rest = records - countRecords(largest);
   if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
   const weights = Array.from({ length: organisations - 1 }, (_, index) => 1 / (index + 1));
@@ -34,7 +34,7 @@ export function distributeRecords({ records, organisations, largest }: Generated
   ];
 }
 
-function countRecords(size: SizeByKind): number {
+function countRecords(size: RecordCountByKind): number {
   return size.law + size.license + size.return + size.other_compliance;
 }
 
@@ -42,8 +42,8 @@ function countRecords(size: SizeByKind): number {
  * Splits a number of records by kind. Records that rounding leaves over become laws, because there must be at
  * least one law.
  */
-function splitRecordsByKind(count: number): SizeByKind {
-  const license = Math.floor(count * shareByKind.license);
+function splitRecordsByKind(count: number): RecordCountByKind {
+  const license = Math.floor(count * recordShareByKind.license);
   const others = { license, return: license, other_compliance: license };
   return { law: count - 3 * license, ...others };
 }

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import type { DropdownListName } from 'shared-lib/records';
 import type { OptionsByList } from '../../auth/organisations/demo-library';
-import type { GeneratedKind, SizeByKind } from './distribute-records';
+import type { GeneratedKind, RecordCountByKind } from './distribute-records';
 import type { Vocabulary } from './vocabulary';
 
 /** Fills the records of an organisation, laws first. */
-export async function fillRecords(
+export async function insertGeneratedRecords(
   client: Client,
   { id, size, options }: GeneratedOrganisation,
   vocabulary: Vocabulary,
@@ -15,7 +15,7 @@ export async function fillRecords(
   const beginnings = categories.map((category) => category.replace(/\W/g, '').slice(0, 4).toUpperCase());
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);
   const texts = [words, places, sentences];
-  await client.query(fillLawsSql, [
+  await client.query(insertLawsSql, [
     id,
     size.law,
     ...texts,
@@ -26,7 +26,7 @@ export async function fillRecords(
   ]);
   for (const duty of generatedDutyKinds) {
     const lists = duty.lists.map((list) => options[list]);
-    await client.query(buildFillDutiesSql(duty), [
+    await client.query(buildInsertDutiesSql(duty), [
       id,
       size[duty.kind],
       ...texts,
@@ -42,7 +42,7 @@ export async function fillRecords(
  * code prefixes, $8 states, and $9 the people who may see the laws. One law in eight has a parent, which is
  * older.
  */
-const fillLawsSql = `
+const insertLawsSql = `
   insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, status, law_status, category,
     central, states, created_at, updated_at, version, details)
   select $1, 'law', id, 'LAW-' || lpad(id::text, 6, '0'), code, name, parent, parent_code,
@@ -98,7 +98,7 @@ function buildCodeSql(id: string, subject: string): string {
  * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. Uses $3
  * words, $4 places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
  */
-function buildFillDutiesSql({ kind, prefix, letter, names, columns }: GeneratedDutyKind): string {
+function buildInsertDutiesSql({ kind, prefix, letter, names, columns }: GeneratedDutyKind): string {
   const list = names.map((name) => `'${name}'`).join(', ');
   return `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, category,
@@ -155,7 +155,7 @@ const lawDetailsSql = `
 
 type GeneratedOrganisation = {
   id: number;
-  size: SizeByKind;
+  size: RecordCountByKind;
   options: OptionsByList;
   passwordHash: string;
 };
@@ -163,7 +163,10 @@ type GeneratedOrganisation = {
 /**
  * Creates the organisation with ten users who may edit, one user who may not, and the options of its lists.
  */
-export async function fillOrganisation(client: Client, organisation: GeneratedOrganisation): Promise<void> {
+export async function insertGeneratedOrganisation(
+  client: Client,
+  organisation: GeneratedOrganisation,
+): Promise<void> {
   const { id, size, options, passwordHash } = organisation;
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [

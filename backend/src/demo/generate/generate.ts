@@ -4,7 +4,7 @@ import { collectDemoOptions, readDemoFileData } from '../../auth/organisations/d
 import type { Entry } from '../../platform/journal/entry';
 import { type DatedJournalEntry, writeHistory } from '../demo-history';
 import { distributeRecords, type GeneratedTotals } from './distribute-records';
-import { fillOrganisation, fillRecords } from './fill-records';
+import { insertGeneratedOrganisation, insertGeneratedRecords } from './fill-records';
 import { buildVocabulary } from './vocabulary';
 
 export type GenerateDemoRecordsOptions = GeneratedTotals & { seed: number };
@@ -37,11 +37,11 @@ export async function generateDemoRecords(
   }));
   await runInSeededDatabase(owner, totals.seed, async (first) => {
     const indexes = await dropRecordIndexes(first);
-    for (const organisation of waiting) await fillOrganisation(first, organisation);
+    for (const organisation of waiting) await insertGeneratedOrganisation(first, organisation);
     const work = async (client: Client) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        await fillRecords(client, next, vocabulary);
-        await fillRecordTimelines(client, next.id);
+        await insertGeneratedRecords(client, next, vocabulary);
+        await insertRecordTimelines(client, next.id);
       }
     };
     const others = Array.from({ length: insertConnectionCount - 1 }, () =>
@@ -130,7 +130,7 @@ type NewestRecordRow = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> 
 };
 
 /** Writes journal entries with the action "Created" for the newest records of an organisation. */
-async function fillRecordTimelines(client: Client, orgId: number): Promise<void> {
+async function insertRecordTimelines(client: Client, orgId: number): Promise<void> {
   const { rows } = await client.query<NewestRecordRow>(newestRecordsSql, [orgId, recordsWithTimelinePerKind]);
   await writeHistory(client, {
     orgId,

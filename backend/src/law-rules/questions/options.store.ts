@@ -4,7 +4,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { findChangedFields } from '../../platform/journal/entry';
 import {
   findLaw,
-  findRefusalForRepealedLaw,
+  findRepealedLawRefusal,
   type LawSummary,
   lockLawForAdditions,
 } from '../../records/records/law.store';
@@ -95,7 +95,7 @@ export async function lockLawAndQuestion(
   reference: LawAndQuestionReference,
 ): Promise<Result<LawAndQuestion>> {
   const law = await lockLawForAdditions(query, reference.orgId, reference.law);
-  const frozen = law && (await findRefusalForRepealedLaw(query, reference.orgId, law));
+  const frozen = law && (await findRepealedLawRefusal(query, reference.orgId, law));
   if (frozen) return frozen;
   return checkLawAndQuestion(query, reference, law);
 }

@@ -6,7 +6,7 @@ import { okResult, type Refusal, type Result, refusedResult } from '../../platfo
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 import {
-  findRefusalForRepealedLaw,
+  findRepealedLawRefusal,
   type LawSummary,
   lockLawForAdditions,
 } from '../../records/records/law.store';
@@ -90,7 +90,7 @@ export async function createQuestions(
 ): Promise<Result<undefined>> {
   const law = await lockLawForAdditions(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
   const askedTwice = await findDuplicateQuestion(query, { orgId, lawId: law.id, names });
@@ -131,7 +131,7 @@ export async function updateQuestion(
   const reported = merge ? { merge } : {};
   if (JSON.stringify(toQuestionJournalFields(before)) === JSON.stringify(toQuestionJournalFields(after)))
     return okResult(reported);
-  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
     const names = [after.name];
@@ -151,7 +151,7 @@ export async function deleteQuestion(
 ): Promise<Result<undefined>> {
   const before = await lockQuestion(query, orgId, id);
   if (!before) return refusedResult('unknown-question');
-  const frozen = await findRefusalForRepealedLaw(query, orgId, before.law);
+  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
   await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [

@@ -33,7 +33,7 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
   return rows.ok ? okResult({ ...rule, rows: rows.value }) : rows;
 }
 
-export function parseWholeRule(wire: WireRule): Result<RuleFields> {
+export function parseCompleteRule(wire: WireRule): Result<RuleFields> {
   const { rulename = '', lawthenruleconditiontype = '', lawthenrulecondition = '', lawRulesArr = [] } = wire;
   const read = parseRule({ rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr });
   if (!read.ok) return read;

@@ -4,8 +4,8 @@ import { runAs } from '../../../test/fresh-database';
 import { lawCode, lawOf, ruleClient, ruleForm, ruleRow } from '../../../test/rule-client';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { parseRule, parseRuleRows, parseWholeRule } from './parse-rule';
-import { hasValuesOfForm } from './rules.store';
+import { parseCompleteRule, parseRule, parseRuleRows } from './parse-rule';
+import { hasOldFormValues } from './rules.store';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -420,13 +420,13 @@ describe('forms of rules:', () => {
 
   describe('parseWholeRule', () => {
     it('reads a complete rule', () => {
-      expect(parseWholeRule(complete)).toEqual(
+      expect(parseCompleteRule(complete)).toEqual(
         okResult({ name: 'Threshold', match: 'All', decision: 'Applicable', rows: [storedRule] }),
       );
     });
 
     it.each(Object.keys(complete))('requires %s', (key) => {
-      expect(parseWholeRule({ ...complete, [key]: undefined })).toMatchObject({ ok: false });
+      expect(parseCompleteRule({ ...complete, [key]: undefined })).toMatchObject({ ok: false });
     });
   });
 
@@ -437,7 +437,7 @@ describe('forms of rules:', () => {
     it.each([{}, complete, { rulename: 'Threshold' }, { lawRulesArr: [row] }])(
       'is true for %j',
       (oldData) => {
-        expect(hasValuesOfForm(stored, oldData)).toBe(true);
+        expect(hasOldFormValues(stored, oldData)).toBe(true);
       },
     );
 
@@ -449,12 +449,15 @@ describe('forms of rules:', () => {
       { lawRulesArr: [{ ...row, lawruleanswer: '20' }] },
       { lawRulesArr: [row, row] },
     ])('is false for %j', (oldData) => {
-      expect(hasValuesOfForm(stored, oldData)).toBe(false);
+      expect(hasOldFormValues(stored, oldData)).toBe(false);
     });
 
     it('is true for a rule without rows if none were seen', () => {
       const none = { ...stored, rows: [] };
-      expect([[], [row]].map((lawRulesArr) => hasValuesOfForm(none, { lawRulesArr }))).toEqual([true, false]);
+      expect([[], [row]].map((lawRulesArr) => hasOldFormValues(none, { lawRulesArr }))).toEqual([
+        true,
+        false,
+      ]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
-import { parseRule, parseWholeRule, type WireRule } from './parse-rule';
+import { parseCompleteRule, parseRule, type WireRule } from './parse-rule';
 import { parseRuleReference, toWireRule } from './rule';
 import { createRule, deleteRule, findRule, listRules, updateRule } from './rules.store';
 
@@ -40,7 +40,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
     if (!law.ok) return law;
-    const rule = parseWholeRule(body);
+    const rule = parseCompleteRule(body);
     if (!rule.ok) return rule;
     const options = { orgId, law: law.value, rule: rule.value };
     return runChangeOnce({ database, request, body }, async (change) => {

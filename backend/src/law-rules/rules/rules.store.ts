@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { takeNextNumber } from '../../platform/numbering.store';
 import {
-  findRefusalForRepealedLaw,
+  findRepealedLawRefusal,
   type LawSummary,
   lockLawAgainstDeletion,
 } from '../../records/records/law.store';
@@ -85,7 +85,7 @@ export async function createRule(
 ): Promise<Result<string>> {
   const law = await lockLawAgainstDeletion(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
-  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const id = await takeNextNumber(query, { orgId, name: 'rule' });
   const code = formatRuleCode(id);
@@ -117,7 +117,7 @@ export async function updateRule(
   const { id, law, uniqueCode } = before;
   if (code && code !== law.uniqueCode && code !== uniqueCode) return refusedResult('unknown-rule');
   if (lawIds.some((lawId) => lawId !== law.id)) return refusedResult('rule-of-another-law');
-  const frozen = await findRefusalForRepealedLaw(query, orgId, law);
+  const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const after = { ...before, ...changed };
   const entry = buildRuleEntry({ law, id, action: 'Updated', before, after });
@@ -139,7 +139,7 @@ export async function deleteRule(
 ): Promise<Result<undefined>> {
   const before = await lockRule(query, orgId, name);
   if (!before || before.law.uniqueCode === name.code) return refusedResult('unknown-rule');
-  const frozen = await findRefusalForRepealedLaw(query, orgId, before.law);
+  const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
   note(
@@ -171,16 +171,16 @@ async function lockRuleWithOldValues(
 ): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
   if (named.length === 0) return refusedResult('unknown-rule');
-  const [fitting, second] = named.filter((rule) => hasValuesOfForm(rule, seen));
+  const [fitting, second] = named.filter((rule) => hasOldFormValues(rule, seen));
   if (!fitting) return refusedResult('rule-changed-by-another');
   if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
   if (!rule) return refusedResult('unknown-rule');
-  return hasValuesOfForm(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
+  return hasOldFormValues(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
-export function hasValuesOfForm(rule: RuleFields, formRule: WireRule): boolean {
+export function hasOldFormValues(rule: RuleFields, formRule: WireRule): boolean {
   return (
     isSameTextAsInForm(rule.name, formRule.rulename) &&
     isSameTextAsInForm(rule.match, formRule.lawthenruleconditiontype) &&

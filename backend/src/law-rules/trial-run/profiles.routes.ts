@@ -13,7 +13,7 @@ import {
   refuseEmpty,
   refuseField,
 } from '../../platform/database/result';
-import { findDueDatesSince } from '../../records/schedules/schedules.store';
+import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
 import type { PlaceFactsFromForm, ProfileFields, RegistrationFields } from './profile-rows.store';
@@ -23,7 +23,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
   registerCallRoute(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
-      const since = await findDueDatesSince(query, orgId);
+      const since = await findDueDatesStartDay(query, orgId);
       if (after === undefined) return okResult({ data: await listProfiles(query, orgId), next: null, since });
       const { profiles, next } = await listProfilesPage(query, orgId, parseId(after) ?? 0);
       return okResult({ data: profiles, next, since });
@@ -33,7 +33,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const { orgId } = getActor(request);
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
-    const { number = '', covers = [] } = normaliseRegistrationFields(body);
+    const { number = '', covers = [] } = normalizeRegistrationFields(body);
     const { state_id = null, opened_on = null } = body;
     const place = { ...fields.value, number, covers, state_id, opened_on };
     const refused = findNewPlaceRefusal(place);
@@ -152,12 +152,12 @@ function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
     ...(holiday_list_id !== undefined && { holiday_list_id }),
     ...(company_types && { company_types: [...new Set(company_types)] }),
     ...(kind && { kind }),
-    ...normaliseRegistrationFields(body),
+    ...normalizeRegistrationFields(body),
   });
 }
 
 /** Parses the registration fields of a form. Fields that are not sent stay as they are. */
-export function normaliseRegistrationFields({
+export function normalizeRegistrationFields({
   number,
   covers,
 }: Partial<RegistrationFields>): Partial<RegistrationFields> {

@@ -1,6 +1,6 @@
 import type { WireDueDateCounts, WireFigures, WireHeatMap } from 'shared-lib/api/contract';
 import { findDayOfMonth, formatDay } from 'shared-lib/schedules';
-import { countForRate, formatRate } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, formatRate } from 'shared-lib/schedules/figures';
 import {
   type BoardClient,
   firstMonth,
@@ -40,7 +40,7 @@ const coming = {
 };
 
 const sayRate = (counts: Pick<WireDueDateCounts, 'on_time' | 'due' | 'waived' | 'open' | 'ahead'>) =>
-  formatRate(counts.on_time - (counts.ahead ?? 0), countForRate(counts));
+  formatRate(counts.on_time - (counts.ahead ?? 0), countDueDatesForRate(counts));
 
 /** The rate of each place in three months of the year by place, worked out as the screen does, and what is unknown. */
 async function readHeat(from: string): Promise<Map<number, unknown[]>> {

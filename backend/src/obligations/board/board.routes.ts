@@ -4,7 +4,7 @@ import { parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../../attachments/attachments';
 import { acceptMultipartForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
-import { findStoredAnswer, runChangeOnce } from '../../auth/idempotency/change-once.store';
+import { findStoredReply, runChangeOnce } from '../../auth/idempotency/change-once.store';
 import type { AuthDependencies } from '../../auth/identity/auth-context';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
@@ -21,7 +21,7 @@ import { parseOccurrenceFilter } from '../occurrences.routes';
 import { findOwnAndRepresentedIds } from '../place-rights.store';
 import { readBoardFigures } from './figures.store';
 import { freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
-import { makePackFiles } from './pack-files.store';
+import { createPackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
@@ -178,7 +178,7 @@ function registerPackChangeRoutes(
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = getPackReader(request);
     const { from, officer_id: officerId } = body;
-    const answered = await findStoredAnswer<{ message: string; id: number }>({ database, request, body });
+    const answered = await findStoredReply<{ message: string; id: number }>({ database, request, body });
     if (answered) return answered;
     const frozen = await freezeUpToDateQuarter(attachments, keepUpToDate, {
       orgId,
@@ -205,7 +205,7 @@ function registerPackChangeRoutes(
     if (!signed.ok) return signed;
     // If the PDF cannot be made now, a background job makes it later.
     if (signed.value.isComplete)
-      makePackFiles(attachments, reader.orgId).catch((error) => {
+      createPackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');
       });
     return okResult({ message: dataUpdatedMessage });

@@ -1,9 +1,9 @@
 import type { WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
-import { countForRate } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate } from 'shared-lib/schedules/figures';
 import { placeKindOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
-import { findDueDatesSince } from '../../records/schedules/schedules.store';
+import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { countUnknownDuties, sumUnknownCounts } from '../duties.store';
 import { lawCategorySql } from '../duty-filter.store';
 import {
@@ -56,7 +56,7 @@ export async function readBoardFigures(query: Query, filter: BoardFiguresFilter)
       `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
       [filter.orgId],
     ),
-    findDueDatesSince(query, filter.orgId),
+    findDueDatesStartDay(query, filter.orgId),
   ]);
   return buildFigures(filter, { rows, unknown, places, keptSince });
 }
@@ -88,8 +88,8 @@ function buildFigures(
   { rows, unknown, places, keptSince }: BuildFiguresOptions,
 ): WireFigures {
   const all = sumStatusCounts(rows);
-  const rated = countForRate(all);
-  const partsOf = createGroupedSums(rows, unknown);
+  const rated = countDueDatesForRate(all);
+  const partsOf = createCountGrouper(rows, unknown);
   const byPlace = partsOf(({ placeId }) => placeId);
   const byCategory = [...partsOf(({ category }) => category)].map(([category, [counts]]) => ({
     category,
@@ -123,7 +123,7 @@ function buildFigures(
  * Creates a function that groups the counts by a key. It returns for each group the sums and one row, for its
  * names.
  */
-function createGroupedSums(rows: readonly StatusCountRow[], unknown: readonly UnknownCountRow[]) {
+function createCountGrouper(rows: readonly StatusCountRow[], unknown: readonly UnknownCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {
     const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));

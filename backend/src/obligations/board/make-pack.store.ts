@@ -55,7 +55,7 @@ export async function freezeQuarter(
   const { rows, owners } = await readPackRows(query, filter);
   const chosen = chooseSigners(owners, { heads: await readPlaceHeads(query, orgId), officer });
   if (!chosen.ok) {
-    const places = joinFirstNames(chosen.places);
+    const places = formatShortNameList(chosen.places);
     return refusedResult('officer-signs-twice', {
       name: officerId === accountId ? 'you' : formatPerson(officer.name),
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `manager of ${places}`,
@@ -91,14 +91,14 @@ export async function listPossibleOfficers(
 
 function describePossibleOfficers(free: readonly { name: string }[]): string {
   return free.length > 0
-    ? joinFirstNames(free.map(({ name }) => formatPerson(name)))
+    ? formatShortNameList(free.map(({ name }) => formatPerson(name)))
     : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
 const maxJoinedNames = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
-export function joinFirstNames(names: readonly string[]): string {
+export function formatShortNameList(names: readonly string[]): string {
   const more = names.length - maxJoinedNames;
   return [...names.slice(0, maxJoinedNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }

@@ -42,7 +42,7 @@ export function hashCanonicalJson(value: object): string {
 }
 
 /** The fields of a signature that its hash covers. */
-export type SignedFields = {
+export type HashedSignatureFields = {
   pack_sha256: string;
   account_id: number;
   role: SignerRole;
@@ -51,7 +51,7 @@ export type SignedFields = {
   at: string;
 };
 
-export type StoredSignature = SignedFields & { hash: string };
+export type StoredSignature = HashedSignatureFields & { hash: string };
 
 /** Formats the statement that a person signs. It promises nothing that the pack does not show. */
 export function formatSignedStatement(
@@ -73,7 +73,7 @@ export function formatSignedStatement(
 const signingOrder: readonly SignerRole[] = ['owner', 'head', 'officer'];
 
 /** The names of the roles, for refusals and the PDF. */
-export const roleNames = {
+export const signerRoleNames = {
   owner: 'owner',
   head: 'manager',
   officer: 'compliance officer',
@@ -83,7 +83,7 @@ export const roleNames = {
  * Returns the signers who have to sign before this one. Owners sign first. A head signs after all owners of
  * the head's places, and the officer signs last.
  */
-export function findSignersBefore(
+export function findEarlierPendingSigners(
   signer: PackSigner,
   signers: readonly PackSigner[],
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[],
@@ -199,7 +199,7 @@ const { compare: compareNames } = new Intl.Collator('en');
  * Returns the first rows as a page shows them: by due day, then by name. The pack itself has them by place, as
  * its PDF shows them.
  */
-export const listFirstRows = <Row extends { due: string; name: string }>(rows: readonly Row[]): Row[] =>
+export const pickEarliestRows = <Row extends { due: string; name: string }>(rows: readonly Row[]): Row[] =>
   rows
     .toSorted((one, other) =>
       one.due === other.due ? compareNames(one.name, other.name) : one.due < other.due ? -1 : 1,

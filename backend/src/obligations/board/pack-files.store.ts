@@ -12,12 +12,12 @@ import { findPack } from './packs.store';
  * Makes the missing PDFs of signed packs of all organisations. A failure in one organisation does not stop
  * the others.
  */
-export function makeMissingPackFiles(attachments: AttachmentDeps): Promise<void> {
-  return forEachOrganisation(attachments.database.ask, (orgId) => makePackFiles(attachments, orgId));
+export function createMissingPackFiles(attachments: AttachmentDeps): Promise<void> {
+  return forEachOrganisation(attachments.database.ask, (orgId) => createPackFiles(attachments, orgId));
 }
 
 /** Makes the missing PDFs of an organisation, and stores them as attachments are stored. */
-export async function makePackFiles(attachments: AttachmentDeps, orgId: number): Promise<void> {
+export async function createPackFiles(attachments: AttachmentDeps, orgId: number): Promise<void> {
   const missing = await attachments.database.withOrg(orgId, (query) =>
     query<{ id: number; madeBy: number }>(
       `select k.id, k.made_by as "madeBy" from pack k
@@ -26,14 +26,14 @@ export async function makePackFiles(attachments: AttachmentDeps, orgId: number):
       [orgId],
     ),
   );
-  for (const { id, madeBy } of missing) await makePackFile(attachments, { orgId, packId: id, madeBy });
+  for (const { id, madeBy } of missing) await createPackFile(attachments, { orgId, packId: id, madeBy });
 }
 
-type MakePackFileOptions = { orgId: number; packId: number; madeBy: number };
+type CreatePackFileOptions = { orgId: number; packId: number; madeBy: number };
 
-async function makePackFile(
+async function createPackFile(
   attachments: AttachmentDeps,
-  { orgId, packId, madeBy }: MakePackFileOptions,
+  { orgId, packId, madeBy }: CreatePackFileOptions,
 ): Promise<void> {
   const { database, store, waitingFolder } = attachments;
   const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };

@@ -1,7 +1,7 @@
 import type { WireListedPack } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findDayOfMonth, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { countForRate, formatRate } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, formatRate } from 'shared-lib/schedules/figures';
 import {
   addFiledDates,
   type BoardClient,
@@ -40,7 +40,7 @@ describe('board packs:', () => {
     expect(pack.figures).toEqual(before);
     expect(pack).toMatchObject({ state: 'open', from: quarter.from, to: quarter.to, changed: [] });
     // What is waived is neither in the rate nor in what was not done on time.
-    const notOnTime = countForRate(before) - (before.on_time - (before.ahead ?? 0));
+    const notOnTime = countDueDatesForRate(before) - (before.on_time - (before.ahead ?? 0));
     expect([pack.exceptions_total, before.waived > 0]).toEqual([notOnTime, true]);
     expect(pack.exceptions.map(({ standing }) => standing)).not.toContain('waived');
     expect(pack.waived).toHaveLength(before.waived);

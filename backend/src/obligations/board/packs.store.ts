@@ -3,18 +3,18 @@ import { formatPerson } from 'shared-lib/people';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { shownActorNameSql } from '../../platform/journal/read-timeline.store';
-import { formatPackName, joinFirstNames } from './make-pack.store';
+import { formatPackName, formatShortNameList } from './make-pack.store';
 import {
+  findEarlierPendingSigners,
   findOwnerlessPlacesOfHead,
   findSignature,
-  findSignersBefore,
   formatSignedStatement,
   hashCanonicalJson,
-  listFirstRows,
   type PackContent,
   type PackSigner,
-  roleNames,
+  pickEarliestRows,
   type StoredSignature,
+  signerRoleNames,
   splitPackRows,
 } from './pack-content';
 
@@ -149,7 +149,8 @@ function listNextSigners({
   if (state !== 'open') return [];
   return signers.filter(
     (signer) =>
-      !findSignature(signatures, signer) && findSignersBefore(signer, signers, signatures).length === 0,
+      !findSignature(signatures, signer) &&
+      findEarlierPendingSigners(signer, signers, signatures).length === 0,
   );
 }
 
@@ -163,10 +164,10 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
     withdrawn_reason: pack.withdrawnReason,
     ...(pack.withdrawal && { withdrawn_by: pack.withdrawal.by, withdrawn_at: pack.withdrawal.at }),
     figures: content.figures,
-    exceptions: listFirstRows(notOnTime),
+    exceptions: pickEarliestRows(notOnTime),
     exceptions_total: notOnTime.length,
-    ...{ waived: listFirstRows(waived), ownerless: listFirstRows(ownerless) },
-    changed: listFirstRows(content.changed),
+    ...{ waived: pickEarliestRows(waived), ownerless: pickEarliestRows(ownerless) },
+    changed: pickEarliestRows(content.changed),
     changed_total: content.changed.length,
     signed_by: content.signers.map((signer) => {
       const found = findSignature(signatures, signer);
@@ -194,7 +195,13 @@ function mayWithdrawPack({ state, madeBy }: StoredPack, { accountId, mayEdit, is
   return (state === 'open' || state === 'signed') && mayEdit && (isAdministrator || madeBy === accountId);
 }
 
-type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
+type SignPackOptions = {
+  reader: PackReader;
+  id: number;
+  role: SignerRole;
+  sha256: string;
+  exceptions: string;
+};
 
 /** The words for the state of a pack in refusals. */
 const packStateWords = {
@@ -207,7 +214,7 @@ const packStateWords = {
 /** Signs a pack, if it is the turn of the person's role. Returns whether the pack now has all signatures. */
 export async function signPack(
   { query, note }: Transaction,
-  { reader, id, role, sha256, exceptions }: SignOptions,
+  { reader, id, role, sha256, exceptions }: SignPackOptions,
 ): Promise<Result<{ isComplete: boolean }>> {
   const { orgId, accountId } = reader;
   await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
@@ -217,17 +224,19 @@ export async function signPack(
   if (pack.sha256 !== sha256) return refusedResult('another-pack-seen');
   const { signers } = pack.content;
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
-  const words = { role: roleNames[role] };
+  const words = { role: signerRoleNames[role] };
   if (!signer) {
-    const names = joinFirstNames(
+    const names = formatShortNameList(
       signers.filter((one) => one.role === role).map(({ name }) => formatPerson(name)),
     );
     return refusedResult('no-signer', { ...words, names });
   }
   if (findSignature(pack.signatures, signer)) return refusedResult('signed-already', words);
-  const earlier = findSignersBefore(signer, signers, pack.signatures);
+  const earlier = findEarlierPendingSigners(signer, signers, pack.signatures);
   if (earlier.length > 0) {
-    const names = joinFirstNames(earlier.map((one) => `${formatPerson(one.name)} (${roleNames[one.role]})`));
+    const names = formatShortNameList(
+      earlier.map((one) => `${formatPerson(one.name)} (${signerRoleNames[one.role]})`),
+    );
     return refusedResult('not-your-turn', { ...words, names });
   }
   const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
  */
 type WebhookMessage = { id: string; body: object };
 
-const answerTimeoutMs = 10_000;
+const replyTimeoutMs = 10_000;
 
 /** Posts a signed message. Throws if the receiver does not accept it. */
 export async function postWebhook(
@@ -26,7 +26,7 @@ export async function postWebhook(
     },
     body: text,
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: AbortSignal.timeout(replyTimeoutMs),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The receiver of alerts answered ${response.status}.`);

@@ -5,17 +5,17 @@ type RefusalReason = {
   words?: Readonly<Record<string, string>> | undefined;
   field?: string | undefined;
 };
-type RefusalAnswer = {
+type RefusalReply = {
   status: number;
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** Builds the answer of a refusal. For calls of the law service `success` is a text, for others a number. */
+/** Builds the reply of a refusal. For calls of the law service `success` is a text, for others a number. */
 export function buildRefusal(
   { code, words, field = fieldByErrorCode.get(code) }: RefusalReason,
   requestId: string,
   codes: 'numbers' | 'text',
-): RefusalAnswer {
+): RefusalReply {
   const { status, success } = errorCatalogue[code];
   const message = buildRefusalSentence({ code, words });
   const wireSuccess = codes === 'text' ? String(success) : success;

@@ -31,7 +31,7 @@ export function createApp(
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,
-    // The validator converts no values. It adds the schema to each fault, so that the answer can say what is
+    // The validator converts no values. It adds the schema to each fault, so that the reply can say what is
     // allowed.
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },

@@ -285,7 +285,7 @@ export const errorCatalogue = {
 
 type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };
 
-/** Makes an entry of the catalogue. `success` is the number in the answer; 3 ends the session. */
+/** Makes an entry of the catalogue. `success` is the number in the reply; 3 ends the session. */
 function defineError(status: number, sentence: string, success: 0 | 3 = 0): CatalogueEntry {
   return { status, success, sentence };
 }

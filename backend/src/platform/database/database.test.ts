@@ -5,12 +5,12 @@ import { readSettings } from '../settings';
 import { createSystemActor } from './actor';
 import { buildSessionOptions } from './connection';
 import { createDatabase, type Query, type Transaction } from './database';
-import { type OpenDatabase, openDatabase, refuseUnrestrictedRole } from './open-database';
+import { type OpenedDatabase, openDatabase, refuseUnrestrictedRole } from './open-database';
 import { okResult, type Result, refusedResult } from './result';
 
 describe('database:', () => {
   let fresh: FreshDatabase;
-  let open: OpenDatabase;
+  let open: OpenedDatabase;
 
   beforeAll(async () => {
     fresh = await freshDatabase();
@@ -234,7 +234,7 @@ describe('database:', () => {
 
 describe('a deferred statement', () => {
   let fresh: FreshDatabase;
-  let open: OpenDatabase;
+  let open: OpenedDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase();
     open = await openDatabase(readSettings({ DATABASE_URL: fresh.url, DEMO: 'on' }), silentLog, {

@@ -93,12 +93,12 @@ function describeUnreachableDatabase(url: string, error: unknown): string {
   const message = readErrorMessage(error);
   const isSilent = message === 'timeout expired'; // pg gives this error no code
   const why = isSilent
-    ? noAnswerSentence
+    ? noReplySentence
     : (connectionFaultSentences.get(readErrorCode(error) ?? '') ?? message);
   return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${why}`;
 }
 
-const noAnswerSentence = 'it does not answer.';
+const noReplySentence = 'it does not answer.';
 
 /** A sentence for each code of a failed connection. PostgreSQL's own refusals are sentences already. */
 const connectionFaultSentences = new Map([
@@ -106,5 +106,5 @@ const connectionFaultSentences = new Map([
   ['ENOTFOUND', 'there is no host of this name.'],
   ['EAI_AGAIN', 'the name of its host cannot be looked up now.'],
   ['EHOSTUNREACH', 'its host cannot be reached.'],
-  ['ETIMEDOUT', noAnswerSentence],
+  ['ETIMEDOUT', noReplySentence],
 ]);

@@ -14,7 +14,11 @@ import type { Query } from './statement';
 
 type DatabaseConnection = { connections: DatabaseLogins; location: string; close(): Promise<void> };
 
-export type OpenDatabase = PreparedSchema & { database: Database; location: string; close(): Promise<void> };
+export type OpenedDatabase = PreparedSchema & {
+  database: Database;
+  location: string;
+  close(): Promise<void>;
+};
 
 /**
  * Opens and migrates the embedded or external database. Row-level security applies to the role of the pool.
@@ -23,7 +27,7 @@ export async function openDatabase(
   settings: Settings,
   log: Log,
   hooks: SchemaHooks = {},
-): Promise<OpenDatabase> {
+): Promise<OpenedDatabase> {
   const context = await connectDatabase(settings, log);
   let pool: Pool | undefined;
   try {

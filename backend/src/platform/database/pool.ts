@@ -24,7 +24,7 @@ const poolLimits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
-  // Lets the driver send a statement without waiting for the answer to the one before.
+  // Lets the driver send a statement without waiting for the result of the one before.
   pipeline: true,
   application_name: 'lexboard',
 };

@@ -89,7 +89,7 @@ function sendStatement(
   });
 }
 
-const connectionsWithStatement = new WeakSet<Connection>();
+const preparedConnections = new WeakSet<Connection>();
 const setOrganisationStatementName = 'name an organisation';
 
 /**
@@ -100,9 +100,9 @@ const setOrganisationSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
 function setOrganisation(connection: Connection, org: string): void {
-  if (!connectionsWithStatement.has(connection))
+  if (!preparedConnections.has(connection))
     connection.parse({ name: setOrganisationStatementName, text: setOrganisationSql, types: [] }, true);
-  connectionsWithStatement.add(connection);
+  preparedConnections.add(connection);
   connection.bind({ statement: setOrganisationStatementName, values: [org] }, true);
   connection.execute({}, true);
 }

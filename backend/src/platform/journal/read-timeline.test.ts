@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
 import { seedDemo } from '../../demo/seed-demo';
 import { type Actor, createSystemActor } from '../database/actor';
-import { type OpenDatabase, openDatabase } from '../database/open-database';
+import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { okResult } from '../database/result';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
@@ -9,7 +9,7 @@ import type { Entry } from './entry';
 import { readTimeline } from './read-timeline.store';
 
 let fresh: FreshDatabase;
-let open: OpenDatabase;
+let open: OpenedDatabase;
 
 const entry = (more: Partial<Entry>): Entry => ({
   chain: 'timeline',

@@ -25,7 +25,7 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
         seconds * 1_000,
       ]);
       if (!counted || counted.points <= most) return okResult(undefined);
-      return refuseUntilLater('too-many-requests', Math.max(1, counted.left));
+      return refuseWithWaitTime('too-many-requests', Math.max(1, counted.left));
     },
     async giveBack(key) {
       await ask('update attempt set points = greatest(points - 1, 0) where key = $1', [keyOf(key)]);
@@ -65,14 +65,14 @@ export function createProcessCounter({ name, most, seconds }: LimitWindow): Limi
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         const left = Math.min(Math.ceil(reason.msBeforeNext / 1000), seconds);
-        return refuseUntilLater('too-many-requests', Math.max(1, left));
+        return refuseWithWaitTime('too-many-requests', Math.max(1, left));
       }
     },
   };
 }
 
 /** Builds a refusal that tells programs how many seconds to wait, and people in a sentence. */
-export function refuseUntilLater(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refusal {
+export function refuseWithWaitTime(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refusal {
   return refusedResult(code, { seconds: String(seconds), wait: describeWait(seconds) });
 }
 

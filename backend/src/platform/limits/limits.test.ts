@@ -9,7 +9,7 @@ import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-b
 import { hashToken, makeRandomToken } from '../../auth/sessions/token';
 import { demoPassword } from '../../auth/sign-in/demo-people';
 import { buildRefusal } from '../api/build-refusal';
-import { refuseUntilLater } from './counters.store';
+import { refuseWithWaitTime } from './counters.store';
 import { createExportLimiter } from './request-limiters';
 
 describe('rate limits:', () => {
@@ -94,7 +94,7 @@ describe('waits in words:', () => {
   ];
 
   it.each(waits)('a wait of %d seconds is written as %s', (seconds, words) => {
-    const { body } = buildRefusal(refuseUntilLater('too-many-tries', seconds), 'r', 'numbers');
+    const { body } = buildRefusal(refuseWithWaitTime('too-many-tries', seconds), 'r', 'numbers');
     expect(body.message).toBe(`Too many attempts. Please try again in ${words}.`);
   });
 });

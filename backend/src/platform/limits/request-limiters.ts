@@ -7,7 +7,7 @@ import {
   type LimitCounter,
   type LimitWindow,
   multiplyLimit,
-  refuseUntilLater,
+  refuseWithWaitTime,
 } from './counters.store';
 import type { WorkSlots } from './slots';
 
@@ -71,21 +71,21 @@ export function createExportLimiter(
   return async ({ orgId, accountId, isAdministrator }, reply) => {
     const own = `${orgId}:${accountId}`;
     const slot = isAdministrator ? String(orgId) : own;
-    if (underWay.has(slot)) return refuseUntilLater('too-many-requests', 30);
+    if (underWay.has(slot)) return refuseWithWaitTime('too-many-requests', 30);
     underWay.add(slot);
     releaseSlotAtEnd(reply, { leave: () => underWay.delete(slot) });
-    closeStalledAnswer(reply, stalledAfterMs);
+    closeStalledReply(reply, stalledAfterMs);
     return window.count(own);
   };
 }
 
-/** Closes an answer after the client has read nothing for a while, because an open answer occupies a slot. */
-function closeStalledAnswer({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: number): void {
+/** Closes a reply after the client has read nothing for a while, because an open reply occupies a slot. */
+function closeStalledReply({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: number): void {
   raw.setTimeout(stalledAfterMs, () => raw.destroy());
 }
 
 /**
- * Frees a slot when the answer ends or the client disconnects, even if the client disconnects before it gets
+ * Frees a slot when the reply ends or the client disconnects, even if the client disconnects before it gets
  * the slot.
  */
 export function releaseSlotAtEnd(

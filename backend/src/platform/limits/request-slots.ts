@@ -37,11 +37,11 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
     else reply.raw.once('close', slot.end);
   });
   app.addHook('preParsing', async (request) => {
-    if (awaitsBody(request)) request.slot?.leave();
+    if (hasBodyToAwait(request)) request.slot?.leave();
   });
   app.addHook('preValidation', async (request, reply) => {
     const { slot, raw } = request;
-    if (!slot || !awaitsBody(request)) return;
+    if (!slot || !hasBodyToAwait(request)) return;
     if (!raw.complete && isUpload(request)) raw.once('end', slot.force);
     else if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
   });
@@ -52,7 +52,7 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
  * Returns true if a request has a body to wait for. A GET request keeps its slot, because its body is not
  * read.
  */
-function awaitsBody({ method, headers }: FastifyRequest): boolean {
+function hasBodyToAwait({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

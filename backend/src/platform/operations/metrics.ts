@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Counts and logs answers and their durations, by route and not by address. Returns the registry of metrics.
+ * Counts and logs replies and their durations, by route and not by address. Returns the registry of metrics.
  */
 export function installMetrics(app: FastifyInstance): Registry {
   const registry = new Registry();

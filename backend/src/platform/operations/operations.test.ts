@@ -10,7 +10,7 @@ import { findNewestMigration } from '../database/schema';
 import { installRequestSlots } from '../limits/request-slots';
 import type { Log } from './log';
 import { createSchemaWatch } from './readiness';
-import { refuseUnderLoad } from './refuse-under-load';
+import { refuseRequestsUnderLoad } from './refuse-under-load';
 import { repeatJob } from './repeat';
 import { runWithPauses } from './run-with-pauses';
 import { createClockWatch } from './watch-clock.store';
@@ -135,7 +135,7 @@ describe('load shedding:', () => {
   describe('a server whose event loop is delayed', () => {
     it('refuses requests until it has caught up', async () => {
       const app = createApp('silent');
-      await refuseUnderLoad(app, 250);
+      await refuseRequestsUnderLoad(app, 250);
       app.get('/', async () => 'served');
       await app.ready();
       const address = await listen(app.routing);

@@ -11,7 +11,7 @@ const tolerableDelayShare = 0.2;
  * Refuses new requests while the event loop is late or memory is nearly full, so that current requests can
  * finish. The refusal says when to try again.
  */
-export async function refuseUnderLoad(app: FastifyInstance, busyDelayMs: number): Promise<void> {
+export async function refuseRequestsUnderLoad(app: FastifyInstance, busyDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: busyDelayMs,
     maxEventLoopUtilization: maxEventLoopUse,

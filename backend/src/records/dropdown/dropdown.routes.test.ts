@@ -2,7 +2,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-da
 import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { seedDemo } from '../../demo/seed-demo';
 import type { Query } from '../../platform/database/database';
-import { type OpenDatabase, openDatabase } from '../../platform/database/open-database';
+import { type OpenedDatabase, openDatabase } from '../../platform/database/open-database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
@@ -185,7 +185,7 @@ describe('law/lawname', () => {
 
 describe('ids of exempt options:', () => {
   let fresh: FreshDatabase;
-  let open: OpenDatabase;
+  let open: OpenedDatabase;
 
   /** Version 1 is the demo's list of six industries. Version 2 drops the first and reverses the rest. */
   beforeAll(async () => {

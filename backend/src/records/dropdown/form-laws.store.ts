@@ -17,8 +17,8 @@ export function findParentLawOptions(
   query: Query,
   { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
 ): Promise<ParentLawOption[]> {
-  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPageRequest, sought }));
-  const requests = search === '' ? [{ ...newestLawsPageRequest, uncounted: true }] : codeOrName;
+  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsArguments, sought }));
+  const requests = search === '' ? [{ ...newestLawsArguments, uncounted: true }] : codeOrName;
   return query<ParentLawOption>(findParentLawOptionsSql, [
     orgId,
     JSON.stringify(requests),
@@ -28,7 +28,7 @@ export function findParentLawOptions(
 }
 
 /** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
-const newestLawsPageRequest = { offset: 0, take: maxLawsInForm, descending: true };
+const newestLawsArguments = { offset: 0, take: maxLawsInForm, descending: true };
 
 const findParentLawOptionsSql = `
   with recursive offered as (

@@ -57,11 +57,11 @@ export async function findUnknownOptionName(
   if (named.length === 0) return undefined;
   const lists = named.map(({ list }) => list);
   const names = named.map(({ name }) => name);
-  const [unknown] = await query<NamedOption>(unknownNameStatement, [orgId, lists, names]);
+  const [unknown] = await query<NamedOption>(findUnknownNameStatement, [orgId, lists, names]);
   return unknown;
 }
 
-const unknownNameStatement = {
+const findUnknownNameStatement = {
   name: 'unknown name',
   text: `
   select w.list, w.name from unnest($2::text[], $3::text[]) with ordinality as w (list, name, place)
@@ -69,7 +69,7 @@ const unknownNameStatement = {
   order by w.place limit 1`,
 };
 
-/** The lists *Exempted …*, whose options forms number from 1. */
+/** The lists *Exempted …*. Forms number their options from 1. */
 export type NumberedList = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
 
 /**
@@ -112,11 +112,13 @@ export async function checkOptionIds(
   if (ids.length === 0) return okResult([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =
-    odd === undefined ? await query<{ id: string }>(unknownIdStatement, [orgId, list, ids]) : [{ id: odd }];
+    odd === undefined
+      ? await query<{ id: string }>(findUnknownIdStatement, [orgId, list, ids])
+      : [{ id: odd }];
   return unknown ? refusedResult('unknown-option', { list, id: String(unknown.id) }) : okResult([...ids]);
 }
 
-const unknownIdStatement = {
+const findUnknownIdStatement = {
   name: 'unknown option',
   text: `
   select w.id from unnest($3::bigint[]) with ordinality as w (id, place)

@@ -38,12 +38,12 @@ export async function addHolidayList(
   return okResult({ id, version: 1 });
 }
 
-type UpdateHolidayListOptions = { orgId: number; id: number; version: number };
+type SaveHolidayListOptions = { orgId: number; id: number; version: number };
 
 /** Saves a holiday list if nobody changed it since the form loaded it. Returns the new version. */
 export async function saveHolidayList(
   change: Transaction,
-  { orgId, id, version, form }: UpdateHolidayListOptions & { form: HolidayForm },
+  { orgId, id, version, form }: SaveHolidayListOptions & { form: HolidayForm },
 ): Promise<Result<HolidayListVersion>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
@@ -65,7 +65,7 @@ export async function saveHolidayList(
  */
 export async function importHolidays(
   change: Transaction,
-  { csv, ...options }: UpdateHolidayListOptions & { csv: string },
+  { csv, ...options }: SaveHolidayListOptions & { csv: string },
 ): Promise<Result<HolidayListVersion & { added: number }>> {
   const before = await lockHolidayList(change.query, options.orgId, options.id);
   if (!before) return refusedResult('unknown-record');
@@ -82,7 +82,7 @@ export async function importHolidays(
 
 export async function removeHolidayList(
   change: Transaction,
-  { orgId, id, version }: UpdateHolidayListOptions,
+  { orgId, id, version }: SaveHolidayListOptions,
 ): Promise<Result<undefined>> {
   const before = await lockHolidayList(change.query, orgId, id);
   if (!before) return refusedResult('unknown-record');

@@ -76,7 +76,10 @@ export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
 ): Promise<{ day: string; name: string }[]> {
-  const daysOff = await readDaysOffAt(query, orgId, { condition: 'p.id = $3', values: [placeId ?? null] });
+  const daysOff = await readDaysOffOfFirstPlace(query, orgId, {
+    condition: 'p.id = $3',
+    values: [placeId ?? null],
+  });
   const span = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
   return span
     .filter((day) => isDayOff(day, daysOff))
@@ -88,14 +91,14 @@ export async function listDaysOff(
  * national ones.
  */
 export async function readDaysOffOfOrganisation(query: Query, orgId: number): Promise<DaysOff> {
-  return readDaysOffAt(query, orgId, { condition: "p.kind = 'organisation'", values: [] });
+  return readDaysOffOfFirstPlace(query, orgId, { condition: "p.kind = 'organisation'", values: [] });
 }
 
 /**
  * Reads the days off at the first place that matches an SQL condition, or else the national ones. The values
  * of the condition begin with `$3`.
  */
-async function readDaysOffAt(
+async function readDaysOffOfFirstPlace(
   query: Query,
   orgId: number,
   { condition, values }: { condition: string; values: readonly (number | null)[] },

@@ -47,7 +47,7 @@ type ExportedList<Query extends object, Row> = {
 };
 
 /** Registers the export of a list as a file. A journal entry is added before the first row is sent. */
-export function registerExport<Wanted extends object, Row>(
+export function registerExportRoute<Wanted extends object, Row>(
   app: FastifyInstance,
   { database, mayExport }: AuthDependencies,
   { path, name, query: schema, sheet, find }: ExportedList<Wanted, Row>,

@@ -1,5 +1,5 @@
 import {
-  nobodyExemptOptionNames,
+  noExemptionOptionNames,
   type RecordKind,
   type RecordKindName,
   recordKinds,
@@ -74,7 +74,7 @@ function buildColumnExpression(name: string): string {
  * nobody is exempt.
  */
 const exemptBranchesSql = `coalesce((
-  select jsonb_agg(coalesce(o.name, '${nobodyExemptOptionNames.exemptBranches}') order by e.place)
+  select jsonb_agg(coalesce(o.name, '${noExemptionOptionNames.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
   left join option o on o.org_id = $1 and o.list = '${sourceListByExemptList.exemptBranches}' and o.id::text = e.id

@@ -10,11 +10,11 @@ import { readFilterOptions } from './filter-counts.store';
 import { readSearchText } from './list-query';
 import type { ListContext } from './list-records.store';
 import { toWireRows } from './list-rows.store';
-import { createKeywordFinder, type PageRange, searchResultTables } from './search.store';
+import { createSuggestionFinder, findRecordPages, type PageRange } from './search.store';
 
 export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): void {
   const { database } = lists;
-  const findKeyword = createKeywordFinder(database);
+  const findKeyword = createSuggestionFinder(database);
 
   registerCallRoute(app, searchCalls.filterData, async ({ request, body }) => {
     const { orgId } = getVisitor(request);
@@ -33,7 +33,7 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
     if (!search.ok) return search;
     const visitor = getVisitor(request);
     await refreshNextDue(database, visitor.orgId, recordKindList);
-    const tables = await searchResultTables(lists, { orgId: visitor.orgId, ...search.value });
+    const tables = await findRecordPages(lists, { orgId: visitor.orgId, ...search.value });
     const rowsOf = (kind: keyof typeof tables) => toWireRows(tables[kind].rows, kind, visitor);
     return okResult({
       lawArr: rowsOf('law'),

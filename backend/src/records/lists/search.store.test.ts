@@ -8,7 +8,7 @@ import {
 import { fillWithZetas } from '../../../test/lists/plain-record';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import type { Database } from '../../platform/database/database';
-import { createKeywordFinder } from './search.store';
+import { createSuggestionFinder } from './search.store';
 
 describe('suggestions:', () => {
   let served: ServedDemo;
@@ -45,7 +45,7 @@ describe('suggestions:', () => {
         `update record set name = '${name}' where org_id = 1 and kind = 'license' and id = 1`,
       );
       const { database, statements } = recordStatements();
-      const find = createKeywordFinder(database, { entries: 10, weight: 1_000 });
+      const find = createSuggestionFinder(database, { entries: 10, weight: 1_000 });
       const found = [await find(1, 'rarename'), await find(1, 'rarename')];
       expect(found.map((ones) => ones.map((one) => one.name))).toEqual([[name], [name]]);
       expect(statements).toEqual(['suggestions', second]);

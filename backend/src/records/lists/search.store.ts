@@ -28,7 +28,7 @@ const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
 const baseWeightOfSuggestions = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */
-export function createKeywordFinder(
+export function createSuggestionFinder(
   database: Database,
   limits = defaultCacheLimits,
 ): (orgId: number, keyword: string) => Promise<readonly Suggestion[]> {
@@ -94,7 +94,7 @@ function buildSuggestionsSql(name: RecordKindName, tab: number): string {
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }
 
-type SearchResultTablesOptions = {
+type FindRecordPagesOptions = {
   orgId: number;
   keyword: string;
   slices: Readonly<Record<RecordKindName, PageRange>>;
@@ -106,9 +106,9 @@ export type PageRange = { offset: number; take: number };
  * Finds for each kind a page of matching records, newest first, and the total. Without a keyword, all pages
  * are empty.
  */
-export async function searchResultTables(
+export async function findRecordPages(
   { database, cache }: ListContext,
-  search: SearchResultTablesOptions,
+  search: FindRecordPagesOptions,
 ): Promise<Readonly<Record<RecordKindName, RecordList>>> {
   if (search.keyword === '')
     return {
@@ -134,7 +134,7 @@ export async function searchResultTables(
 const emptyRecordList: RecordList = { total: 0, rows: [] };
 
 function toListRequest(
-  { orgId, keyword, slices }: SearchResultTablesOptions,
+  { orgId, keyword, slices }: FindRecordPagesOptions,
   name: RecordKindName,
 ): ListRequest {
   const filter = { sought: { [searchPartNumbers.any]: keyword } };

@@ -1,5 +1,5 @@
 import {
-  nobodyExemptOptionNames,
+  noExemptionOptionNames,
   normalizeOptionName,
   type OwnListName,
   ownListLimits,
@@ -155,7 +155,7 @@ const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCas
  * option.
  */
 function listReservedNames(list: string): string[] {
-  return Object.entries(nobodyExemptOptionNames).flatMap(([exempt, name]) =>
+  return Object.entries(noExemptionOptionNames).flatMap(([exempt, name]) =>
     new Map(Object.entries(sourceListByExemptList)).get(exempt) === list ? [name] : [],
   );
 }

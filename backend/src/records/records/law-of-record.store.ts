@@ -2,11 +2,11 @@ import {
   fieldTypes,
   findStatesOutsideLaw,
   isStateLaw,
+  type LawForWarnings,
   type LawWarning,
   listLawWarnings,
   type RecordKind,
   recordKinds,
-  type WarnedLaw,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { addFieldToRefusal, okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -109,7 +109,7 @@ export async function findLawWarnings(
   { orgId, kind, values }: FindLawWarningsOptions,
   lawValues: RecordValues,
 ): Promise<ReplyWarnings> {
-  const law: WarnedLaw = {
+  const law: LawForWarnings = {
     code: String(lawValues.code || lawValues.uniqueCode),
     isDraft: lawValues.status === 'Draft',
     isOfState: isStateLaw(lawValues),

@@ -54,7 +54,7 @@ export async function readLawStatus(query: Query, orgId: number, lawId: number):
 }
 
 /** Refuses changes to the rules and questions of a repealed law. The caller must have locked the law. */
-export async function findRefusalForRepealedLaw(
+export async function findRepealedLawRefusal(
   query: Query,
   orgId: number,
   { id, uniqueCode }: Pick<LawSummary, 'id' | 'uniqueCode'>,

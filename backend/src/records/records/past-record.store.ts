@@ -21,7 +21,7 @@ export async function rebuildPastRecord(
   const now = await findRecordOrDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
   const laterEntries = await query<LaterEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
-  if (wasDeletedThen(now.isDeleted, laterEntries)) return undefined;
+  if (wasDeletedInPast(now.isDeleted, laterEntries)) return undefined;
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
   const values = undoChanges(kind, today, laterEntries);
@@ -32,7 +32,7 @@ export async function rebuildPastRecord(
 /**
  * Returns true if the record was deleted at that time. The next deletion or restoration after it shows that.
  */
-function wasDeletedThen(isDeleted: boolean, laterEntries: readonly LaterEntry[]): boolean {
+function wasDeletedInPast(isDeleted: boolean, laterEntries: readonly LaterEntry[]): boolean {
   const first = laterEntries.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
 }

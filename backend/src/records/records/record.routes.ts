@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChangesOfEntry } from '../../platform/journal/read-timeline.store';
 import type { AppContext } from '../context';
-import { findDueDatesSince } from '../schedules/schedules.store';
+import { findDueDatesStartDay } from '../schedules/schedules.store';
 import { countDutiesOfLaws, countRecordsBelow } from './law.store';
 import { parseMoment } from './parse-moment';
 import { findRecord } from './record.store';
@@ -131,7 +131,7 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
       if (!law) return refusedResult('unknown-record');
-      const due_dates_kept = (await findDueDatesSince(query, orgId)) !== null;
+      const due_dates_kept = (await findDueDatesStartDay(query, orgId)) !== null;
       return okResult({ data: [await countRecordsBelow(query, orgId, id)], due_dates_kept });
     });
   });

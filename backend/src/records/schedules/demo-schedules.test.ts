@@ -2,14 +2,14 @@ import { recordKinds } from 'shared-lib/records';
 import { findNextDueDates, parseDay, readExtensions, readSchedule } from 'shared-lib/schedules';
 import {
   collectDemoOptions,
-  createFindOptionIds,
+  createOptionIdFinder,
   readDemoFileData,
 } from '../../auth/organisations/demo-library';
 import { parseStoredValues } from '../../demo/demo-history';
 import { buildDemoRecords } from '../../demo/demo-records';
 
 const library = readDemoFileData();
-const records = buildDemoRecords(library, createFindOptionIds(collectDemoOptions(library.laws)));
+const records = buildDemoRecords(library, createOptionIdFinder(collectDemoOptions(library.laws)));
 const today = parseDay('2026-11-26') ?? 0;
 
 const kinds = ['license', 'return', 'other-compliance'] as const;

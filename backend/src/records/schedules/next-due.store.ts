@@ -38,13 +38,13 @@ export async function refreshNextDue(
   orgId: number,
   kinds: readonly RecordKind[],
 ): Promise<void> {
-  await refreshNextDueWithin(database, { orgId, kinds, waitMs: maxListWaitMs });
+  await refreshNextDueInTime(database, { orgId, kinds, waitMs: maxListWaitMs });
 }
 
 type RefreshNextDueOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
 
 /** Returns true if the refresh finished in time. Otherwise it continues in the background. */
-async function refreshNextDueWithin(
+async function refreshNextDueInTime(
   database: Database,
   { orgId, kinds, waitMs }: RefreshNextDueOptions,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
   while (!(await isKnown())) {
     const waitMs = end - Date.now();
     const isThrough =
-      waitMs > 0 && (await refreshNextDueWithin(database, { orgId, kinds: recordKindList, waitMs }));
+      waitMs > 0 && (await refreshNextDueInTime(database, { orgId, kinds: recordKindList, waitMs }));
     if (!isThrough) return refusedResult('dates-in-work');
     // Checks again, because the refresh skipped records that another user is changing.
     if (await isKnown()) break;

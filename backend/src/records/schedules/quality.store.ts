@@ -154,7 +154,7 @@ export async function saveLawLevel(
 
 /**
  * Returns where a law's duties are done (organisation, state or branch) after a change from a day on. It replaces
- * what begins on that day or later. Without a day it replaces all; null removes all.
+ * levels that begin on that day or later. Without a day it replaces all; the level null removes all.
  */
 export function changeLawLevels(
   { first, later }: ConfirmedLevels,

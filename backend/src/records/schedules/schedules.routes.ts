@@ -22,7 +22,7 @@ import { findLawLevel, readDateQuality, saveLawLevel } from './quality.store';
 import {
   beginningDay,
   countPlacesWithOpenDueDate,
-  findDueDatesSince,
+  findDueDatesStartDay,
   findScheduleHistory,
   findSchedules,
   haveDateFieldsChanged,
@@ -56,7 +56,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
         findSchedules(query, reference),
         findScheduleHistory(query, { orgId, uniqueCode }),
         haveDateFieldsChanged(query, { ...reference, uniqueCode }),
-        findDueDatesSince(query, orgId),
+        findDueDatesStartDay(query, orgId),
         countPlacesWithOpenDueDate(query, reference),
         findLawLevel(query, reference),
       ]);

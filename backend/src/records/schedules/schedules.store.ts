@@ -137,12 +137,12 @@ export function findScheduleHistory(
  * SQL for the first day of the kept due dates, such as `2026-04-01`. Null if the organisation keeps none.
  * `$1` is the organisation.
  */
-export const dueDatesSinceSql =
+export const dueDatesStartDaySql =
   "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
 
 /** Finds the first day of the due dates that the organisation keeps. Null if it keeps none. */
-export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
-  const [keeping] = await query<{ since: string | null }>(`select ${dueDatesSinceSql} as since`, [orgId]);
+export async function findDueDatesStartDay(query: Query, orgId: number): Promise<string | null> {
+  const [keeping] = await query<{ since: string | null }>(`select ${dueDatesStartDaySql} as since`, [orgId]);
   return keeping?.since ?? null;
 }
 

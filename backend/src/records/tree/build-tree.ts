@@ -111,7 +111,7 @@ function countStates(counts: ReadonlyMap<number, number>, states: readonly State
  * Groups the children of all laws by parent, in one array for all parents, because it takes little memory.
  */
 function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
-  const starts = yield* findChildrenStarts(parents);
+  const starts = yield* findChildrenOffsets(parents);
   const children = new Int32Array(parents.length);
   const next = starts.slice();
   for (const [law, parent] of parents.entries()) {
@@ -136,7 +136,7 @@ function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
 }
 
 /** Finds where the children of each law begin in the array of all children. Roots come first in it. */
-function* findChildrenStarts(parents: Int32Array): PausableWork<Int32Array> {
+function* findChildrenOffsets(parents: Int32Array): PausableWork<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {
     const after = parent + 2;

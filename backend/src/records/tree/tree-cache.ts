@@ -27,7 +27,7 @@ type CachedTree = { revision: TreeRevision; packed: GzippedReply };
 type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<GzippedReply>> };
 type ReadTree = (orgId: number) => Promise<Result<GzippedReply>>;
 /** A small tree that is already built, or a function that builds the rest of a large one. */
-type BegunTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
+type StartedTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
@@ -70,11 +70,17 @@ export function createTreeCache(
   const begin = async (orgId: number, own: TreeBuild) => {
     own.revision = readTreeRevision(database, orgId);
     const revision = await own.revision;
-    return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
+    return okResult({
+      tree: await startTreeBuild(database, { orgId, revision, mostLawsOfSmallTree }),
+      revision,
+    });
   };
 
   // Frees the slot before it waits for a slot of large trees, so that small trees need not wait.
-  const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
+  const end = async (
+    orgId: number,
+    begun: Promise<Result<{ tree: StartedTree; revision: TreeRevision }>>,
+  ) => {
     const begins = await begun;
     if (!begins.ok) return begins;
     const { tree, revision } = begins.value;
@@ -114,14 +120,14 @@ function isSameRevision(one: TreeRevision, other: TreeRevision): boolean {
 }
 
 /** Reads the laws and builds a tree. It includes all changes up to the revision, and perhaps later ones. */
-async function beginTree(
+async function startTreeBuild(
   database: Database,
   {
     orgId,
     revision,
     mostLawsOfSmallTree,
   }: { orgId: number; revision: TreeRevision; mostLawsOfSmallTree: number },
-): Promise<BegunTree> {
+): Promise<StartedTree> {
   const columns = createLawColumns();
   const rest = readTreeLaws(database, orgId);
   const pack = async () =>

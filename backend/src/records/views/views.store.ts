@@ -8,10 +8,10 @@ import { takeNextNumber } from '../../platform/numbering.store';
 
 const storedViewKinds: Record<ViewKind, string> = { ...storedKinds, 'due-date': 'due_date', duty: 'duty' };
 
-type Owner = Pick<Actor, 'orgId' | 'id'>;
+type ViewOwner = Pick<Actor, 'orgId' | 'id'>;
 
 /** Returns a user's views of a list, sorted by name. */
-export function listViews(query: Query, owner: Owner, kind: ViewKind): Promise<SavedView[]> {
+export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promise<SavedView[]> {
   return query<SavedView>(
     `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
      order by lower(name), id`,
@@ -19,7 +19,11 @@ export function listViews(query: Query, owner: Owner, kind: ViewKind): Promise<S
   );
 }
 
-export async function deleteView({ query }: Transaction, owner: Owner, id: number): Promise<Result<object>> {
+export async function deleteView(
+  { query }: Transaction,
+  owner: ViewOwner,
+  id: number,
+): Promise<Result<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
@@ -29,7 +33,7 @@ export async function deleteView({ query }: Transaction, owner: Owner, id: numbe
 
 export async function addView(
   { query }: Transaction,
-  owner: Owner,
+  owner: ViewOwner,
   { kind, name, address }: { kind: ViewKind; name: string; address: string },
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
@@ -55,7 +59,7 @@ export async function addView(
 /** Changes the name or the address of a view. If the request lacks one of them, that one stays. */
 export async function updateView(
   { query }: Transaction,
-  owner: Owner,
+  owner: ViewOwner,
   { id, name, address }: { id: number; name: string | undefined; address: string | undefined },
 ): Promise<Result<object>> {
   const key = [owner.orgId, owner.id, id];
@@ -76,7 +80,7 @@ export async function updateView(
 
 async function findViewNameRefusal(
   query: Query,
-  { orgId, id: accountId }: Owner,
+  { orgId, id: accountId }: ViewOwner,
   { kind, id, name }: { kind: string; id: number; name: string },
 ): Promise<Refusal | undefined> {
   if (name === '') return refusedResult('no-view-name');

@@ -1,10 +1,10 @@
-import { isShortName } from 'shared-lib/people';
+import { isOrganisationShortName } from 'shared-lib/people';
 import type { Canary, CanaryLimits, SetMember } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { replayRolloutEvents as replayRecord } from '../../rollout/judge/decision';
 import { defaultCanaryLimits } from '../../rollout/rollouts/canary-limits';
 import { readRolloutRecord } from '../../rollout/rollouts/record-folder';
-import { runChannelAct } from './channel-acts';
+import { runReleaseAct } from './channel-acts';
 import {
   type Command,
   type CommandArguments,
@@ -30,7 +30,7 @@ export const canaryCommand: Command = {
   },
   run: async (context, args) => {
     const organisationNames = readOrganisations(args);
-    const misspelt = organisationNames.find((name) => !isShortName(name));
+    const misspelt = organisationNames.find((name) => !isOrganisationShortName(name));
     if (misspelt !== undefined)
       return rejectArguments(
         `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
@@ -42,7 +42,7 @@ export const canaryCommand: Command = {
     const members = readSetMembers(args);
     if (typeof members === 'string') return rejectArguments(members);
     const [{ remote, version } = { remote: '', version: '' }, ...others] = members;
-    return runChannelAct(context, { ...args, positionals: [remote, version] }, (_remote, now) => {
+    return runReleaseAct(context, { ...args, positionals: [remote, version] }, (_remote, now) => {
       const before = now?.canary?.version === version ? now.canary : undefined;
       const share = readShareOption(args, before);
       if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';

@@ -1,14 +1,14 @@
 import {
   type Canary,
-  formatMembers,
-  listMembers,
+  formatSetMembers,
+  listMembersOfAct,
   type ReleaseAct,
   type ReleaseProposal,
   type RemoteChannel,
 } from 'shared-lib/releases';
 import { readChannel } from '../../registry/registry/channel';
 import { refuse } from '../../registry/registry/refusal';
-import { changeByPerson } from '../../registry/registry/second-person';
+import { changeChannelByPerson } from '../../registry/registry/second-person';
 import { listSetMembers } from '../../registry/registry/set-members';
 import {
   type Command,
@@ -24,7 +24,7 @@ import {
  * Runs a command that changes the channel. `makeAct` builds the release act from the remote's current state,
  * or returns a sentence that says why it cannot.
  */
-export async function runChannelAct(
+export async function runReleaseAct(
   context: CommandContext,
   args: CommandArguments,
   makeAct: (remote: string, now: RemoteChannel | undefined) => ReleaseAct | string,
@@ -37,7 +37,7 @@ export async function runChannelAct(
   const channel = await readChannel(registry);
   const act = makeAct(remote, channel?.remotes[remote]);
   if (typeof act === 'string') return rejectArguments(act);
-  const changed = await changeByPerson(registry, {
+  const changed = await changeChannelByPerson(registry, {
     act,
     actor,
     root: actor,
@@ -54,7 +54,7 @@ export async function runChannelAct(
       `Number ${seq} of the log asks for it, since it goes past ${secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
     );
   const { remotes } = changed.channel;
-  const sentences = listMembers(changed.entry.act).map(
+  const sentences = listMembersOfAct(changed.entry.act).map(
     (member) => `${member.remote} is now: ${describeRemoteReleases(member.remote, remotes)}.`,
   );
   say([`Number ${seq} of the log.`, ...sentences].join(' '));
@@ -68,7 +68,7 @@ export function describeRemoteReleases(remote: string, remotes: Record<string, R
   const { stable, canary, proposed } = channel;
   const proposal = proposed ? `; ${describeProposal(proposed)}` : '';
   const others = listSetMembers(remotes, canary ?? stable).filter((member) => member.remote !== remote);
-  const set = others.length > 0 ? ` (in a set with ${formatMembers(others)})` : '';
+  const set = others.length > 0 ? ` (in a set with ${formatSetMembers(others)})` : '';
   if (!canary) return `${stable.version} for everybody${set}${proposal}`;
   return `${canary.version} for ${describeCanaryVisitors(canary)}${set}, ${stable.version} for the others${proposal}`;
 }
@@ -82,7 +82,7 @@ export function describeCanaryVisitors({
 
 function describeProposal({ by, kind, version, share, with: others = [] }: ReleaseProposal): string {
   const whom = kind === 'promote' ? 'everybody' : `${share} %`;
-  const set = others.length > 0 ? `, in a set with ${formatMembers(others)},` : '';
+  const set = others.length > 0 ? `, in a set with ${formatSetMembers(others)},` : '';
   return `${by} asks for ${version}${set} for ${whom}, which another person has to approve`;
 }
 
@@ -90,7 +90,7 @@ export const promoteCommand: Command = {
   usage: 'promote <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
   run: (context, args) =>
-    runChannelAct(context, args, (remote, now) => {
+    runReleaseAct(context, args, (remote, now) => {
       const version = args.positionals[1] ?? now?.canary?.version;
       if (!version) return `${remote} has no canary: name the version that is meant.`;
       return { kind: 'promote', remote, version };
@@ -102,7 +102,7 @@ export const declineCommand: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },
   run: (context, args) =>
-    runChannelAct(context, args, (remote, now) => {
+    runReleaseAct(context, args, (remote, now) => {
       const version = args.positionals[1] ?? now?.proposed?.version;
       if (!version) return `Nobody has asked for anything of ${remote}.`;
       return { kind: 'decline', remote, version };
@@ -115,7 +115,7 @@ export const rollBackCommand: Command = {
   run: async (context, args) => {
     if (!readTextOption(args, 'reason')?.trim())
       return rejectArguments('Say with --reason why it is taken back.');
-    return runChannelAct(context, args, (remote, now) => {
+    return runReleaseAct(context, args, (remote, now) => {
       const version = args.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
       if (!version) return `${remote} has no release in the channel.`;
       return { kind: 'roll-back', remote, version, isWithdrawn: args.values.withdraw === true };

@@ -4,7 +4,7 @@ import { openTrustEditor } from '../../registry/keys/root-holder';
 import { activateNextKey, readSigner, readSigners, saveNextKey } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
 import { computeKeyId, isPublicKey } from '../../registry/registry/trust/key';
-import { findKeysFor, readTrustWithRotations } from '../../registry/registry/trust/trust';
+import { findKeysForName, readTrustWithRotations } from '../../registry/registry/trust/trust';
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 
 export const listKeysCommand: Command = {
@@ -108,14 +108,14 @@ export const dropKeyCommand: Command = {
     const id = (await readSigner(keysFolder, name))?.key ?? name;
     const old = trust.keys.find(({ key }) => computeKeyId(key) === id);
     if (!old) return refuse('unknown-key', `No key ${name} counts for anything.`);
-    const alone = old.signs.find((what) => findKeysFor(trust, what).size === 1);
+    const alone = old.signs.find((what) => findKeysForName(trust, what).size === 1);
     if (alone)
       return refuse(
         'last-key',
         `It is the only key that may sign ${alone}: rotate it, or add another first.`,
       );
     const by = (await readSigners(keysFolder)).find(
-      ({ key }) => key !== id && old.signs.every((what) => findKeysFor(trust, what).has(key)),
+      ({ key }) => key !== id && old.signs.every((what) => findKeysForName(trust, what).has(key)),
     );
     if (!by)
       return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);

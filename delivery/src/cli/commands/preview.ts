@@ -40,11 +40,11 @@ export const previewCommand: Command = {
     if (!looksLikeRemoteName(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     return args.values.end === true
       ? endPreviewOfChange(context, remote, change)
-      : makePreview(context, args, { remote, change });
+      : publishPreviewOfChange(context, args, { remote, change });
   },
 };
 
-async function makePreview(
+async function publishPreviewOfChange(
   context: CommandContext,
   args: CommandArguments,
   { remote, change }: { remote: string; change: string },

@@ -9,7 +9,7 @@ import { describeSigner, findSigner } from '../../registry/registry/keys-folder'
 import { buildFilePath } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
-import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
+import { findKeysForName, readTrust } from '../../registry/registry/trust/trust';
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 import { addProvenance, describeSource, provenanceOptions, provenanceUsage } from './provenance';
 
@@ -34,7 +34,7 @@ export const publishCommand: Command = {
       return rejectArguments('Say with --reason why the contract tests are left out.');
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
-    if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysFor(trust, name).size === 0)
+    if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysForName(trust, name).size === 0)
       return refuse(
         'unknown-remote',
         `No key may sign ${name} in ${registry.store.displayAddress}: add one first.`,
@@ -55,7 +55,7 @@ export const publishCommand: Command = {
       ...{ build, signer, actor: context.actor, reason, isInSet },
       ...(untested === undefined && {
         runContractTests: (meetings: RemoteShellPair[]) =>
-          testWithLiveReleases(meetings, { context, registry, build }),
+          testBuildWithLiveReleases(meetings, { context, registry, build }),
       }),
     });
     if (!published.ok) return published;
@@ -89,7 +89,7 @@ const emptyContract = { gives: {}, takes: {} };
  * Runs the contract stories of a build together with the live releases that share a page with it. Prints how
  * many passed.
  */
-async function testWithLiveReleases(
+async function testBuildWithLiveReleases(
   meetings: RemoteShellPair[],
   { context, registry, build }: { context: CommandContext; registry: Registry; build: Build },
 ) {

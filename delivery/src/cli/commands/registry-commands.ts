@@ -1,12 +1,12 @@
 import {
   type Canary,
   describeProvenance,
-  formatMembers,
+  formatSetMembers,
   type Release,
   type ReleaseLogEntry,
   type RemoteChannel,
 } from 'shared-lib/releases';
-import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
+import { describeReleaseAct, formatActor } from 'shared-lib/releases/describe-act';
 import { listPreviews } from '../../registry/publish/preview';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
@@ -17,7 +17,7 @@ import { readLog } from '../../registry/registry/release-log';
 import { listSetMembers } from '../../registry/registry/set-members';
 import { readTrust } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
-import { describeProgress, findHold } from '../../rollout/rollouts/canary-limits';
+import { describeProgress, findCanaryHold } from '../../rollout/rollouts/canary-limits';
 import { describeCanaryVisitors, describeRemoteReleases } from './channel-acts';
 import { type Command, successResult } from './command';
 
@@ -47,7 +47,7 @@ export const statusCommand: Command = {
       printCanaryProgress({ remote: name, canary, log, now }, say);
     }
     for (const [remote, canary] of listCanarySets(channel.remotes)) {
-      const members = formatMembers(listSetMembers(channel.remotes, canary));
+      const members = formatSetMembers(listSetMembers(channel.remotes, canary));
       say(`The set of ${members}: for ${describeCanaryVisitors(canary)}`);
       printCanaryProgress({ remote, canary, log, now }, say);
     }
@@ -60,7 +60,7 @@ export const statusCommand: Command = {
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-shownLogEntryCount).reverse())
       say(
-        `  ${seq} ${at} ${formatActor(actor)}: ${describeAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
+        `  ${seq} ${at} ${formatActor(actor)}: ${describeReleaseAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
       );
     return successResult;
   },
@@ -98,7 +98,7 @@ function printCanaryProgress(
   say: (line: string) => void,
 ): void {
   say(`  the canary is ${describeProgress(canary, now)}`);
-  const hold = findHold(log, remote, canary);
+  const hold = findCanaryHold(log, remote, canary);
   if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
 }
 

@@ -22,7 +22,7 @@ function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): stri
   const link = { resolved: name, link: true };
   const added = insertPackageInOrder(insertPackageInOrder(packages, name, own), `node_modules/${name}`, link);
   const root = packages[''];
-  if (root?.workspaces) added[''] = { ...root, workspaces: insertAfterRemotes(root.workspaces, name) };
+  if (root?.workspaces) added[''] = { ...root, workspaces: insertNameAfterRemotes(root.workspaces, name) };
   return `${JSON.stringify({ ...lock, packages: added }, null, 2)}\n`;
 }
 
@@ -33,7 +33,7 @@ function insertPackageInOrder(packages: LockedPackages, folder: string, content:
 }
 
 /** Inserts a name into the list, after the last remote. */
-function insertAfterRemotes(workspaces: string[], name: string): string[] {
+function insertNameAfterRemotes(workspaces: string[], name: string): string[] {
   const place = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
   return workspaces.toSpliced(place + 1, 0, name);
 }
@@ -51,7 +51,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
   if (isThere) return refuse('name-taken', `There is a folder ${remote.name} already.`);
   const files = new Map([
     ...(await buildRemoteFiles(root, remote)),
-    ...(await buildFilesWithChangedLists(root, remote)),
+    ...(await buildUpdatedListFiles(root, remote)),
   ]);
   for (const [file, text] of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -84,7 +84,7 @@ function buildPackageJson(text: string): string {
   return `${JSON.stringify({ ...about, version: '0.1.0', dependencies: own }, null, 2)}\n`;
 }
 
-async function buildFilesWithChangedLists(root: string, remote: NewRemote): Promise<TextsByFilePath> {
+async function buildUpdatedListFiles(root: string, remote: NewRemote): Promise<TextsByFilePath> {
   const changed: TextsByFilePath = new Map();
   for (const [file, enter] of Object.entries(remoteLists)) {
     const text = enter(await readFile(path.join(root, file), 'utf8'), remote);

@@ -2,7 +2,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaPresentations, areaRoutes, isRemoteName, remoteNames } from 'shared-lib/releases';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
-import { deriveComponentName } from './new-remote';
+import { deriveAreaComponentName } from './new-remote';
 import { readTemplate } from './read-template';
 
 type NewRepository = {
@@ -37,7 +37,7 @@ export async function createRepository({
   // path is added.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
-  const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };
+  const words = { name, title, route, file: `${about}-area`, component: deriveAreaComponentName(about) };
   const files = await readTemplate(template, words);
   const manifest = JSON.parse((await readText(path.join(folder, 'package.json'))) ?? '{}');
   files['package.json'] = buildPackageManifest(JSON.parse(files['package.json'] ?? '{}'), manifest, kit);

@@ -48,12 +48,12 @@ export function deriveRemoteNames(name: string, title?: string): ({ ok: true } &
     route,
     title: called,
     file: `${about}-area`,
-    component: deriveComponentName(about),
+    component: deriveAreaComponentName(about),
   };
 }
 
 /** Derives the name of a component, for example `TaxCalendarArea` from `tax-calendar`. */
-export function deriveComponentName(about: string): string {
+export function deriveAreaComponentName(about: string): string {
   const words = about.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
   return `${words.join('')}Area`;
 }

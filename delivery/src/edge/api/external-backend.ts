@@ -39,7 +39,7 @@ const unavailableBackend: Backend = {
   },
 };
 
-/** How long the edge reuses an answer of the back end about its readiness. */
+/** How long the edge reuses a reply of the back end about its readiness. */
 const readinessCacheMs = 1000;
 
 /**
@@ -63,7 +63,7 @@ export function createProxiedBackend(
     ready,
     metrics: async () => '',
     outcomesAfter: (after) => fetchOutcomes(external, after),
-    newestOutcome: () => fetchNewestOutcome(external),
+    newestOutcome: () => fetchNewestOutcomeId(external),
     admit: (call) => askForAdmission(external, call),
   };
 }
@@ -87,7 +87,7 @@ async function fetchReadiness(url: string): Promise<Readiness> {
 
 const requestTimeoutMs = 5000;
 
-/** Sends a request of the edge itself, not of a visitor. Throws an error if no answer comes. */
+/** Sends a request of the edge itself, not of a visitor. Throws an error if no reply comes. */
 async function postJson(
   url: string,
   body: object,
@@ -129,7 +129,7 @@ function isTimeOrNull(value: unknown): value is number | null {
 }
 
 /** Fetches the id of the newest outcome. Returns 0 if edge and back end share no secret. */
-async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<number> {
+async function fetchNewestOutcomeId({ url, secret }: ExternalBackend): Promise<number> {
   if (secret === undefined) return 0;
   const { status, body } = await postJson(`${url}/api/releases/newest`, { secret });
   if (status === 200 && typeof body.newest === 'number') return body.newest;

@@ -8,7 +8,7 @@ import { echo } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { until } from '../../../test/until';
 import {
-  buildBodyFaultAnswer,
+  buildBodyFaultReply,
   buildUnavailableBody,
   createCallLimiter,
   unavailableHeaders,
@@ -297,7 +297,7 @@ test.each(['too-large', 'too-slow', 'broken-off'] as const)(
   'a body that is %s is refused in the words of the back end',
   (fault) => {
     const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
-    const { status, body } = buildBodyFaultAnswer(fault, 'r');
+    const { status, body } = buildBodyFaultReply(fault, 'r');
     const section = docs.split('\n## ').find((part) => part.startsWith(`${status}\n`));
     expect(section).toContain(` ${body.message}`);
     expect(body.success).toBe(0);

@@ -37,7 +37,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
     await app.register(async (scope) => {
       scope.setErrorHandler(answerProxyError);
       addBodyParsers(scope, bodies);
-      countRunningCalls(scope, gate);
+      limitRunningCalls(scope, gate);
       await scope.register(httpProxy, {
         upstream: backendUrl,
         prefix,
@@ -76,7 +76,7 @@ function addBodyParsers(scope: FastifyInstance, bodies: BodyReader): void {
 }
 
 /** Counts a call only when its body is complete, so that slow senders do not use up the limit. */
-function countRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
+function limitRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
   scope.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });
@@ -96,7 +96,7 @@ function countRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
  */
 function answerProxyError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
-    const { status, body } = buildBodyFaultAnswer(error.fault, request.id);
+    const { status, body } = buildBodyFaultReply(error.fault, request.id);
     return reply.code(status).headers({ 'cache-control': 'no-store' }).send(body);
   }
   if (error.statusCode !== 400) {
@@ -106,7 +106,7 @@ function answerProxyError(error: { statusCode?: number }, request: FastifyReques
   return reply.code(400).headers({ 'cache-control': 'no-store' }).send(body);
 }
 
-/** Removes headers that are about the connection between edge and back end, and not about the answer. */
+/** Removes headers that are about the connection between edge and back end, and not about the reply. */
 function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;
@@ -158,7 +158,7 @@ export function createCallLimiter(limits: CallLimits = defaultCallLimits): CallL
   };
 }
 
-/** Builds the answer that API calls get while the back end does not answer. */
+/** Builds the reply that API calls get while the back end does not respond. */
 export function buildUnavailableBody(requestId: string) {
   return {
     success: 0,
@@ -174,15 +174,15 @@ export const unavailableHeaders = {
   'retry-after': '5',
 };
 
-/** The answers to faulty bodies. Their texts are the same as in the back end. */
-const bodyFaults = {
+/** The replies to faulty bodies. Their texts are the same as in the back end. */
+const bodyFaultReplies = {
   'too-large': { status: 413, message: 'The request is larger than 1 MB.' },
   'too-slow': { status: 408, message: 'The request took too long to come in. Please try again.' },
   'broken-off': { status: 422, message: 'The request body is not a JSON object.' },
 } satisfies Record<Exclude<BodyFault, 'crowded-out'>, { status: number; message: string }>;
 
-/** Builds the answer to a call with a faulty body. The back end does not see such a call. */
-export function buildBodyFaultAnswer(fault: keyof typeof bodyFaults, requestId: string) {
-  const { status, message } = bodyFaults[fault];
+/** Builds the reply to a call with a faulty body. The back end does not see such a call. */
+export function buildBodyFaultReply(fault: keyof typeof bodyFaultReplies, requestId: string) {
+  const { status, message } = bodyFaultReplies[fault];
   return { status, body: { success: 0, message, requestId } };
 }

@@ -49,10 +49,10 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
       return [url, await describeAsset(release.folder, file)];
     }),
   );
-  return new Map([...(await Promise.all(entries)), ...releases.map(createManifestEntry)]);
+  return new Map([...(await Promise.all(entries)), ...releases.map(createManifestAssetEntry)]);
 }
 
-function createManifestEntry(release: FoundRelease): [string, Asset] {
+function createManifestAssetEntry(release: FoundRelease): [string, Asset] {
   const { content, integrity } = buildLocalManifest(release);
   const url = buildAssetUrl(release.name, release.version, makeManifestFileName(integrity));
   return [url, describeManifestAsset(content, integrity)];

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip';
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Functions that compress an answer while a request waits for it. */
+/** Functions that compress a response while a request waits for it. */
 export const compressors = {
   br: (content) => brotliCompressSync(content, brotliOptions),
   gzip: (content) => gzipSync(content),

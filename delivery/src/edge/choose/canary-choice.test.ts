@@ -1,11 +1,11 @@
 import { describeRelease } from '../../../test/release-folders';
 import {
-  chooseReleasesFor,
+  chooseReleasesOfPage,
   computeBucket,
-  isInCanary,
+  isPersonInCanary,
   isWithinShare,
   type LiveRemote,
-  listCanariesFor,
+  listCanariesForVisitor,
 } from './canary-choice';
 
 const people = Array.from({ length: 200_000 }, (_, nth) => `person-${nth}`);
@@ -25,8 +25,8 @@ describe('a share', () => {
   });
 
   test('of 0 % gives the canary only to the organisations that it names', () => {
-    expect(isInCanary(canary(0), { id: 'person-1', organisation: 'demo' })).toBe(true);
-    expect(isInCanary(canary(0), { id: 'person-1', organisation: 'other' })).toBe(false);
+    expect(isPersonInCanary(canary(0), { id: 'person-1', organisation: 'demo' })).toBe(true);
+    expect(isPersonInCanary(canary(0), { id: 'person-1', organisation: 'other' })).toBe(false);
   });
 
   test.each([0.01, 1, 29, 57, 58, 99.99])('of %d % covers the same percentage of the buckets', (share) => {
@@ -45,7 +45,7 @@ describe('a share', () => {
 
   test('covers the same people each time', () => {
     const some = people.slice(0, 5_000);
-    const chosen = some.filter((id) => isInCanary(canary(5), anybody(id)));
+    const chosen = some.filter((id) => isPersonInCanary(canary(5), anybody(id)));
     expect(chosen).toEqual(within(5).filter((id) => some.includes(id)));
   });
 });
@@ -85,7 +85,7 @@ describe('the choice of a page', () => {
 
   test('puts the canary first and the stable release behind it', () => {
     const live = [shell, remote('mfe-roadmap', 100)];
-    const choice = chooseReleasesFor(live, listCanariesFor(live, anybody('somebody')));
+    const choice = chooseReleasesOfPage(live, listCanariesForVisitor(live, anybody('somebody')));
     expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
       ['1.1.0', '1.0.0'],
     ]);
@@ -94,7 +94,7 @@ describe('the choice of a page', () => {
 
   test('puts the stable release first and the one before it behind it', () => {
     const live = [shell, remote('mfe-roadmap', 0)];
-    const choice = chooseReleasesFor(live, listCanariesFor(live, anybody('somebody')));
+    const choice = chooseReleasesOfPage(live, listCanariesForVisitor(live, anybody('somebody')));
     expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
       ['1.0.0', '0.9.0'],
     ]);
@@ -103,7 +103,7 @@ describe('the choice of a page', () => {
   test('moves nobody to another group when versions are renamed or another remote comes or goes', () => {
     const some = people.slice(0, 2_000);
     const isIn = (live: LiveRemote[]) =>
-      some.map((id) => listCanariesFor(live, anybody(id)).includes('mfe-roadmap'));
+      some.map((id) => listCanariesForVisitor(live, anybody(id)).includes('mfe-roadmap'));
     const before = isIn([shell, remote('mfe-roadmap', 25)]);
     expect(before.filter((is) => is).length).toBeGreaterThan(400);
     expect(isIn([shell, remote('mfe-roadmap', 25, ['7.0.0', '0.1.0'])])).toEqual(before);
@@ -115,7 +115,7 @@ describe('the choice of a page', () => {
     ['1.0.0', ['1.0.0']],
   ])('puts a release that somebody opened by a link before the stable one: %s', (version, given) => {
     const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
-    const choice = chooseReleasesFor(live, ['mfe-roadmap'], release('mfe-roadmap', version));
+    const choice = chooseReleasesOfPage(live, ['mfe-roadmap'], release('mfe-roadmap', version));
     expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
       ['1.0.0', '0.9.0'],
       given,
@@ -123,6 +123,6 @@ describe('the choice of a page', () => {
   });
 
   test('is empty without a shell', () => {
-    expect(chooseReleasesFor([remote('mfe-roadmap', 5)], [])).toBeUndefined();
+    expect(chooseReleasesOfPage([remote('mfe-roadmap', 5)], [])).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export type LiveRemote = {
 };
 
 /** Returns true if this person gets the canary of a remote. */
-export function isInCanary(
+export function isPersonInCanary(
   { share, organisations, salt }: Omit<LiveCanary, 'release'>,
   subject: CanarySubject,
 ): boolean {
@@ -38,14 +38,14 @@ export function isInCanary(
  * Lists the remotes of which this person gets the canary. A set is listed completely or not at all. Leaves
  * out sets that this browser has left after a failure.
  */
-export function listCanariesFor(
+export function listCanariesForVisitor(
   remotes: readonly LiveRemote[],
   subject: CanarySubject,
   leftSets: ReadonlySet<string> = new Set(),
 ): string[] {
   const isLeft = ({ set }: LiveCanary) => set !== undefined && leftSets.has(set);
   return remotes
-    .filter(({ canary }) => canary && !isLeft(canary) && isInCanary(canary, subject))
+    .filter(({ canary }) => canary && !isLeft(canary) && isPersonInCanary(canary, subject))
     .map(({ name }) => name);
 }
 
@@ -53,7 +53,7 @@ export function listCanariesFor(
  * Chooses the releases of a page. A release that the visitor opened by a link takes precedence. A release
  * that replaces a failed one must fit the shell of the page. Returns undefined if there is no shell.
  */
-export function chooseReleasesFor(
+export function chooseReleasesOfPage(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
   opened?: ServedRelease,

@@ -5,7 +5,7 @@ import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
 /**
- * Headers that let proxies cache the answer, because it is the same for everybody. They may cache it only for
+ * Headers that let proxies cache the reply, because it is the same for everybody. They may cache it only for
  * as long as an edge takes to notice a new channel.
  */
 const discoveryHeaders = {

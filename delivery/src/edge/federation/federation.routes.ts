@@ -5,7 +5,7 @@ import { removeQuery } from '../server/request-path';
 import type { ReleaseSource } from '../source/release-source';
 import { relocateManifest } from './relocate-manifest';
 
-/** Headers that make hosts check for a new answer each time, because each promotion changes it. */
+/** Headers that make hosts check for a new response each time, because each promotion changes it. */
 const federationHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
@@ -29,7 +29,7 @@ export function addFederationRoutes(app: FastifyInstance, source: FederationSour
       const [, remote] = /^([a-z][a-z0-9-]*)\/mf-manifest\.json$/.exec(path) ?? [];
       const content = remote
         ? await readFederationManifest(source, remote)
-        : isPublicDocument.test(path) && (await source.readDocument?.(path));
+        : publicDocumentPattern.test(path) && (await source.readDocument?.(path));
       if (content) return reply.headers(federationHeaders).send(content);
       return sendPlainText(
         reply.header('access-control-allow-origin', '*'),
@@ -44,7 +44,7 @@ export function addFederationRoutes(app: FastifyInstance, source: FederationSour
  * Matches the paths of documents that everybody may read. The channel is not among them, because it names
  * organisations and people.
  */
-const isPublicDocument =
+const publicDocumentPattern =
   /^(trust\.json|stable\.json|roots\/[0-9a-f]{16}\.json|[a-z][a-z0-9-]*\/\d[\w.-]*\/manifest\.json)$/;
 
 /** Reads the manifest of the release that a visitor without a canary gets. */

@@ -6,8 +6,8 @@ import { makeSetRegistry, setMembers, startSet } from '../../../test/set-registr
 import type { TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
-import { chooseReleasesFor, type LiveRemote, listCanariesFor } from '../choose/canary-choice';
-import { keepFittingReleases } from './fitting-releases';
+import { chooseReleasesOfPage, type LiveRemote, listCanariesForVisitor } from '../choose/canary-choice';
+import { selectFittingReleases } from './fitting-releases';
 import { followChannel } from './follow-channel';
 
 const [shell, workspace] = setMembers;
@@ -43,7 +43,7 @@ describe('a set at the edge:', () => {
     let before = new Set<string>();
     for (const share of [0, 1, 5, 25, 50, 100]) {
       const live = await liveAfter(startSet(share, ['demo']));
-      const chosen = people.map((person) => ({ person, names: listCanariesFor(live, person) }));
+      const chosen = people.map((person) => ({ person, names: listCanariesForVisitor(live, person) }));
       const sizes = new Set(chosen.map(({ names }) => names.length));
       expect([...sizes].filter((size) => size !== 0 && size !== 2)).toEqual([]);
       const inSet = new Set(chosen.flatMap(({ person, names }) => (names.length > 0 ? person.id : [])));
@@ -55,34 +55,38 @@ describe('a set at the edge:', () => {
   });
 
   const versionsFor = (live: LiveRemote[], canaries: string[], opened?: Release) => {
-    const choice = chooseReleasesFor(live, canaries, opened);
+    const choice = chooseReleasesOfPage(live, canaries, opened);
     const remotes = choice?.remotes.map((releases) => releases.map(({ version }) => version).join(' '));
     return [choice?.shell.version, ...(remotes ?? [])];
   };
 
   test('a page of it offers no stable release that does not fit its shell, and names the set', async () => {
     const live = await liveAfter(startSet(0, ['demo']));
-    const canaries = listCanariesFor(live, member);
+    const canaries = listCanariesForVisitor(live, member);
     expect(versionsFor(live, canaries)).toEqual(['2.0.0', '2.0.0', '1.0.0']);
-    expect(versionsFor(live, listCanariesFor(live, anybody))).toEqual(['1.0.0', '1.0.0', '1.0.0']);
-    const [set] = chooseReleasesFor(live, canaries)?.sets ?? [];
+    expect(versionsFor(live, listCanariesForVisitor(live, anybody))).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+    const [set] = chooseReleasesOfPage(live, canaries)?.sets ?? [];
     expect(set).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), remotes: ['mfe-workspace'] });
-    expect(chooseReleasesFor(live, [])?.sets).toEqual([]);
+    expect(chooseReleasesOfPage(live, [])?.sets).toEqual([]);
   });
 
   test('a browser that left it gets nothing of it', async () => {
     const live = await liveAfter(startSet(100));
     const { set = '' } = live.find(({ canary }) => canary)?.canary ?? {};
-    expect(listCanariesFor(live, anybody)).toEqual(['shell', 'mfe-workspace']);
-    expect(listCanariesFor(live, anybody, new Set([set]))).toEqual([]);
-    expect(listCanariesFor(live, anybody, new Set(['another']))).toHaveLength(2);
+    expect(listCanariesForVisitor(live, anybody)).toEqual(['shell', 'mfe-workspace']);
+    expect(listCanariesForVisitor(live, anybody, new Set([set]))).toEqual([]);
+    expect(listCanariesForVisitor(live, anybody, new Set(['another']))).toHaveLength(2);
   });
 
   test('a stable release that somebody opened by a link stays out of a page in which it cannot run', async () => {
     const live = await liveAfter(startSet(100));
     const opened = describeRelease({ name: 'mfe-workspace', version: '2.1.0' });
-    expect(versionsFor(live, listCanariesFor(live, anybody), opened)).toEqual(['2.0.0', '2.1.0', '1.0.0']);
-    expect(chooseReleasesFor(live, ['shell', 'mfe-workspace'], opened)?.sets).toEqual([
+    expect(versionsFor(live, listCanariesForVisitor(live, anybody), opened)).toEqual([
+      '2.0.0',
+      '2.1.0',
+      '1.0.0',
+    ]);
+    expect(chooseReleasesOfPage(live, ['shell', 'mfe-workspace'], opened)?.sets).toEqual([
       { id: expect.any(String), remotes: [] },
     ]);
   });
@@ -130,7 +134,7 @@ describe('releases that cannot be in one page:', () => {
   const setShell = remote(provider('1.0.0', '0.1.0'), canary(provider('2.0.0', '0.2.0'), 'a'));
   const workspaceInSet = remote(user('mfe-workspace', '0.1.0'), canary(user('mfe-workspace', '0.2.0'), 'a'));
   const canariesOf = (...remotes: LiveRemote[]) => {
-    const { remotes: kept, unfit } = keepFittingReleases(remotes);
+    const { remotes: kept, unfit } = selectFittingReleases(remotes);
     return { kept: kept.flatMap(({ name, canary: next }) => (next ? name : [])), faults: unfit.length };
   };
 

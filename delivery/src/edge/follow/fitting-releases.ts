@@ -15,7 +15,7 @@ type FittingReleases = {
  * Leaves out canaries and fallbacks that do not fit a shell with which they could share a page. A set is left
  * out as a whole.
  */
-export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingReleases {
+export function selectFittingReleases(remotes: readonly LiveRemote[]): FittingReleases {
   const unfit: string[] = [];
   let fitting = [...remotes];
   for (let found = findUnfitCanary(fitting); found; found = findUnfitCanary(fitting)) {

@@ -7,7 +7,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
 import { createSigner, generateKeyPem, type Signer } from '../../registry/registry/trust/key';
 import { signDocument } from '../../registry/registry/trust/signed';
-import { readTrust, type TrustDocument, writeRotation } from '../../registry/registry/trust/trust';
+import { readTrust, type TrustDocument, writeRootRotation } from '../../registry/registry/trust/trust';
 import { followChannel } from './follow-channel';
 
 describe('follow:', () => {
@@ -305,7 +305,7 @@ describe('trust:', () => {
   describe('a rotated root', () => {
     const root = createSigner(generateKeyPem());
     async function rotate() {
-      await writeRotation(context.registry.store, context.keys.root, root);
+      await writeRootRotation(context.registry.store, context.keys.root, root);
       await signNewTrust(root, { version: 2 });
     }
 
@@ -326,7 +326,7 @@ describe('trust:', () => {
       await signNewTrust(context.keys.root, { version: 99, keys: [] });
       await rm(file('roots'), { recursive: true });
       await follower.checkForUpdate();
-      await writeRotation(context.registry.store, context.keys.root, attacker);
+      await writeRootRotation(context.registry.store, context.keys.root, attacker);
       await signNewTrust(attacker, { version: 100, keys: [] });
       await follower.checkForUpdate();
       expect(logLines).toHaveLength(1);

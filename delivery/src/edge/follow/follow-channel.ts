@@ -4,7 +4,7 @@ import { buildManifestPath } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import {
-  findKeysFor,
+  findKeysForName,
   readTrustWithRotations,
   trustFileName,
   type VerifiedTrust,
@@ -50,7 +50,7 @@ export async function followChannel({
   const checkForUpdate = async () => {
     try {
       const next = await readFollowedChannel(registry, known, { leastSeq, mayHaveExpired: false, say });
-      if (next !== known) await saveDocuments(registry.store, localStore, next);
+      if (next !== known) await saveDocumentsLocally(registry.store, localStore, next);
       known = next;
       await renewChannelWhenDue(registry, next);
       lastSentence = '';
@@ -138,7 +138,7 @@ function removeCanaries(known: FollowedChannel): FollowedChannel {
 }
 
 /** Saves all documents to the local copy. The channel is saved last, because it refers to the others. */
-async function saveDocuments(
+async function saveDocumentsLocally(
   registryStore: RegistryStore,
   localStore: RegistryStore,
   next: FollowedChannel,
@@ -165,5 +165,5 @@ async function renewChannelWhenDue(
   const { signer, environment } = registry;
   if (!signer || Date.parse(expires) - environment.now().getTime() > renewalWindowMs) return;
   // Signs only while the registry still trusts the key of this edge.
-  if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
+  if (findKeysForName(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

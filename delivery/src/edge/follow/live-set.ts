@@ -3,7 +3,7 @@ import { readManifest } from '../../registry/registry/manifest';
 import type { Registry } from '../../registry/registry/registry';
 import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
-import { keepFittingReleases, removeIncompleteSets } from './fitting-releases';
+import { removeIncompleteSets, selectFittingReleases } from './fitting-releases';
 
 type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
 
@@ -30,7 +30,7 @@ export async function readLiveReleases(
   const found = live.map(({ remote }) => remote);
   if (!found.some(({ name }) => name === 'shell')) throw new Error('the channel has no shell');
   const incomplete = found.flatMap(({ name, canary }) => (canary ? [] : (remotes[name]?.canary?.set ?? [])));
-  const fitting = keepFittingReleases(removeIncompleteSets(found, new Set(incomplete)));
+  const fitting = selectFittingReleases(removeIncompleteSets(found, new Set(incomplete)));
   return { ...fitting, missing: live.flatMap((one) => one.missing) };
 }
 

@@ -5,7 +5,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { readEntry } from '../../registry/registry/release-log';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { PublicKeysById } from '../../registry/registry/trust/signed';
-import { findKeysFor } from '../../registry/registry/trust/trust';
+import { findKeysForName } from '../../registry/registry/trust/trust';
 import { maxLinkMinutes } from '../overrides/ticket';
 import type { FollowedChannel } from './follow-channel';
 
@@ -36,7 +36,7 @@ export function createDailyCopyRemoval(copies: CopyRemovalOptions): () => Promis
 
 async function removeOldCopies({ registry, localStore, now }: CopyRemovalOptions): Promise<void> {
   const { channel, trust } = now();
-  const links = await readLinkEntries(registry, findKeysFor(trust, 'channel'), channel.seq);
+  const links = await readLinkLogEntries(registry, findKeysForName(trust, 'channel'), channel.seq);
   const files = (await localStore.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
   const isNeeded = (release: string) => {
     const [name = '', version = ''] = release.split('/');
@@ -45,17 +45,17 @@ async function removeOldCopies({ registry, localStore, now }: CopyRemovalOptions
     return isNamed || findPinnedVersions(links, name, registry.environment.now()).has(version);
   };
   // Decides for each release once, because a release has many files.
-  const neededReleases = new Set([...new Set(files.map(parseReleasePath))].filter(isNeeded));
-  for (const file of files) if (!neededReleases.has(parseReleasePath(file))) await localStore.remove(file);
+  const neededReleases = new Set([...new Set(files.map(getReleaseFolder))].filter(isNeeded));
+  for (const file of files) if (!neededReleases.has(getReleaseFolder(file))) await localStore.remove(file);
 }
 
 /** Returns the release to which a file belongs, for example `mfe-roadmap/1.1.0`. */
-function parseReleasePath(file: string): string {
+function getReleaseFolder(file: string): string {
   return file.split('/', 2).join('/');
 }
 
 /** Reads the log entries about links that may still be valid. The releases of these links must stay. */
-async function readLinkEntries(
+async function readLinkLogEntries(
   registry: Registry,
   keys: PublicKeysById,
   last: number,

@@ -1,9 +1,9 @@
 import { isVersion } from '../../platform/releases/compare-versions';
-import { appendIndependentEntry } from '../../registry/registry/change-channel';
+import { appendIndependentLogEntry } from '../../registry/registry/change-channel';
 import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
-import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
+import { findKeysForName, readTrust } from '../../registry/registry/trust/trust';
 import { maxLinkMinutes, writeTicket } from './ticket';
 
 type OverrideLinkRequest = Pick<CreateOverrideLinkOptions, 'remote' | 'version' | 'minutes'>;
@@ -55,13 +55,13 @@ export async function createOverrideLink(
     return refuse('wrong-time', `A link is good for 1 to ${maxLinkMinutes} minutes.`);
   if (!signer) return refuse('no-key', 'There is no key here that may sign links.');
   const trust = await readTrust(store, root);
-  if (!findKeysFor(trust, 'override').has(signer.key))
+  if (!findKeysForName(trust, 'override').has(signer.key))
     return refuse('wrong-key', 'The key here may not sign links.');
   const made = environment.now();
   const until = new Date(made.getTime() + minutes * 60_000).toISOString();
   const link = { remote, version, user, origin, until };
   const act = { kind: 'override', ...link } as const;
-  const entered = await appendIndependentEntry(registry, { act, actor, reason });
+  const entered = await appendIndependentLogEntry(registry, { act, actor, reason });
   if (!entered.ok) return entered;
   const manifest = await readManifest(registry, trust, { name: remote, version });
   if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);

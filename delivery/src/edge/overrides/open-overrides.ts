@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ServedRelease } from '../../platform/releases/release-manifest';
 import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
 import type { ManifestReader } from '../../registry/registry/manifest';
-import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
+import { type CanarySubject, chooseReleasesOfPage, listCanariesForVisitor } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { computeSeal, isValidSeal } from '../visitors/seal';
 import { readCookies, readLeftSetIds, readSignedInSubject } from '../visitors/visitor-cookie';
@@ -100,8 +100,8 @@ async function readOverrideRelease(
   if (found?.hash !== manifest)
     return refuseOverride(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
-  const canaries = listCanariesFor(remotes, subject, readLeftSetIds(headers.cookie));
-  const shell = chooseReleasesFor(remotes, canaries)?.shell;
+  const canaries = listCanariesForVisitor(remotes, subject, readLeftSetIds(headers.cookie));
+  const shell = chooseReleasesOfPage(remotes, canaries)?.shell;
   const at = clock().toISOString();
   const refusal = findOverrideRefusal(found.release, { now, shell, at });
   return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
@@ -167,7 +167,7 @@ export function buildOverrideCookie({
   isSecure,
   seconds,
 }: BuildOverrideCookieOptions): string {
-  const value = `${ticket}.${computeSeal(buildSealedText(subject, ticket), secret)}`;
+  const value = `${ticket}.${computeSeal(buildTextToSeal(subject, ticket), secret)}`;
   return `${overrideCookieName}=${value}; ${cookieAttributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
 
@@ -198,7 +198,7 @@ function readTicketCookie(
   { subject, secret }: Pick<BuildOverrideCookieOptions, 'subject' | 'secret'>,
 ): string | undefined {
   const [ticket = '', seal = ''] = readCookies(header).get(overrideCookieName)?.split('.') ?? [];
-  return isValidSeal(buildSealedText(subject, ticket), seal, secret) ? ticket : undefined;
+  return isValidSeal(buildTextToSeal(subject, ticket), seal, secret) ? ticket : undefined;
 }
 
-const buildSealedText = (subject: string, ticket: string) => `${overrideCookieName}.${subject}.${ticket}`;
+const buildTextToSeal = (subject: string, ticket: string) => `${overrideCookieName}.${subject}.${ticket}`;

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { overrideSchema } from '../../registry/registry/document-schemas';
 import type { Signer } from '../../registry/registry/trust/key';
 import { readSignedDocument, signDocument } from '../../registry/registry/trust/signed';
-import { findKeysFor, type TrustDocument } from '../../registry/registry/trust/trust';
+import { findKeysForName, type TrustDocument } from '../../registry/registry/trust/trust';
 
 /** An override: who may see which release, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
@@ -15,7 +15,7 @@ export function writeTicket(override: Override, signer: Signer): string {
 /** Reads a ticket. Returns undefined if no trusted key for links has signed it. */
 export function readTicket(ticket: string, trust: TrustDocument): Override | undefined {
   try {
-    const keys = findKeysFor(trust, 'override');
+    const keys = findKeysForName(trust, 'override');
     return readSignedDocument(Buffer.from(ticket, 'base64url'), 'override', { keys, schema: overrideSchema });
   } catch {
     return undefined;
@@ -32,7 +32,8 @@ export function findTicketFault(
 ): string | undefined {
   const { made, until, origin } = override;
   const [from, to] = [Date.parse(made), Date.parse(until)];
-  if (user !== undefined && !isSameUser(user, override.user)) return 'This link was made for somebody else.';
+  if (user !== undefined && !isSameUserName(user, override.user))
+    return 'This link was made for somebody else.';
   if (to - from > maxLinkMinutes * 60_000)
     return `This link would be good for longer than ${maxLinkMinutes} minutes.`;
   if (to <= now.getTime()) return 'This link has ended: make another one.';
@@ -41,7 +42,7 @@ export function findTicketFault(
 }
 
 /** Compares user names like the sign-in does: capital and small letters are equal. */
-function isSameUser(one: string, other: string): boolean {
+function isSameUserName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 

@@ -11,13 +11,13 @@ import {
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import {
   computeSetId,
-  listPathPreloads,
+  listPagePreloads,
   listRemotePreloads,
   listShellPreloads,
   listSignInAppPreloads,
   type MakeReleaseSetOptions,
   makeReleaseSet,
-  makeSignInAppSet,
+  makeSignInAppReleaseSet,
   type Preload,
 } from '../../platform/releases/release-set';
 import { buildSecurityHeaders } from '../server/answer';
@@ -116,8 +116,8 @@ function makeProductPageParts(
 /** Builds the parts of the sign-in page, which loads less than the pages of the product. */
 function makeSignInAppPageParts(choice: ReleaseChoice, options: MakeReleaseSetOptions): PageParts {
   const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(workspacePath)));
-  const next = listPathPreloads(choice, product, workspacePath).map(({ url }) => url);
-  const set = makeSignInAppSet(choice, product, next);
+  const next = listPagePreloads(choice, product, workspacePath).map(({ url }) => url);
+  const set = makeSignInAppReleaseSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);
   const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell, hasToolbar: false });
   return { hints: buildEarlyHints(shell), html: (nonce) => render(nonce, '') };

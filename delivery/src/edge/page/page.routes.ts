@@ -24,11 +24,11 @@ export function addPageRoutes(
   app: FastifyInstance,
   { pages, metrics, earlyHints, limitFactor }: PageRouteContext,
 ): void {
-  addReleaseSetRoute(app, pages, createPageLimit(limitFactor));
+  addReleaseSetRoute(app, pages, createPageLimitHook(limitFactor));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    onRequest: createPageLimit(limitFactor),
+    onRequest: createPageLimitHook(limitFactor),
     handler: async (request, reply) => {
       const path = removeQuery(request.raw.url ?? '/');
       if (!isPagePath(path)) return sendPlainText(reply, 404, 'There is nothing at this address.');
@@ -61,7 +61,7 @@ export function addPageRoutes(
   });
 }
 
-/** Returns true if a browser opens a page. Other clients could take status 103 for the final answer. */
+/** Returns true if a browser opens a page. Other clients could take status 103 for the final response. */
 function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }
@@ -98,7 +98,7 @@ const releaseSetHeaders = { 'cache-control': 'no-store', 'x-content-type-options
 function addReleaseSetRoute(
   app: FastifyInstance,
   pages: Pages,
-  limit: ReturnType<typeof createPageLimit>,
+  limit: ReturnType<typeof createPageLimitHook>,
 ): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -117,7 +117,7 @@ function addReleaseSetRoute(
 const maxPagesPerMinute = 600;
 
 /** Creates a hook that refuses clients above the limit, before the edge does any work for them. */
-function createPageLimit(limitFactor: number) {
+function createPageLimitHook(limitFactor: number) {
   const perVisitor = Math.max(1, Math.floor(maxPagesPerMinute * limitFactor));
   const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

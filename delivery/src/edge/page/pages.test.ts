@@ -4,14 +4,14 @@ import { makeSetRegistry, startSet } from '../../../test/set-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
 import { followChannel } from '../follow/follow-channel';
-import { createPagesPerChoice } from './pages';
+import { createPagesPerReleaseChoice } from './pages';
 
 test('a browser that left a set gets pages without it, and is told of no newer release', async () => {
   const { registry, folder, end } = await makeSetRegistry();
   await changeChannel(registry, { act: startSet(100), actor: 'test', reason: '' });
   const localStore = openFolderStore(path.join(folder, 'kept'));
   const { now } = await followChannel({ registry, localStore, say: () => undefined });
-  const pages = createPagesPerChoice({
+  const pages = createPagesPerReleaseChoice({
     now,
     overrides: { openFor: async () => undefined },
     options: { deadlineMs: 1000, failedLists: 'told', isSecure: false },

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findSignInAppPath, type PageOverride } from 'shared-lib/releases';
-import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
+import { type CanarySubject, chooseReleasesOfPage, listCanariesForVisitor } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
-import { createVisitor, readLeftSetIds, readSubject } from '../visitors/visitor-cookie';
+import { createVisitor, readCanarySubject, readLeftSetIds } from '../visitors/visitor-cookie';
 import { type MakePageOptions, makePage, type Page } from './make-page';
 
 type VisitorPage = {
@@ -42,7 +42,7 @@ const maxCachedPages = 64;
  * Makes one page for each combination of canaries, and caches it. A page with a release that was opened by a
  * link is not cached.
  */
-export function createPagesPerChoice({
+export function createPagesPerReleaseChoice({
   now,
   overrides,
   options,
@@ -68,13 +68,13 @@ export function createPagesPerChoice({
   };
   const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: CanarySubject, opened?: OpenedOverride) => {
     const followed = now();
-    const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSetIds(cookie)) : [];
+    const canaries = subject ? listCanariesForVisitor(followed.remotes, subject, readLeftSetIds(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);
     const choice = chooseReleasesOfChannel(followed, canaries, opened);
     return makePage(choice, { ...options, override: buildPageOverride(opened) });
   };
   const identifyVisitor = ({ cookie }: IncomingHttpHeaders) => {
-    const subject = readSubject(cookie, secret);
+    const subject = readCanarySubject(cookie, secret);
     if (subject) return { subject, cookies: [] };
     const visitor = createVisitor(secret, options.isSecure);
     return { subject: visitor.subject, cookies: [visitor.cookie] };
@@ -96,7 +96,7 @@ export function createPagesPerChoice({
     },
     async news(headers) {
       const opened = await overrides.openFor(headers);
-      const { id } = pageOf(headers, readSubject(headers.cookie, secret), opened);
+      const { id } = pageOf(headers, readCanarySubject(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
       return { id, takenBack: listTakenBackReleases(now()).filter((release) => release !== own) };
     },
@@ -108,7 +108,7 @@ export function chooseReleasesOfChannel(
   canaries: string[],
   opened?: OpenedOverride,
 ) {
-  const choice = chooseReleasesFor(remotes, canaries, opened?.ok ? opened.release : undefined);
+  const choice = chooseReleasesOfPage(remotes, canaries, opened?.ok ? opened.release : undefined);
   if (!choice) throw new Error('A followed channel has a shell.');
   return choice;
 }
@@ -120,7 +120,7 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
 }
 
 /**
- * One answer lists at most this many releases that open pages should stop using. Open pages are rarely older
+ * One reply lists at most this many releases that open pages should stop using. Open pages are rarely older
  * than a day, so older releases do not matter.
  */
 const maxListedTakenBackReleases = 20;

@@ -70,10 +70,10 @@ export function createPageRenderer({ set, policies, shell, hasToolbar }: PageCon
   ].join('\n');
   return (nonce, preloads, view) =>
     `${head}\n${buildHtmlElement('meta', { property: 'csp-nonce', nonce })}\n` +
-    `<style nonce="${nonce}">${initialStyles}</style>\n${files}\n${preloads}${buildViewElement(view)}${rest}`;
+    `<style nonce="${nonce}">${initialStyles}</style>\n${files}\n${preloads}${buildPageViewElement(view)}${rest}`;
 }
 
-function buildViewElement(view: string | undefined): string {
+function buildPageViewElement(view: string | undefined): string {
   return view === undefined ? '' : `${buildHtmlElement('meta', { name: pageViewMetaName, content: view })}\n`;
 }
 

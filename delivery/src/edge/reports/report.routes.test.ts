@@ -1,6 +1,6 @@
 import { sendRequest } from '../../../test/send-request';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
-import { describeReport } from './report.routes';
+import { describePolicyReport } from './report.routes';
 
 describe('CSP report:', () => {
   let edge: TestEdge;
@@ -55,7 +55,7 @@ test('CSP report: the older form is described in short, without queries', () => 
       'blocked-uri': 'http://evil/x.js?y#z',
     },
   };
-  expect(describeReport(JSON.stringify(report))).toEqual({
+  expect(describePolicyReport(JSON.stringify(report))).toEqual({
     rule: 'script-src-elem',
     blocked: 'http://evil/x.js',
     page: 'http://x/reset_password',
@@ -70,7 +70,7 @@ test('CSP report: the newer form is described by its first entry', () => {
     url: 'http://x/law/1',
     body: { blockedURL: 'http://x/a.js' },
   };
-  expect(describeReport(JSON.stringify([report, report]))).toEqual({
+  expect(describePolicyReport(JSON.stringify([report, report]))).toEqual({
     rule: 'integrity-violation',
     blocked: 'http://x/a.js',
     page: 'http://x/law/1',
@@ -81,12 +81,12 @@ test('CSP report: the newer form is described by its first entry', () => {
 
 test('CSP report: a very long word is cut', () => {
   const report = { 'csp-report': { 'effective-directive': 'x'.repeat(5000) } };
-  expect(describeReport(JSON.stringify(report))?.rule).toHaveLength(200);
+  expect(describePolicyReport(JSON.stringify(report))?.rule).toHaveLength(200);
 });
 
 test.each(['', '{', 'null', '[]', '1', '"x"', '{}', '[null]', '{"csp-report":1}'])(
   'CSP report: %s is not a report',
   (text) => {
-    expect(describeReport(text)).toBeUndefined();
+    expect(describePolicyReport(text)).toBeUndefined();
   },
 );

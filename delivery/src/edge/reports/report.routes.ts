@@ -9,7 +9,7 @@ const maxReportBytes = 16 * 1024;
  * Adds the route to which browsers report scripts and styles that the page's policy blocked. Writes one line
  * per report to the log.
  */
-export async function addReportRoutes(app: FastifyInstance): Promise<void> {
+export async function addPolicyReportRoutes(app: FastifyInstance): Promise<void> {
   const mayPass = createMinuteLimit({ perVisitor: 60, inAll: 600 });
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export async function addReportRoutes(app: FastifyInstance): Promise<void> {
         },
       },
       (request, reply) => {
-        const report = describeReport(String(request.body));
+        const report = describePolicyReport(String(request.body));
         if (!report) return sendPlainText(reply, 400, 'This is no report that we know.');
         request.log.warn(report, 'the browser stopped something');
         return reply.code(204).send();
@@ -40,14 +40,20 @@ export async function addReportRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-type ReportDescription = { rule: string; blocked: string; page: string; source: string; reports: number };
+type PolicyReportDescription = {
+  rule: string;
+  blocked: string;
+  page: string;
+  source: string;
+  reports: number;
+};
 
 const maxReportFieldLength = 200;
 
 /**
  * Describes the first violation that a browser reports. Returns undefined if the text is not such a report.
  */
-export function describeReport(text: string): ReportDescription | undefined {
+export function describePolicyReport(text: string): PolicyReportDescription | undefined {
   const value = parseJson(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];
   const first = Object(list[0]);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a short plain-text answer that is not cached. */
+/** Sends a short plain-text response that is not cached. */
 export function sendPlainText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply
     .code(status)
@@ -12,7 +12,7 @@ export function sendPlainText(reply: FastifyReply, status: number, sentence: str
     .send(`${sentence}\n`);
 }
 
-/** Builds the headers of every answer: of pages, files, the API and errors. A route may override them. */
+/** Builds the headers of every response: of pages, files, the API and errors. A route may override them. */
 export function buildSecurityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

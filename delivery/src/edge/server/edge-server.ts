@@ -52,9 +52,9 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
     if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
-    logAnswer(request, response, { kind, path: formatPathForLog(kind, path), ...context });
+    logResponse(request, response, { kind, path: formatPathForLog(kind, path), ...context });
     // Refuses several Host headers. Node uses the first one, but a proxy in front may use another.
-    if ((request.headersDistinct.host ?? []).length > 1) refuseTwoHosts(response);
+    if ((request.headersDistinct.host ?? []).length > 1) refuseTwoHostHeaders(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
   });
@@ -62,16 +62,16 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
 }
 
 /** Refuses a request that has more than one Host header. */
-function refuseTwoHosts(response: ServerResponse): void {
+function refuseTwoHostHeaders(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('A request has exactly one host.\n');
 }
 
 /**
- * Logs and counts each answer. The log has only the path of an address, because its query may contain a
+ * Logs and counts each response. The log has only the path of an address, because its query may contain a
  * secret.
  */
-function logAnswer(
+function logResponse(
   request: IncomingMessage,
   response: ServerResponse,
   { kind, path, metrics, log }: Pick<ServerContext, 'metrics' | 'log'> & { kind: string; path: string },

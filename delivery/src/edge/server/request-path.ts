@@ -40,7 +40,7 @@ const suspiciousPathPattern = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 /** Matches a file extension. Digits alone are not an extension: `/law/1.5` is a mistyped record. */
 const fileExtensionPattern = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
-const otherRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
+const nonPageRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
 
 /** Returns a path as the log may contain it. The path of a feed gives access to the feed, so it is hidden. */
 export function formatPathForLog(kind: RouteKind, path: string): string {
@@ -54,6 +54,6 @@ export function removeQuery(address: string): string {
 /** Returns true if a path can be a page: it is no file, no other kind of route, and not suspicious. */
 export function isPagePath(path: string): boolean {
   return (
-    !otherRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path)
+    !nonPageRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path)
   );
 }

@@ -15,7 +15,7 @@ import { type ChannelFollower, type FollowedChannel, followChannel } from '../fo
 import { createDailyCopyRemoval } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
 import type { MakePageOptions } from '../page/make-page';
-import { chooseReleasesOfChannel, createPagesPerChoice } from '../page/pages';
+import { chooseReleasesOfChannel, createPagesPerReleaseChoice } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
 type RegistrySourceContext = {
@@ -48,7 +48,7 @@ export async function openRegistrySource(
   const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
   return {
     overrides,
-    pages: createPagesPerChoice({ now, overrides, options, secret, clock }),
+    pages: createPagesPerReleaseChoice({ now, overrides, options, secret, clock }),
     assets: createRegistryAssets({ registry, localStore, manifests, now }),
     readDocument: (path) => localStore.read(path),
     live: () => ({ remotes: now().remotes, channel: now().channel }),

@@ -1,4 +1,4 @@
-import { createVisitor, readSubject } from './visitor-cookie';
+import { createVisitor, readCanarySubject } from './visitor-cookie';
 
 const secret = 'a word that two servers share';
 
@@ -9,7 +9,7 @@ const mark =
 const cookiePair = (cookie: string) => cookie.split(';')[0] ?? '';
 
 test("visitor cookie: a signed-in person is recognised by the back end's mark, with their organisation", () => {
-  expect(readSubject(`theme=dark; lbs=${mark}`, secret)).toEqual({
+  expect(readCanarySubject(`theme=dark; lbs=${mark}`, secret)).toEqual({
     id: mark.split('.')[0],
     organisation: 'demo',
   });
@@ -17,7 +17,7 @@ test("visitor cookie: a signed-in person is recognised by the back end's mark, w
 
 test('visitor cookie: a visitor is recognised again', () => {
   const { subject, cookie } = createVisitor(secret, false);
-  expect(readSubject(cookiePair(cookie), secret)).toEqual(subject);
+  expect(readCanarySubject(cookiePair(cookie), secret)).toEqual(subject);
   expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
 });
 
@@ -27,7 +27,7 @@ test('visitor cookie: an https site sets it for https only', () => {
 
 test('visitor cookie: is replaced by the person once somebody signs in', () => {
   const visitor = cookiePair(createVisitor(secret, false).cookie);
-  expect(readSubject(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
+  expect(readCanarySubject(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
 });
 
 const [word = '', organisation = '', seal = ''] = mark.split('.');
@@ -43,15 +43,18 @@ test.each([
   ['a mark as a visitor', `lbv=${mark}`],
   ['something very long', `lbs=${'a'.repeat(5000)}`],
 ])('visitor cookie: %s identifies nobody', (_what, cookie) => {
-  expect(readSubject(cookie, secret)).toBeUndefined();
+  expect(readCanarySubject(cookie, secret)).toBeUndefined();
 });
 
 test('visitor cookie: another secret identifies nobody', () => {
-  expect(readSubject(`lbs=${mark}`, 'another word that nobody shares')).toBeUndefined();
+  expect(readCanarySubject(`lbs=${mark}`, 'another word that nobody shares')).toBeUndefined();
 });
 
 test('visitor cookie: an old mark without an encrypted organisation still identifies the same person', () => {
   const old =
     'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
-  expect(readSubject(`lbs=${old}`, secret)).toEqual({ id: mark.split('.')[0], organisation: undefined });
+  expect(readCanarySubject(`lbs=${old}`, secret)).toEqual({
+    id: mark.split('.')[0],
+    organisation: undefined,
+  });
 });

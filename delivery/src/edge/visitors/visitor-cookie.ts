@@ -13,16 +13,17 @@ const secondsPerYear = 31_536_000;
 const visitorCookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
 /** Reads for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in. */
-export function readSubject(header: string | undefined, secret: string): CanarySubject | undefined {
+export function readCanarySubject(header: string | undefined, secret: string): CanarySubject | undefined {
   const cookies = readCookies(header);
   return (
-    parseSubject(cookies, cookieNames.signedIn, secret) ?? parseSubject(cookies, cookieNames.visitor, secret)
+    parseCanarySubject(cookies, cookieNames.signedIn, secret) ??
+    parseCanarySubject(cookies, cookieNames.visitor, secret)
   );
 }
 
 /** Reads the person who last signed in with this browser. Returns undefined without a valid cookie. */
 export function readSignedInSubject(header: string | undefined, secret: string): CanarySubject | undefined {
-  return parseSubject(readCookies(header), cookieNames.signedIn, secret);
+  return parseCanarySubject(readCookies(header), cookieNames.signedIn, secret);
 }
 
 /** Reads the ids of the sets that the page left because one of their releases failed in this browser. */
@@ -30,17 +31,21 @@ export function readLeftSetIds(header: string | undefined): ReadonlySet<string> 
   return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
 }
 
-function parseSubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {
+function parseCanarySubject(
+  cookies: Map<string, string>,
+  name: string,
+  secret: string,
+): CanarySubject | undefined {
   const [, id, organisation, seal = ''] = visitorCookiePattern.exec(cookies.get(name) ?? '') ?? [];
   if (!id || organisation === undefined) return undefined;
-  if (!isValidSeal(buildSealedText({ name, id, organisation }), seal, secret)) return undefined;
+  if (!isValidSeal(buildTextToSeal({ name, id, organisation }), seal, secret)) return undefined;
   return { id, organisation: organisation === '' ? undefined : decryptOrganisation(organisation, secret) };
 }
 
 /** Creates a visitor id and the cookie that keeps it in the browser. */
 export function createVisitor(secret: string, isSecure: boolean): { subject: CanarySubject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
-  const value = `${id}..${computeSeal(buildSealedText({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
+  const value = `${id}..${computeSeal(buildTextToSeal({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
   const attributes = `Path=/; Max-Age=${secondsPerYear}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     subject: { id, organisation: undefined },
@@ -52,7 +57,7 @@ export function createVisitor(secret: string, isSecure: boolean): { subject: Can
  * Builds the text to seal. It contains the cookie's name, so that the `visitor` cookie cannot be used as the
  * `signedIn` cookie.
  */
-function buildSealedText({
+function buildTextToSeal({
   name,
   id,
   organisation,

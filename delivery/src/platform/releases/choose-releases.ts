@@ -15,7 +15,7 @@ export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?:
 export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
   const [shell] = listReleasesNewestFirst(releases, 'shell');
   if (!shell) return undefined;
-  const remotes = remoteNames.map((name) => pickNewestTwo(listReleasesNewestFirst(releases, name)));
+  const remotes = remoteNames.map((name) => pickTwoNewestReleases(listReleasesNewestFirst(releases, name)));
   return { shell, remotes: remotes.filter((versions) => versions.length > 0) };
 }
 
@@ -26,6 +26,6 @@ function listReleasesNewestFirst(releases: Release[], name: string): Release[] {
 }
 
 /** Returns the newest release and its fallback, the next older one. */
-function pickNewestTwo(newest: Release[]): Release[] {
+function pickTwoNewestReleases(newest: Release[]): Release[] {
   return newest.slice(0, 2);
 }

@@ -7,7 +7,7 @@ import {
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
 import { chooseReleases } from './choose-releases';
 import { addManifestHash } from './release-manifest';
-import { listPathPreloads, makeReleaseSet } from './release-set';
+import { listPagePreloads, makeReleaseSet } from './release-set';
 
 const workspace = { name: 'mfe-workspace', version: '1.1.0', container: 'mfe_workspace_b' };
 const older = { name: 'mfe-workspace', version: '1.0.0', container: 'mfe_workspace_a' };
@@ -147,7 +147,7 @@ describe('preloads:', () => {
     ['/roadmap', [...shell, ...app('mfe-roadmap', '1.0.0')]],
     ['/law/12', shell],
   ])('%s preloads the shell and what its own remote needs at once', (pathname, expected) => {
-    const preloads = listPathPreloads(choice, set, pathname);
+    const preloads = listPagePreloads(choice, set, pathname);
     expect(preloads.map(({ url, as }) => `${url} ${as}`)).toEqual(expected);
   });
 
@@ -157,12 +157,12 @@ describe('preloads:', () => {
       groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] },
     };
     const chosen = { shell: application, remotes: [] };
-    const preloads = listPathPreloads(chosen, makeReleaseSet(chosen, options), '/roadmap');
+    const preloads = listPagePreloads(chosen, makeReleaseSet(chosen, options), '/roadmap');
     expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
   });
 
   test('every preload carries the sha384 of the set', () => {
-    for (const { url, integrity } of listPathPreloads(choice, set, '/workspace')) {
+    for (const { url, integrity } of listPagePreloads(choice, set, '/workspace')) {
       expect(integrity).toBe(set.files[url]);
     }
   });

@@ -28,7 +28,7 @@ export type MakeReleaseSetOptions = {
 
 /**
  * Builds the release set of a page: its releases in order, and the sha384 of the files that may load. With
- * `near`, only the shell and these remotes list their files; other releases list only their manifest.
+ * `near`, only the shell and the remotes in it list their files; others list only their manifest.
  */
 export function makeReleaseSet(
   choice: ReleaseChoice,
@@ -40,7 +40,7 @@ export function makeReleaseSet(
   const signInApp = listSignInAppUrls(shell);
   const isFull = !near || !canFetchManifests(shell);
   const nearRemotes = new Set(
-    remotes.filter((one) => isFull || near.includes(one[0]?.name ?? '') || !canListByManifest(one)),
+    remotes.filter((one) => isFull || near.includes(one[0]?.name ?? '') || !canListManifestsOnly(one)),
   );
   const files = [shell, ...[...nearRemotes].flat()].flatMap(listFileHashes);
   return {
@@ -74,7 +74,7 @@ const toManifestOnlyRelease = cachePerRelease(({ name, version, manifest = '' })
  * Returns true if the page may list manifests instead of the files of these releases. Releases that share a
  * container need their files, because the container's name does not tell them apart.
  */
-function canListByManifest(releases: ServedRelease[]): boolean {
+function canListManifestsOnly(releases: ServedRelease[]): boolean {
   const [first, ...others] = releases;
   const shareContainer = others.some(({ container }) => container === first?.container);
   return !shareContainer && releases.every(({ manifest }) => manifest !== undefined);
@@ -84,7 +84,11 @@ function canListByManifest(releases: ServedRelease[]): boolean {
  * Makes the release set of a sign-in page. Only files of the sign-in app may run. `next` lists the files that
  * the product loads first after the sign-in.
  */
-export function makeSignInAppSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
+export function makeSignInAppReleaseSet(
+  { shell }: ReleaseChoice,
+  product: ReleaseSet,
+  next: string[],
+): ReleaseSet {
   const signInApp = listSignInAppUrls(shell);
   const files = listFileHashes(shell).filter(([url]) => signInApp.has(url));
   return { ...product, remotes: [], next, files: Object.fromEntries(files) };
@@ -121,7 +125,7 @@ function buildPageRelease(release: ServedRelease): PageRelease {
 export type Preload = { url: string; as: 'script' | 'style'; integrity: string };
 
 /** Lists the files that a page on this path needs first. */
-export function listPathPreloads(choice: ReleaseChoice, set: ReleaseSet, pathname: string): Preload[] {
+export function listPagePreloads(choice: ReleaseChoice, set: ReleaseSet, pathname: string): Preload[] {
   return [...listShellPreloads(choice, set), ...listRemotePreloads(choice, set, findRemoteForPath(pathname))];
 }
 

@@ -39,10 +39,10 @@ export async function addKey(
     );
   const key = existingKey ?? (await saveNewKey(keysFolder, name)).publicKey;
   if (!holder.ok) return { ok: true, publicKey: key, isTrusted: false };
-  return trustKey(holder, { signs, name, publicKey: key });
+  return addTrustedKey(holder, { signs, name, publicKey: key });
 }
 
-async function trustKey(
+async function addTrustedKey(
   holder: TrustEditor,
   { signs, name, publicKey }: Required<AddKeyOptions> & { publicKey: string },
 ): Promise<AddKeyResult | Refusal> {

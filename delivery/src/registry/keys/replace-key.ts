@@ -17,7 +17,7 @@ import {
   type DocumentKind,
   readUnverifiedContent,
 } from '../registry/trust/signed';
-import { readAndRepairTrust, type TrustDocument, writeRotation } from '../registry/trust/trust';
+import { readAndRepairTrust, type TrustDocument, writeRootRotation } from '../registry/trust/trust';
 import { changeTrustedKeys, type TrustEditor } from './root-holder';
 
 /**
@@ -30,7 +30,7 @@ export async function rotateRootKey(
   root: Signer,
 ): Promise<{ ok: true; next: Signer } | Refusal> {
   const next = await saveNextKey(keysFolder, 'root');
-  if (!(await writeRotation(registry.store, root, next)))
+  if (!(await writeRootRotation(registry.store, root, next)))
     return refuse('changed-meanwhile', 'Somebody else has rotated the root: what is made here is not it.');
   const changed = await changeTrustedKeys(registry, { from: root.publicKey, by: next, edit: (keys) => keys });
   if (!changed.ok) return changed;
@@ -104,7 +104,7 @@ function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedK
 async function countersignDocuments(registry: Registry, { old, by }: KeyReplacement): Promise<string[]> {
   const { store } = registry;
   const keys = new Map([[computeKeyId(old.key), old.key]]);
-  const namedHashes = await readNamedManifestHashes(registry);
+  const namedHashes = await readReferencedManifestHashes(registry);
   const skipped: string[] = [];
   for (const { kind, name } of await listSignedDocuments(registry, old.signs)) {
     const sealed = await store.read(name);
@@ -132,7 +132,7 @@ async function listSignedDocuments(
 }
 
 /** Reads the hashes of the manifests of all releases that the log or the channel names. */
-async function readNamedManifestHashes(registry: Registry): Promise<Set<string>> {
+async function readReferencedManifestHashes(registry: Registry): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const { act, changed } of await readLog(registry)) {
     if (act.kind === 'publish') hashes.add(act.manifest);

@@ -10,7 +10,7 @@ import { findKeyRefusal, findReleasesOnSamePages, writeRelease } from './publish
 import type { Build } from './read-build';
 
 /** A preview ends after this many days, unless it is published again. */
-const previewDays = 14;
+const previewLifetimeDays = 14;
 const dayMs = 86_400_000;
 
 /** Builds the version of a preview: the version of the next release, with the change and its commit. */
@@ -19,10 +19,11 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 }
 
 /** Returns true if a version looks like the version of a preview. Only the manifest tells for certain. */
-export const looksLikePreviewVersion = (version: string): boolean => findChangeName(version) !== undefined;
+export const looksLikePreviewVersion = (version: string): boolean =>
+  findPreviewChangeName(version) !== undefined;
 
 /** Returns the name of the change from the version of a preview. Returns undefined for other versions. */
-const findChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
+const findPreviewChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
 type FoundPreview = { name: string; version: string; preview: ReleasePreview };
 
@@ -35,7 +36,7 @@ export async function publishPreview(
   { build, signer, change }: { build: Build; signer: Signer; change: string },
 ): Promise<{ ok: true; until: string } | Refusal> {
   const { store, environment } = registry;
-  const until = new Date(environment.now().getTime() + previewDays * dayMs).toISOString();
+  const until = new Date(environment.now().getTime() + previewLifetimeDays * dayMs).toISOString();
   const release = { ...build.release, preview: { change, until } };
   const { name, version } = release;
   const trust = await readTrust(store, registry.root);
@@ -43,9 +44,9 @@ export async function publishPreview(
   if (refusal) return refusal;
   const { fault } = await findReleasesOnSamePages(registry, trust, release);
   if (fault) return refuse('unfit-contract', fault);
-  if (await isOrdinaryRelease(registry, trust, { name, version }))
+  if (await isNonPreviewRelease(registry, trust, { name, version }))
     return refuse('version-exists', `${name} ${version} is in the registry, and is no preview.`);
-  const earlier = await findPreviewsOf(registry, trust, { name, change });
+  const earlier = await findPreviewsOfChange(registry, trust, { name, change });
   await store.remove(buildManifestPath(name, version));
   await removeRemovalMark(store, { name, version });
   await writeRelease(registry, { ...build, release }, signer);
@@ -57,7 +58,7 @@ export async function publishPreview(
  * Returns true if a version belongs to a release that is no preview. A manifest without a trusted signature
  * counts as missing.
  */
-async function isOrdinaryRelease(
+async function isNonPreviewRelease(
   registry: Registry,
   trust: TrustDocument,
   release: { name: string; version: string },
@@ -71,7 +72,7 @@ async function isOrdinaryRelease(
  */
 export async function endPreview(registry: Registry, name: string, change: string): Promise<string[]> {
   const trust = await readTrust(registry.store, registry.root);
-  const ended = await findPreviewsOf(registry, trust, { name, change });
+  const ended = await findPreviewsOfChange(registry, trust, { name, change });
   for (const one of ended) await removeRelease(registry, one);
   return ended.map(({ version }) => version);
 }
@@ -80,15 +81,17 @@ export async function endPreview(registry: Registry, name: string, change: strin
  * Finds the previews of a change by their versions. Does not read the manifests, because the key that signed
  * them may have been replaced.
  */
-async function findPreviewsOf(
+async function findPreviewsOfChange(
   registry: Registry,
   trust: TrustDocument,
   { name, change }: { name: string; change: string },
 ): Promise<{ name: string; version: string }[]> {
   const releases = (await listReleases(registry, name)).filter(
-    ({ version }) => findChangeName(version) === change,
+    ({ version }) => findPreviewChangeName(version) === change,
   );
-  const areOthers = await Promise.all(releases.map((release) => isOrdinaryRelease(registry, trust, release)));
+  const areOthers = await Promise.all(
+    releases.map((release) => isNonPreviewRelease(registry, trust, release)),
+  );
   return releases.filter((_release, index) => !areOthers[index]);
 }
 

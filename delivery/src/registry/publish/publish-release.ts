@@ -1,5 +1,5 @@
 import { type Release, typesFile } from 'shared-lib/releases';
-import { appendIndependentEntry } from '../registry/change-channel';
+import { appendIndependentLogEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
 import {
   findLiveContractFault,
@@ -7,7 +7,7 @@ import {
   type RemoteShellPair,
 } from '../registry/contract-fault';
 import { findEndedModule } from '../registry/ended-module';
-import { createTypesReader, findLiveTypeFaults, findMissingTypes } from '../registry/live-types';
+import { createTypesReader, findLiveTypeFaults, findModuleWithoutTypes } from '../registry/live-types';
 import {
   buildFilePath,
   buildManifestPath,
@@ -21,7 +21,7 @@ import { readLog } from '../registry/release-log';
 import { parseReleaseTypes, type ReleaseTypes } from '../registry/release-types';
 import type { Signer } from '../registry/trust/key';
 import { computeSha256, signDocument } from '../registry/trust/signed';
-import { findKeysFor, readTrust, type TrustDocument } from '../registry/trust/trust';
+import { findKeysForName, readTrust, type TrustDocument } from '../registry/trust/trust';
 import type { Build } from './read-build';
 
 type PublishReleaseOptions = {
@@ -120,7 +120,7 @@ function appendPublishEntry(
 ) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
-  return appendIndependentEntry(registry, { act, actor, reason });
+  return appendIndependentLogEntry(registry, { act, actor, reason });
 }
 
 /** Refuses a key that may not sign releases with this name. */
@@ -129,7 +129,7 @@ export function findKeyRefusal(
   { name }: Pick<Release, 'name'>,
   signer: Signer,
 ): Refusal | undefined {
-  if (findKeysFor(trust, name).has(signer.key)) return undefined;
+  if (findKeysForName(trust, name).has(signer.key)) return undefined;
   return refuse('wrong-key', `The key ${signer.key} may not sign ${name}: only its own team's key may.`);
 }
 
@@ -156,7 +156,7 @@ function readBuildTypes({ release, files }: Build): { ok: true; types: ReleaseTy
   const text = files.get(typesFile)?.toString();
   try {
     const types = text === undefined ? undefined : parseReleaseTypes(text);
-    const missing = findMissingTypes(release, types);
+    const missing = findModuleWithoutTypes(release, types);
     return missing
       ? refuse('changed-file', `${typesFile} lacks the types of ${missing}: build it again.`)
       : { ok: true, types };

@@ -4,7 +4,7 @@ import type { TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { readChannel } from './channel';
 import { readLog } from './release-log';
-import { changeByPerson } from './second-person';
+import { changeChannelByPerson } from './second-person';
 import { verifyRegistry } from './verify-registry';
 
 const [shell, workspace] = setMembers;
@@ -144,7 +144,13 @@ describe('a set:', () => {
 
   describe('past the share of one person', () => {
     const change = (what: ReleaseAct, actor: string) =>
-      changeByPerson(context.registry, { act: what, actor, root: actor, reason: '', secondPersonAbove: 25 });
+      changeChannelByPerson(context.registry, {
+        act: what,
+        actor,
+        root: actor,
+        reason: '',
+        secondPersonAbove: 25,
+      });
 
     test.each([
       ['at its start', startSet(50), '1.0.0, 2.0.0 for 50 %'],

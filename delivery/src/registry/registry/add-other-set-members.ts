@@ -1,7 +1,7 @@
 import {
-  formatMembers,
+  formatSetMembers,
   type LiveRelease,
-  listMembers,
+  listMembersOfAct,
   type ReleaseAct,
   type RemoteChannel,
   type SetMember,
@@ -22,7 +22,7 @@ export function addOtherSetMembers(
   now: Date,
 ): ReleaseAct | Refusal {
   if (act.kind === 'publish' || act.kind === 'override') return act;
-  const named = listMembers(act);
+  const named = listMembersOfAct(act);
   if (new Set(named.map(({ remote }) => remote)).size < named.length)
     return refuse('not-the-set', 'A set has one release of each remote.');
   const members = named
@@ -32,13 +32,13 @@ export function addOtherSetMembers(
     const mayStart = act.kind === 'canary' || act.kind === 'propose';
     return named.length === 1 || mayStart
       ? act
-      : refuse('not-the-set', `${formatMembers(named)} are no set: act on each alone.`);
+      : refuse('not-the-set', `${formatSetMembers(named)} are no set: act on each alone.`);
   }
   if ('ok' in members) return members;
   if (named.length > 1 && !areSameMembers(named, members))
     return refuse(
       'not-the-set',
-      `The set is ${formatMembers(members)}: name one of them. For other members, take it back and start another set.`,
+      `The set is ${formatSetMembers(members)}: name one of them. For other members, take it back and start another set.`,
     );
   const others = members.filter(({ remote }) => remote !== act.remote);
   return others.length > 0 ? { ...act, with: others } : act;
@@ -65,7 +65,7 @@ function findSetMembers(
     return canary.set === undefined ? undefined : listSetMembers(remotes, canary);
   if (kind === 'roll-back')
     return stable.version === member.version && stable.set !== undefined
-      ? findPromotedSet(remotes, stable)
+      ? findMembersOfPromotedSet(remotes, stable)
       : undefined;
   const proposal = canary ? undefined : findProposalAwaitingApproval(channel, now);
   return proposal?.version === member.version && proposal.with ? [member, ...proposal.with] : undefined;
@@ -80,14 +80,14 @@ function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMe
 }
 
 /** Lists the members of a promoted set. Refuses if one of them is no longer the stable release. */
-function findPromotedSet(remotes: RemoteChannels, { set }: LiveRelease): SetMember[] | Refusal {
+function findMembersOfPromotedSet(remotes: RemoteChannels, { set }: LiveRelease): SetMember[] | Refusal {
   const members = listSetMembers(remotes, { set });
   for (const [remote, { stable, retired }] of Object.entries(remotes)) {
     const before = retired.find((one) => one.set === set && one.why === 'replaced');
     if (before && stable.set !== set)
       return refuse(
         'not-the-set',
-        `${remote} ${before.version} came together with ${formatMembers(members)}, and ${stable.version} has replaced it: roll ${remote} back first, or publish a repaired release.`,
+        `${remote} ${before.version} came together with ${formatSetMembers(members)}, and ${stable.version} has replaced it: roll ${remote} back first, or publish a repaired release.`,
       );
   }
   return members;

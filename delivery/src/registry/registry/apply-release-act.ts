@@ -2,7 +2,7 @@ import {
   type Canary,
   type CanaryLimits,
   type LiveRelease,
-  listMembers,
+  listMembersOfAct,
   type Release,
   type ReleaseAct,
   type ReleaseProposal,
@@ -33,7 +33,7 @@ export function applyReleaseAct(
   act: ReleaseAct,
   context: ReleaseActContext,
 ): ReleaseActResult {
-  const missing = listMembers(act).find((member) => !findRelease(member, context));
+  const missing = listMembersOfAct(act).find((member) => !findRelease(member, context));
   if (missing) return refuse('unknown-release', `${formatRelease(missing)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
   if (act.kind === 'propose') return storeProposal(remotes, act, context);
@@ -45,11 +45,11 @@ export function applyReleaseAct(
     const refusal = opened && findOverrideRefusal(opened, { now, shell: page, at: context.at });
     return refusal ?? { ok: true, remotes };
   }
-  const preview = listMembers(act).find((member) => findRelease(member, context)?.release.preview);
+  const preview = listMembersOfAct(act).find((member) => findRelease(member, context)?.release.preview);
   if (preview && act.kind !== 'roll-back')
     return refuse('unknown-release', `${formatRelease(preview)} is the preview of a change, not a release.`);
   let next = remotes;
-  for (const member of listMembers(act)) {
+  for (const member of listMembersOfAct(act)) {
     const after = applyActToRemote(remotes, { ...act, ...member }, context);
     if ('ok' in after) return after;
     next = { ...next, [member.remote]: after };
@@ -57,7 +57,7 @@ export function applyReleaseAct(
   const { releases, at } = context;
   const fault =
     findLiveContractFault(next, releases) ??
-    findEndedModule(listMembers(act), { before: remotes, after: next, releases, at });
+    findEndedModule(listMembersOfAct(act), { before: remotes, after: next, releases, at });
   return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
 }
 
@@ -78,7 +78,7 @@ function applyActToRemote(
     case 'canary':
       return startOrChangeCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
     case 'promote':
-      return promoteCanary(now, { ...live, ...pickSetId(now?.canary) }, context);
+      return promoteCanary(now, { ...live, ...pickSetField(now?.canary) }, context);
     case 'roll-back':
       return rollBackRelease(now, live, act, context);
   }
@@ -95,12 +95,12 @@ function chooseCanarySet(
   act: ReleaseActOfKind<'canary'>,
   { salt }: ReleaseActContext,
 ) {
-  if (now?.canary) return pickSetId(now.canary);
+  if (now?.canary) return pickSetField(now.canary);
   // Uses a hash of the salt as id, because pages contain the id, while the salt must stay secret.
-  return pickSetId({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
+  return pickSetField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
 
-const pickSetId = (live: { set?: string | undefined } | undefined) =>
+const pickSetField = (live: { set?: string | undefined } | undefined) =>
   live?.set === undefined ? {} : { set: live.set };
 
 function startOrChangeCanary(
@@ -142,7 +142,7 @@ function startOrChangeCanary(
     ...others,
     ...(isOpen && { proposed }),
     canary: { ...live, share, organisations, salt, since, stepAt, ...(brake && { brake }) },
-    retired: removeVersion(now.retired, live),
+    retired: removeRetiredVersion(now.retired, live),
   };
 }
 
@@ -164,7 +164,7 @@ function storeProposal(
     wanted.kind === 'promote' ? { kind: 'promote', ...release } : { ...wanted, kind: 'canary', ...release };
   const result = applyReleaseAct(remotes, requestedAct, context);
   if (!result.ok) return result;
-  const members = listMembers(act);
+  const members = listMembersOfAct(act);
   const changed = members.flatMap((member) => {
     const now = remotes[member.remote];
     const others = members.filter((other) => other !== member);
@@ -183,7 +183,7 @@ function storeProposal(
 
 function removeProposal(remotes: RemoteChannels, act: ReleaseActOfKind<'decline'>): ReleaseActResult {
   let next = remotes;
-  for (const member of listMembers(act)) {
+  for (const member of listMembersOfAct(act)) {
     const now = remotes[member.remote];
     if (now?.proposed?.version !== member.version)
       return refuse('not-proposed', `Nobody has asked for ${formatRelease(member)}.`);
@@ -203,7 +203,7 @@ function promoteCanary(
     return refuse('not-the-canary', `${live.version} is not the canary: only a canary can be promoted.`);
   return {
     stable: live,
-    retired: [{ ...now.stable, at, why: 'replaced' }, ...removeVersion(now.retired, live)],
+    retired: [{ ...now.stable, at, why: 'replaced' }, ...removeRetiredVersion(now.retired, live)],
   };
 }
 
@@ -216,7 +216,7 @@ function rollBackRelease(
 ): RemoteChannel | Refusal {
   if (!now) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
   const gone: RetiredRelease = { ...live, at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };
-  const retired = [gone, ...removeVersion(now.retired, live)];
+  const retired = [gone, ...removeRetiredVersion(now.retired, live)];
   if (now.canary?.version === live.version) return { stable: now.stable, retired };
   if (now.stable.version !== live.version) {
     const isKnown = now.retired.some(({ version }) => version === live.version);
@@ -230,7 +230,7 @@ function rollBackRelease(
       `There is no release of ${act.remote} before ${live.version} to go back to.`,
     );
   const { at: _at, why: _why, ...stable } = before;
-  const rest = removeVersion(removeVersion(now.retired, live), before);
+  const rest = removeRetiredVersion(removeRetiredVersion(now.retired, live), before);
   const { proposed: _ended, ...others } = now;
   return { ...others, stable, retired: [gone, ...rest] };
 }
@@ -238,7 +238,7 @@ function rollBackRelease(
 /** The channel has at most this many retired releases of a remote. The log also has the older ones. */
 const maxRetiredReleases = 30;
 
-const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
+const removeRetiredVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
   retired.filter((one) => one.version !== version).slice(0, maxRetiredReleases);
 
 const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;

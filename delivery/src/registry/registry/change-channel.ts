@@ -1,6 +1,6 @@
 import {
   type Channel,
-  listMembers,
+  listMembersOfAct,
   type ReleaseAct,
   type ReleaseLogEntry,
   type RemoteChannel,
@@ -9,7 +9,7 @@ import {
 import { addOtherSetMembers } from './add-other-set-members';
 import { applyReleaseAct } from './apply-release-act';
 import { readNewestState, saveChannel } from './channel';
-import { computeDelta, hashChannels, replayEntry } from './channel-delta';
+import { computeRemoteChanges, hashChannels, replayLogEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { listRemoteShellPairs, type RemoteShellPair } from './contract-fault';
 import { createTypesReader, findLiveTypeFaults } from './live-types';
@@ -17,7 +17,7 @@ import { type ReleaseIndex, readLiveReleases } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
 import { findEntryFault, hashEntry, noPreviousHash, writeEntry } from './release-log';
-import { findKeysFor, readTrust } from './trust/trust';
+import { findKeysForName, readTrust } from './trust/trust';
 
 export type ChannelChange = {
   act: ReleaseAct;
@@ -39,7 +39,7 @@ export async function changeChannel(
   const { signer, store, root, environment } = registry;
   if (!signer) return refuse('no-key', 'There is no key here that may sign the channel.');
   const trust = await readTrust(store, root);
-  const keys = findKeysFor(trust, 'channel');
+  const keys = findKeysForName(trust, 'channel');
   if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
   const state = await readNewestState(registry, keys);
   const { newest, remotes } = state;
@@ -48,7 +48,7 @@ export async function changeChannel(
   if ('ok' in act) return act;
   const at = environment.now().toISOString();
   const releases = await readLiveReleases(registry, trust, remotes, act);
-  const leaving = await findReleaseToBeRemoved(registry, act, remotes);
+  const leaving = await findReleaseMarkedForRemoval(registry, act, remotes);
   if (leaving)
     return refuse(
       'unknown-release',
@@ -70,19 +70,19 @@ export async function changeChannel(
     reason,
     ...(figures !== undefined && { figures: JSON.parse(JSON.stringify(figures)) }),
     before: newest ? hashEntry(newest) : noPreviousHash,
-    changed: computeDelta(remotes, decided.remotes),
+    changed: computeRemoteChanges(remotes, decided.remotes),
     state: hashChannels(decided.remotes),
   };
   const fault = findEntryFault(entry);
   // Checks that the entry can be replayed before it is written. A wrong entry would block the registry.
-  replayEntry(state, entry);
+  replayLogEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return makeStaleChannelRefusal();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
 /**
- * Lists the pairs of remote and shell that can meet after the act, but not before it. An act that ends a
+ * Lists the pairs of remote and shell that can share a page after the act but not before. An act that ends a
  * canary adds none.
  */
 function listNewRemoteShellPairs(
@@ -97,13 +97,13 @@ function listNewRemoteShellPairs(
 }
 
 /** Finds a release that the act needs although clean-up has already marked it for removal. */
-async function findReleaseToBeRemoved(
+async function findReleaseMarkedForRemoval(
   { store }: Registry,
   act: ReleaseAct,
   remotes: Record<string, RemoteChannel>,
 ): Promise<SetMember | undefined> {
   if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return undefined;
-  for (const { remote, version } of listMembers(act)) {
+  for (const { remote, version } of listMembersOfAct(act)) {
     const { stable, canary } = remotes[remote] ?? {};
     const isLive = [stable, canary].some((live) => live?.version === version);
     if (!isLive && (await readRemovalMark(store, { name: remote, version }))) return { remote, version };
@@ -124,7 +124,7 @@ const maxWriteAttempts = 5;
  * Writes a log entry that does not depend on the state of the channel. Tries again after a conflict with
  * another writer.
  */
-export async function appendIndependentEntry(
+export async function appendIndependentLogEntry(
   registry: Registry,
   change: Omit<ChannelChange, 'seq'>,
 ): Promise<ChannelChangeResult | Refusal> {

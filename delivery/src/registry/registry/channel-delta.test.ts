@@ -2,7 +2,7 @@ import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { saveChannel } from './channel';
-import { computeDelta, emptyLogState, hashChannels, replayEntry } from './channel-delta';
+import { computeRemoteChanges, emptyLogState, hashChannels, replayLogEntry } from './channel-delta';
 import { readManifest } from './manifest';
 import { noPreviousHash, readLog, writeEntry } from './release-log';
 import { computeSha256 } from './trust/signed';
@@ -41,7 +41,7 @@ async function makeLargeRegistry(): Promise<TestRegistry> {
   const trust = await readTrust(registry.store, registry.root);
   const published = await readManifest(registry, trust, { name: remote, version: '1.0.0' });
   const act = { kind: 'publish', remote, version: '1.0.0', manifest: published?.hash ?? '' } as const;
-  const changed = computeDelta({}, remotes);
+  const changed = computeRemoteChanges({}, remotes);
   const entry = { seq: 1, at, actor: 'test', act, reason: '', before: noPreviousHash };
   await writeEntry(registry, { ...entry, changed, state: hashChannels(remotes) }, keys.channel);
   await saveChannel(registry, keys.channel);
@@ -78,7 +78,7 @@ describe('in a registry of 40 remotes, each with a canary and 30 retired release
 
   test('a replay of the log gives the channel', async () => {
     const log = await readLog(context.registry);
-    const { remotes } = log.reduce(replayEntry, emptyLogState);
+    const { remotes } = log.reduce(replayLogEntry, emptyLogState);
     expect(remotes).toEqual((await saveChannel(context.registry, context.keys.channel)).remotes);
     expect(remotes[remote]?.retired.slice(0, 2).map(({ version }) => version)).toEqual(['1.1.0', '0.30.0']);
   });

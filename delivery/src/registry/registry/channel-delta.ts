@@ -19,7 +19,10 @@ export const hashChannels = (remotes: RemoteChannels) => computeSha256(remotes);
  * Computes the change that a log entry stores: only remotes that changed, and of their retired releases only
  * those that were added or removed.
  */
-export function computeDelta(before: RemoteChannels, after: RemoteChannels): Record<string, RemoteChange> {
+export function computeRemoteChanges(
+  before: RemoteChannels,
+  after: RemoteChannels,
+): Record<string, RemoteChange> {
   const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
   return Object.fromEntries(changed.map(([name, now]) => [name, computeRemoteChange(before[name], now)]));
 }
@@ -37,7 +40,7 @@ function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteCha
 }
 
 /** Applies the next log entry. Throws an error if the result does not have the hash in the entry. */
-export function replayEntry({ remotes: before }: LogState, entry: ReleaseLogEntry): LogState {
+export function replayLogEntry({ remotes: before }: LogState, entry: ReleaseLogEntry): LogState {
   const changed = Object.entries(entry.changed).map(
     ([name, change]) => [name, applyRemoteChange(before[name], change)] as const,
   );

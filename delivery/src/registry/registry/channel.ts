@@ -1,11 +1,11 @@
 import type { Channel, RemoteChannel } from 'shared-lib/releases';
-import { emptyLogState, hashChannels, type LogState, replayEntry } from './channel-delta';
+import { emptyLogState, hashChannels, type LogState, replayLogEntry } from './channel-delta';
 import { channelSchema } from './document-schemas';
 import type { Registry } from './registry';
-import { hashEntry, noPreviousHash, readEntry, readEntryAfter } from './release-log';
+import { hashEntry, noPreviousHash, readEntry, readNextLogEntry } from './release-log';
 import type { Signer } from './trust/key';
 import { type PublicKeysById, readSignedDocument, signDocument } from './trust/signed';
-import { findKeysFor, readTrust } from './trust/trust';
+import { findKeysForName, readTrust } from './trust/trust';
 
 export const channelFileName = 'channel.json';
 
@@ -22,7 +22,10 @@ const dayMs = 86_400_000;
  * Reads the channel. Returns undefined if there is none yet. Throws an error if no trusted key has signed it.
  */
 export async function readChannel(registry: Registry): Promise<Channel | undefined> {
-  return readStoredChannel(registry, findKeysFor(await readTrust(registry.store, registry.root), 'channel'));
+  return readStoredChannel(
+    registry,
+    findKeysForName(await readTrust(registry.store, registry.root), 'channel'),
+  );
 }
 
 /**
@@ -32,11 +35,11 @@ export async function readChannel(registry: Registry): Promise<Channel | undefin
 export async function readNewestState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
   let state = await readStoredState(registry, keys);
   for (
-    let next = await readEntryAfter(registry, keys, state.newest);
+    let next = await readNextLogEntry(registry, keys, state.newest);
     next;
-    next = await readEntryAfter(registry, keys, state.newest)
+    next = await readNextLogEntry(registry, keys, state.newest)
   )
-    state = replayEntry(state, next);
+    state = replayLogEntry(state, next);
   return state;
 }
 
@@ -55,7 +58,7 @@ async function readStoredState(registry: Registry, keys: PublicKeysById): Promis
 
 /** Builds the channel from the newest log entry, signs it and saves it. It is valid for a week. */
 export async function saveChannel(registry: Registry, signer: Signer): Promise<Channel> {
-  const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
+  const keys = findKeysForName(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
   let state = await readNewestState(registry, keys);
   for (;;) {
@@ -66,9 +69,9 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
     );
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
     // Starts again if another process has written a newer entry meanwhile.
-    const next = await readEntryAfter(registry, keys, state.newest);
+    const next = await readNextLogEntry(registry, keys, state.newest);
     if (!next) return channel;
-    state = replayEntry(state, next);
+    state = replayLogEntry(state, next);
   }
 }
 

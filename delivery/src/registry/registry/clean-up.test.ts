@@ -4,7 +4,7 @@ import type { ReleaseAct, RetiredRelease } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { createOverrideLink } from '../../edge/overrides/make-link';
 import { changeChannel } from './change-channel';
-import { cleanUpRegistry, createDailyCleanUp, isReleaseNeeded, markForRemoval } from './clean-up';
+import { cleanUpRegistry, createDailyCleanUp, isReleaseNeeded, markReleaseForRemoval } from './clean-up';
 import { verifyRegistry } from './verify-registry';
 
 describe('clean-up:', () => {
@@ -125,7 +125,7 @@ describe('clean-up:', () => {
 
     test('stays when somebody gave it to people at the moment in which it was marked', async () => {
       expect(await canary()).toMatchObject({ ok: true });
-      await markForRemoval(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+      await markReleaseForRemoval(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
       expect(await pass()).toEqual(nothing);
       expect(await context.registry.store.read(`${remote}/2.0.0/leaving.json`)).toBeUndefined();
     });
@@ -136,7 +136,7 @@ describe('clean-up:', () => {
     await act('publish', '2.0.0');
     context.wait(8 * dayMs);
     expect(await link('2.0.0')).toMatchObject({ ok: true });
-    await markForRemoval(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+    await markReleaseForRemoval(context.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
     expect(await pass()).toEqual(nothing);
     expect(await context.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
   });

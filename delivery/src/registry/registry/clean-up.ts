@@ -6,7 +6,7 @@ import type { Registry } from './registry';
 import { listReleases } from './registry';
 import { readLog } from './release-log';
 import type { RegistryStore } from './store/registry-store';
-import { findKeysFor, readTrust } from './trust/trust';
+import { findKeysForName, readTrust } from './trust/trust';
 
 type ReleaseId = { name: string; version: string };
 
@@ -30,7 +30,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
   const { store, environment } = registry;
   const log = await readLog(registry);
   const trust = await readTrust(store, registry.root);
-  const keys = findKeysFor(trust, 'channel');
+  const keys = findKeysForName(trust, 'channel');
   const cleaned: CleanUpResult = { marked: [], removed: [] };
   for (const release of await listReleases(registry)) {
     const published = new Map(
@@ -51,7 +51,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
     if (isReleaseNeeded(release.version, { channel, published, pinned, previewUntil, now })) {
       if (since) await removeRemovalMark(store, release);
     } else if (!since) {
-      await markForRemoval(store, release, environment.now());
+      await markReleaseForRemoval(store, release, environment.now());
       cleaned.marked.push(release);
     } else if (environment.now().getTime() - since.getTime() >= removalGraceMs)
       cleaned.removed.push({ ...release, files: await removeRelease(registry, release) });
@@ -120,7 +120,11 @@ export async function readRemovalMark(store: RegistryStore, release: ReleaseId):
 }
 
 /** Marks a release for removal. An existing mark keeps its time. */
-export async function markForRemoval(store: RegistryStore, release: ReleaseId, now: Date): Promise<void> {
+export async function markReleaseForRemoval(
+  store: RegistryStore,
+  release: ReleaseId,
+  now: Date,
+): Promise<void> {
   const mark = `${JSON.stringify({ since: now.toISOString() })}\n`;
   await store.create(buildRemovalMarkPath(release), Buffer.from(mark));
 }

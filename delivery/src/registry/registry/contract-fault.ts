@@ -62,7 +62,7 @@ export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | 
 
 /**
  * Returns true if some visitor can get both releases. Members of a set come together, so the shell of a set
- * meets only members of this set.
+ * comes only with members of this set.
  */
 export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
@@ -72,7 +72,7 @@ export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boole
 /** A remote and a shell that some visitor can get on one page. */
 export type RemoteShellPair = { remote: Release; shell: Release };
 
-/** Lists each live remote with each live shell that it can meet. */
+/** Lists each live remote with each live shell that can show it. */
 export function listRemoteShellPairs(
   remotes: Record<string, RemoteChannel>,
   releases: ReleaseIndex,
@@ -96,7 +96,7 @@ export function listRemoteShellPairs(
 }
 
 /**
- * Checks each live remote with each live shell that it can meet. Describes the first contract fault in a
+ * Checks each live remote with each live shell that can show it. Describes the first contract fault in a
  * sentence.
  */
 export function findLiveContractFault(

@@ -18,7 +18,7 @@ const liveReleaseFields = {
   set: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 };
 const releaseFields = { remote: nameSchema, version: versionSchema };
-const otherMembersField = {
+const otherSetMembersField = {
   with: Type.Optional(Type.Array(makeExactObjectSchema(releaseFields), { minItems: 1, maxItems: 50 })),
 };
 
@@ -43,19 +43,19 @@ const canarySchema = makeExactObjectSchema({
 });
 
 const personSchema = Type.String({ minLength: 1, maxLength: 400 });
-const requestedShareFields = {
+const requestedReleaseFields = {
   kind: Type.Union([Type.Literal('canary'), Type.Literal('promote')]),
   share: shareSchema,
   organisations: organisationsSchema,
   brake: canaryLimitsSchema,
 };
 const proposalSchema = makeExactObjectSchema({
-  ...requestedShareFields,
+  ...requestedReleaseFields,
   version: versionSchema,
   by: personSchema,
   root: personSchema,
   at: timeSchema,
-  ...otherMembersField,
+  ...otherSetMembersField,
 });
 
 const retiredReasonSchema = Type.Union([
@@ -64,7 +64,7 @@ const retiredReasonSchema = Type.Union([
   Type.Literal('withdrawn'),
 ]);
 
-const remoteFields = {
+const remoteChannelFields = {
   stable: makeExactObjectSchema(liveReleaseFields),
   canary: Type.Optional(canarySchema),
   proposed: Type.Optional(proposalSchema),
@@ -82,10 +82,10 @@ export const channelSchema = makeExactObjectSchema({
   at: timeSchema,
   expires: timeSchema,
   head: hashSchema,
-  remotes: makeRecordByNameSchema(makeExactObjectSchema(remoteFields)),
+  remotes: makeRecordByNameSchema(makeExactObjectSchema(remoteChannelFields)),
 });
 
-const setFields = { ...releaseFields, ...otherMembersField };
+const releaseOrSetFields = { ...releaseFields, ...otherSetMembersField };
 const userSchema = Type.String({ minLength: 1, maxLength: 200 });
 const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
@@ -93,20 +93,24 @@ const actSchema = Type.Union([
   makeExactObjectSchema({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
   makeExactObjectSchema({
     kind: Type.Literal('canary'),
-    ...setFields,
+    ...releaseOrSetFields,
     share: shareSchema,
     organisations: organisationsSchema,
     brake: canaryLimitsSchema,
   }),
-  makeExactObjectSchema({ kind: Type.Literal('promote'), ...setFields }),
-  makeExactObjectSchema({ kind: Type.Literal('roll-back'), ...setFields, isWithdrawn: Type.Boolean() }),
+  makeExactObjectSchema({ kind: Type.Literal('promote'), ...releaseOrSetFields }),
+  makeExactObjectSchema({
+    kind: Type.Literal('roll-back'),
+    ...releaseOrSetFields,
+    isWithdrawn: Type.Boolean(),
+  }),
   makeExactObjectSchema({
     kind: Type.Literal('propose'),
-    ...setFields,
-    wanted: makeExactObjectSchema(requestedShareFields),
+    ...releaseOrSetFields,
+    wanted: makeExactObjectSchema(requestedReleaseFields),
     root: personSchema,
   }),
-  makeExactObjectSchema({ kind: Type.Literal('decline'), ...setFields }),
+  makeExactObjectSchema({ kind: Type.Literal('decline'), ...releaseOrSetFields }),
   makeExactObjectSchema({
     kind: Type.Literal('override'),
     ...releaseFields,
@@ -134,7 +138,7 @@ export const logEntrySchema = makeExactObjectSchema({
   figures: Type.Optional(Type.Unknown()),
   before: hashSchema,
   changed: makeRecordByNameSchema(
-    makeExactObjectSchema({ ...remoteFields, unlisted: Type.Array(versionSchema) }),
+    makeExactObjectSchema({ ...remoteChannelFields, unlisted: Type.Array(versionSchema) }),
   ),
   state: hashSchema,
 });

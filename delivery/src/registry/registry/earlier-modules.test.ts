@@ -1,5 +1,5 @@
 import { describeRelease } from '../../../test/release-folders';
-import { compareLastDay, describeEarlierModule, findEarlierModules } from './earlier-modules';
+import { describeEarlierModule, findEarlierModules, findLastDayDistance } from './earlier-modules';
 
 const names = ['Button'];
 const shell = {
@@ -42,6 +42,6 @@ test.each([
 ])('at %s the last day of an earlier version is %s, also in words', (now, lastDay, words) => {
   const [earlier] = findEarlierModules([shell, remote('mfe-workspace', '0.2.0')]);
   if (!earlier) throw new Error('The shell provides no earlier version.');
-  expect(compareLastDay(earlier, new Date(now))).toBe(lastDay);
+  expect(findLastDayDistance(earlier, new Date(now))).toBe(lastDay);
   expect(describeEarlierModule(earlier, new Date(now))).toMatch(words);
 });

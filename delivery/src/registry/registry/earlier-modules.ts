@@ -30,7 +30,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModuleV
       for (const { version, until } of versions) {
         if (until === undefined) continue;
         const takers = releases
-          .filter((release) => usesVersion(release, module, { versions, version }))
+          .filter((release) => usesModuleVersion(release, module, { versions, version }))
           .map((release) => `${release.name} ${release.version}`);
         found.set(`${module} ${version}`, { module, version, until, takers });
       }
@@ -38,7 +38,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModuleV
 }
 
 /** Returns true if, of the provided versions of a module, a release uses this one. */
-function usesVersion(
+function usesModuleVersion(
   { contract }: Release,
   module: string,
   { versions, version }: { versions: Parameters<typeof findProvidedModule>[0]; version: string },
@@ -56,7 +56,10 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Compares today, in UTC, with the last day of an earlier version. On the last day itself, the version is
  * still promised.
  */
-export function compareLastDay({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDayDistance {
+export function findLastDayDistance(
+  { until }: Pick<EarlierModuleVersion, 'until'>,
+  now: Date,
+): LastDayDistance {
   const days = countDaysUntil(until, now);
   if (days < 0) return 'past';
   return days <= lastDayWarningDays ? 'near' : 'far';
@@ -76,7 +79,7 @@ export function describeEarlierModule(earlier: EarlierModuleVersion, now: Date):
     near: `is promised until ${until}, ${describeDayCount(countDaysUntil(until, now))}`,
     past: `was promised until ${until}, a day that has passed`,
   } satisfies Record<LastDayDistance, string>;
-  return `${module} ${version} ${promises[compareLastDay(earlier, now)]}: ${who}.`;
+  return `${module} ${version} ${promises[findLastDayDistance(earlier, now)]}: ${who}.`;
 }
 
 function describeDayCount(days: number): string {

@@ -42,7 +42,10 @@ function pickModuleTypes(
 }
 
 /** Finds a module whose types a contract names but `types.json` does not have. */
-export function findMissingTypes({ contract }: Release, types: ReleaseTypes | undefined): string | undefined {
+export function findModuleWithoutTypes(
+  { contract }: Release,
+  types: ReleaseTypes | undefined,
+): string | undefined {
   const { gives = {}, takes = {} } = contract ?? {};
   const modules = [...Object.entries(gives), ...Object.entries(takes)];
   const named = modules.flatMap(([module, shared]) => [shared].flat().map((one) => ({ module, one })));
@@ -57,7 +60,7 @@ export async function findLiveTypeFaults(
 ): Promise<string | undefined> {
   const sentences = new Set<string>();
   for (const meeting of meetings)
-    for (const sentence of await findPairFaults(meeting, readTypes).catch(describeUnreadableTypes))
+    for (const sentence of await findPairTypeFaults(meeting, readTypes).catch(describeUnreadableTypes))
       sentences.add(sentence);
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
@@ -67,7 +70,10 @@ const describeUnreadableTypes = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];
 
-async function findPairFaults({ remote, shell }: RemoteShellPair, readTypes: TypesReader): Promise<string[]> {
+async function findPairTypeFaults(
+  { remote, shell }: RemoteShellPair,
+  readTypes: TypesReader,
+): Promise<string[]> {
   const sentences: string[] = [];
   for (const [module, taken] of Object.entries(remote.contract?.takes ?? {})) {
     const { version, names, types } = taken;

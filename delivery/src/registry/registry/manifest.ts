@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import {
-  listMembers,
+  listMembersOfAct,
   parseRelease,
   type Release,
   type ReleaseAct,
@@ -14,7 +14,7 @@ import { computeManifestIntegrity } from '../../platform/releases/release-manife
 import type { Registry } from './registry';
 import type { RegistryStore } from './store/registry-store';
 import { readSignedDocument, toCanonicalBytes } from './trust/signed';
-import { findKeysFor, type TrustDocument } from './trust/trust';
+import { findKeysForName, type TrustDocument } from './trust/trust';
 
 /** A signed release. `hash` is its sha256, by which the channel names it. */
 export type Manifest = { release: Release; hash: string };
@@ -39,7 +39,7 @@ export async function readManifest(
   const bytes = await store.read(buildManifestPath(name, version));
   if (!bytes) return undefined;
   const signed = readSignedDocument(bytes, 'release', {
-    keys: findKeysFor(trust, name),
+    keys: findKeysForName(trust, name),
     schema: Type.Unknown(),
   });
   const release = parseRelease(signed);
@@ -93,14 +93,14 @@ export async function readLiveReleases(
   act: ReleaseAct,
 ): Promise<ReleaseIndex> {
   const names = Object.entries(remotes).flatMap(([name, channel]) =>
-    listLiveVersions(channel).map((version) => ({ name, version })),
+    listLiveAndRollbackVersions(channel).map((version) => ({ name, version })),
   );
-  const named = listMembers(act).map(({ remote, version }) => ({ name: remote, version }));
-  return readManifestsOf(registry, trust, [...names, ...named]);
+  const named = listMembersOfAct(act).map(({ remote, version }) => ({ name: remote, version }));
+  return readManifestsOfReleases(registry, trust, [...names, ...named]);
 }
 
 /** Reads the releases with these names and versions. Leaves out releases that the registry does not have. */
-async function readManifestsOf(
+async function readManifestsOfReleases(
   registry: Registry,
   trust: TrustDocument,
   releases: readonly { name: string; version: string }[],
@@ -123,12 +123,12 @@ export async function readStableAndCanaryReleases(
   const releases = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
     [stable, canary].flatMap((live) => (live ? { name, version: live.version } : [])),
   );
-  const manifests = await readManifestsOf(registry, trust, releases);
+  const manifests = await readManifestsOfReleases(registry, trust, releases);
   return [...manifests.values()].map(({ release }) => release);
 }
 
 /** Lists the stable version, the canary's version, and the version that a rollback would bring back. */
-function listLiveVersions({ stable, canary, retired }: RemoteChannel): string[] {
+function listLiveAndRollbackVersions({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
   return [stable, canary, before].flatMap((live: Release | typeof stable | undefined) => live?.version ?? []);
 }

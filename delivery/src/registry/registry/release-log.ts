@@ -9,7 +9,7 @@ import {
   readSignedDocument,
   signDocument,
 } from './trust/signed';
-import { findKeysFor, readTrust } from './trust/trust';
+import { findKeysForName, readTrust } from './trust/trust';
 
 /** Takes the place of the previous entry's hash in the first log entry. */
 export const noPreviousHash = '0'.repeat(64);
@@ -23,15 +23,15 @@ export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0
  * if its hash of the entry before is wrong.
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
-  const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
+  const keys = findKeysForName(await readTrust(registry.store, registry.root), 'channel');
   const before = after === 0 ? undefined : await readEntry(registry, keys, after);
   if (after > 0 && !before) throw new Error(`the log has no entry ${after}`);
   const entries: ReleaseLogEntry[] = [];
   let last = before;
   for (
-    let entry = await readEntryAfter(registry, keys, last);
+    let entry = await readNextLogEntry(registry, keys, last);
     entry;
-    entry = await readEntryAfter(registry, keys, last)
+    entry = await readNextLogEntry(registry, keys, last)
   ) {
     entries.push(entry);
     last = entry;
@@ -40,7 +40,7 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
 }
 
 /** Reads the log entry after `last`. Returns undefined if `last` is the newest one. */
-export async function readEntryAfter(
+export async function readNextLogEntry(
   registry: Registry,
   keys: PublicKeysById,
   last: ReleaseLogEntry | undefined,

@@ -24,7 +24,7 @@ function needsSecondPerson(
   return act.kind === 'canary' && act.share > above && act.share > currentShare;
 }
 
-type ChangeByPersonOptions = ChannelChange & {
+type ChangeChannelByPersonOptions = ChannelChange & {
   /** The operator, added on the command line, from whom this person's role comes. It may be the person. */
   root: string;
   /** A canary for a larger share of people than this percentage needs two people. */
@@ -35,9 +35,9 @@ type ChangeByPersonOptions = ChannelChange & {
  * Changes the channel for one person. If the act needs two people, it is stored as a request first, which
  * another person approves by the same act.
  */
-export async function changeByPerson(
+export async function changeChannelByPerson(
   registry: Registry,
-  { root, secondPersonAbove, ...change }: ChangeByPersonOptions,
+  { root, secondPersonAbove, ...change }: ChangeChannelByPersonOptions,
 ): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());
@@ -70,12 +70,12 @@ export async function changeByPerson(
 function matchesProposal(proposal: ReleaseProposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;
-  if (sortMembers(proposal.with) !== sortMembers(act.with)) return false;
+  if (buildMembersKey(proposal.with) !== buildMembersKey(act.with)) return false;
   if (act.kind === 'promote') return true;
   return act.share <= share && act.organisations.every((one) => organisations.includes(one));
 }
 
-const sortMembers = (members: readonly SetMember[] = []) =>
+const buildMembersKey = (members: readonly SetMember[] = []) =>
   members
     .map(({ remote, version }) => `${remote} ${version}`)
     .sort()

@@ -137,7 +137,7 @@ function compareShapes(
     const [narrow, wide] = direction === 'given' ? [after.text, before.text] : [before.text, after.text];
     if (!isSubtypeText(narrow, wide)) fault();
     for (const name of before.uses)
-      compareBothWays(comparison, [buildReferenceShape(name), buildReferenceShape(name)], lines);
+      compareInBothDirections(comparison, [buildReferenceShape(name), buildReferenceShape(name)], lines);
   } else fault();
 }
 
@@ -170,12 +170,12 @@ function compareReferences(
     if (!other) return;
     if (sameDirectionTypes.includes(was.name) || (place === 0 && partSelectingTypes.includes(was.name)))
       compareShapes(comparison, [arg, other], direction, lines);
-    else compareBothWays(comparison, [arg, other], lines);
+    else compareInBothDirections(comparison, [arg, other], lines);
   });
 }
 
 /** Compares in both directions, for a type whose values may be received or passed on. */
-function compareBothWays(
+function compareInBothDirections(
   comparison: TypeComparison,
   shapes: [TypeShape, TypeShape],
   lines: ChangedLines,
@@ -207,7 +207,7 @@ function compareMembers(
   if (was.others.length !== now.others.length) comparison.faults.add(describeLineChange(lines));
   was.others.forEach((before, place) => {
     const after = now.others[place];
-    if (after) compareBothWays(comparison, [before, after], lines);
+    if (after) compareInBothDirections(comparison, [before, after], lines);
   });
 }
 
@@ -218,7 +218,7 @@ function compareSignatures(
   lines: ChangedLines,
 ): void {
   const fault = () => comparison.faults.add(describeLineChange(lines));
-  compareBothWays(comparison, [was.generics, now.generics], lines);
+  compareInBothDirections(comparison, [was.generics, now.generics], lines);
   // The caller must pass every required argument, and no more than the function accepts.
   const [called, calling] = direction === 'given' ? [now, was] : [was, now];
   const required = called.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest).length;

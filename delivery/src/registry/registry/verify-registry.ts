@@ -1,6 +1,6 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
-import { emptyLogState, hashChannels, type LogState, replayEntry } from './channel-delta';
+import { emptyLogState, hashChannels, type LogState, replayLogEntry } from './channel-delta';
 import { buildFilePath, matchesReleaseFile, readManifest } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
@@ -19,7 +19,7 @@ export async function verifyRegistry(registry: Registry): Promise<VerificationRe
     const trust = await readTrust(registry.store, registry.root);
     const log = await readLog(registry);
     found.entries = log.length;
-    const state = log.reduce(replayEntry, emptyLogState);
+    const state = log.reduce(replayLogEntry, emptyLogState);
     await verifyChannel(registry, state, found);
     await verifyLiveReleases(registry, trust, state, found);
     for (const release of await listReleases(registry))

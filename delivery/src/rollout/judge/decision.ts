@@ -18,7 +18,7 @@ const rolloutSharesPercent = [1, 5, 25, 50, 100] as const;
 
 export type RollbackCause = 'failing' | 'mountMs' | 'inpMs';
 
-export type RolloutDecision =
+export type RolloutVerdict =
   | { verdict: 'abort'; because: RollbackCause }
   | { verdict: 'promote'; to: number }
   /** The canary keeps its share until an operator ends the hold. */
@@ -29,7 +29,7 @@ export type RolloutDecision =
  * Decides what happens to a canary now. There is no minimum number of sessions, because the evidence already
  * considers their number.
  */
-export function decideRollout(rollout: Rollout): RolloutDecision {
+export function decideRollout(rollout: Rollout): RolloutVerdict {
   const because = findRollbackCause(rollout);
   if (because) return { verdict: 'abort', because };
   if (rollout.step.alarms > 0) return { verdict: 'hold', because: 'integrity' };
@@ -57,7 +57,7 @@ function hasEvidenceAgainstCanary(rollout: Rollout): boolean {
 
 type ReplayedRollout = {
   /** All verdicts except `wait`. `after` is the number of events up to the verdict. */
-  decisions: { after: number; verdict: Exclude<RolloutDecision, { verdict: 'wait' }> }[];
+  decisions: { after: number; verdict: Exclude<RolloutVerdict, { verdict: 'wait' }> }[];
   rollout: Rollout | undefined;
 };
 
@@ -68,7 +68,7 @@ type ReplayedRollout = {
 export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayedRollout {
   let rollout: Rollout | undefined;
   const decisions: ReplayedRollout['decisions'] = [];
-  let before: RolloutDecision = { verdict: 'wait' };
+  let before: RolloutVerdict = { verdict: 'wait' };
   for (const [place, event] of events.entries()) {
     rollout = addRolloutEvent(rollout, event);
     const verdict = decideRollout(rollout);

@@ -1,6 +1,6 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/canary-limits';
-import { decideRollout, type RolloutDecision } from './decision';
+import { decideRollout, type RolloutVerdict } from './decision';
 import {
   computeVerdictFigures,
   formatVerdictReason,
@@ -25,7 +25,7 @@ export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 
 
 /** A verdict on which the evaluator must act, with the reason and the figures for the log. */
 export type Decision = {
-  verdict: Exclude<RolloutDecision, { verdict: 'wait' }>;
+  verdict: Exclude<RolloutVerdict, { verdict: 'wait' }>;
   reason: string;
   figures: VerdictFigures;
 };
@@ -84,17 +84,17 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
 }
 
 /**
- * The maximum number of cached answers. A normal round needs two. The limit protects memory after a long
+ * The maximum number of cached outcome lists. A normal round needs two. The limit saves memory after a long
  * stop.
  */
-const maxCachedAnswers = 10;
+const maxCachedOutcomeLists = 10;
 
 /** Caches the outcomes that were read in one round, because all canaries read the same ones. */
 function cacheOutcomesOfRound(outcomes: EvaluatorSource['outcomes']): EvaluatorSource['outcomes'] {
   const answers = new Map<number, readonly ReportedOutcome[]>();
   return async (after) => {
     const answer = answers.get(after) ?? (await outcomes(after));
-    if (answers.size < maxCachedAnswers) answers.set(after, answer);
+    if (answers.size < maxCachedOutcomeLists) answers.set(after, answer);
     return answer;
   };
 }

@@ -1,4 +1,4 @@
-import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
+import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-mean';
 
 /**
  * A release is healthy if at most this share of its sessions fails, however often the other version fails.
@@ -31,7 +31,7 @@ export function averageFailureEvidence(sessions: SessionCounts): number {
 export function isAboveHealthyFailureRate(sessions: SessionCounts, enough: number): boolean {
   // Usually too few sessions failed to reach `enough`, so this quick check comes first.
   if (sessions.bad * largestFailureLogFactor < enough) return false;
-  return doesMeanReach(computeFailureLogEvidence(sessions), faultyFailureRateWeights, enough);
+  return isLogMeanAtLeast(computeFailureLogEvidence(sessions), faultyFailureRateWeights, enough);
 }
 
 function computeFailureLogEvidence({ ok, bad }: SessionCounts): number[] {

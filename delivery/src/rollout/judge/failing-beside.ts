@@ -1,5 +1,5 @@
 import { countSessions, type SessionMatch } from './match';
-import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
+import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-mean';
 
 type WeightedValues = readonly (readonly [value: number, weight: number])[];
 
@@ -44,15 +44,16 @@ export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatc
  * Caches the evidence of the commonest case: one canary session beside stable ones, and none failed. The key
  * is the number of stable sessions.
  */
-const quietMatchCache = new Map<number, SessionEvidence>();
-const maxCachedSessions = 1_000;
+const failureFreeMatchCache = new Map<number, SessionEvidence>();
+const maxCachedStableSessions = 1_000;
 
 function getMatchEvidence(match: SessionMatch): SessionEvidence {
   const { stable, canary } = match;
-  const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxCachedSessions;
-  const cached = isQuiet ? quietMatchCache.get(stable.ok) : undefined;
+  const isQuiet =
+    canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxCachedStableSessions;
+  const cached = isQuiet ? failureFreeMatchCache.get(stable.ok) : undefined;
   const matchEvidence = cached ?? computeMatchEvidence(match);
-  if (isQuiet && !cached) quietMatchCache.set(stable.ok, matchEvidence);
+  if (isQuiet && !cached) failureFreeMatchCache.set(stable.ok, matchEvidence);
   return matchEvidence;
 }
 
@@ -79,7 +80,7 @@ export function averageSessionEvidence(evidence: SessionEvidence): number {
 }
 
 export function isFailingAcrossSessions(evidence: SessionEvidence, enough: number): boolean {
-  return doesMeanReach(evidence, failureGuessWeights, enough);
+  return isLogMeanAtLeast(evidence, failureGuessWeights, enough);
 }
 
 /** Returns the logarithm of the chance that an event happens this many times in a row. */

@@ -1,4 +1,4 @@
-import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
+import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-mean';
 
 /**
  * Bets that the canary fails. `ok` is the factor on the stake if the canary worked. The smaller it is, the
@@ -51,5 +51,5 @@ export function averagePairedEvidence(evidence: PairedEvidence): number {
 }
 
 export function isFailingInPairedTest(evidence: PairedEvidence, enough: number): boolean {
-  return doesMeanReach(evidence, pairedBetWeights, enough);
+  return isLogMeanAtLeast(evidence, pairedBetWeights, enough);
 }

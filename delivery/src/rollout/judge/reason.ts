@@ -1,6 +1,6 @@
 import type { SessionOutcome } from 'shared-lib/releases';
-import { describeCauses } from 'shared-lib/releases/describe-act';
-import type { RolloutDecision } from './decision';
+import { describeFailureCauses } from 'shared-lib/releases/describe-act';
+import type { RolloutVerdict } from './decision';
 import {
   addCounts,
   computeRequiredFailureEvidence,
@@ -54,9 +54,9 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
 }
 
 /** Describes a verdict in words, with the figures that led to it. */
-export function formatVerdictReason(verdict: RolloutDecision, figures: VerdictFigures): string {
+export function formatVerdictReason(verdict: RolloutVerdict, figures: VerdictFigures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
-  const broke = describeCauses(causes);
+  const broke = describeFailureCauses(causes);
   const broken = broke && ` All failures since the canary began: ${broke}.`;
   const counted = `in this step ${formatFailures(canary)} reports on the canary tell of a failure, ${formatFailures(stable)} on the stable version beside it${formatStandIns(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.${broken}`;

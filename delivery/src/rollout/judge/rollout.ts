@@ -36,7 +36,7 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   standIns: { stood: number; failed: number };
   health: number;
   /** The people whose sessions counted in this step. The cap for each person needs them. */
-  recent: RecentPeople;
+  recent: PeopleBySessionKind;
 };
 
 /** The state of one rollout. Only functions of this file create it. */
@@ -71,7 +71,7 @@ export function addRolloutEvent(rollout: Rollout | undefined, event: RolloutEven
 }
 
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
-  if (event.kind === 'step') return applyStep(rollout, event);
+  if (event.kind === 'step') return applyStepStart(rollout, event);
   if (event.kind === 'stand-in') return applyStandIn(rollout, event);
   return applySession(event.how === 'integrity' ? addAlarm(rollout) : rollout, event);
 }
@@ -81,7 +81,7 @@ export function beginNextStep(rollout: Rollout, share: number, at?: string): Rol
 }
 
 /** Starts the next step. The alarms of a held canary stay, because a new share does not end a hold. */
-function applyStep(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout {
+function applyStepStart(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout {
   const { step, ...rest } = beginNextStep(rollout, share, at);
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
@@ -145,7 +145,7 @@ function addAlarm({ step, ...rollout }: Rollout): Rollout {
 
 function applySession(rollout: Rollout, session: ReportedSession): Rollout {
   const isOk = session.how === 'ok';
-  const counted = countSession(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
+  const counted = countSessionUpToCap(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
   if (!counted) return rollout;
   const isOkCanary = isOk && session.arm === 'canary';
   const known = isOkCanary ? applyPairedOutcome(counted, { canary: 'ok' }) : counted;
@@ -154,19 +154,23 @@ function applySession(rollout: Rollout, session: ReportedSession): Rollout {
 }
 
 function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
-  const counted = countSession(rollout, 'stand-in', person);
+  const counted = countSessionUpToCap(rollout, 'stand-in', person);
   return counted ? applyPairedOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
 }
 
 /** Counts a session. Returns undefined if this person has reached the cap for sessions of this kind. */
-function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
+function countSessionUpToCap(
+  { step, ...rollout }: Rollout,
+  kind: string,
+  person: string,
+): Rollout | undefined {
   const { remotes } = rollout;
   // In each remote of a set, a person has another id. So the cap on failures is divided by the number of
   // remotes.
   const cap = kind.endsWith(' ok')
     ? maxSessionsPerPerson
     : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
-  const recent = countSessionsUpToCap(step.recent, { kind, person, cap });
+  const recent = addRecentSession(step.recent, { kind, person, cap });
   return recent && { ...rollout, step: { ...step, recent } };
 }
 
@@ -199,38 +203,38 @@ const maxRecentSessions = 100;
 const maxSessionsPerPerson = 3;
 
 /** The people whose sessions counted lately, for each kind of session. */
-type RecentPeople = Readonly<Record<string, readonly string[]>>;
+type PeopleBySessionKind = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Adds a session to the recent sessions of its kind. Returns undefined if this person has reached the cap.
  */
-function countSessionsUpToCap(
-  recent: RecentPeople,
+function addRecentSession(
+  recent: PeopleBySessionKind,
   { kind, person, cap }: { kind: string; person: string; cap: number },
-): RecentPeople | undefined {
+): PeopleBySessionKind | undefined {
   const persons = recent[kind] ?? [];
   if (persons.filter((one) => one === person).length >= cap) return undefined;
   return { ...recent, [kind]: [...persons.slice(1 - maxRecentSessions), person] };
 }
 
-/** The failure rate of a good release. The health test compares it with that of a bad one. */
-const goodFailureRate = 0.01;
+/** The failure rate of a healthy release. The health test compares it with that of a faulty one. */
+const healthyFailureRate = 0.01;
 
-const badFailureRate = 0.05;
+const faultyFailureRate = 0.05;
 
-const failureLogFactor = Math.log(goodFailureRate / badFailureRate);
+const failureLogFactor = Math.log(healthyFailureRate / faultyFailureRate);
 
-const successLogFactor = Math.log((1 - goodFailureRate) / (1 - badFailureRate));
+const successLogFactor = Math.log((1 - healthyFailureRate) / (1 - faultyFailureRate));
 
-/** The health evidence that a promotion needs. A bad release reaches it by chance in one of 20 rollouts. */
+/** The health evidence that a promotion needs. Faulty releases reach it by chance in one of 20 rollouts. */
 export const requiredHealthEvidence = Math.log(20);
 
 /** The health evidence never falls below this value, so that a release can recover after an outage. */
 const minHealthEvidence = -requiredHealthEvidence;
 
 /**
- * Adds sessions to the health evidence: the logarithm of how much more likely they are for a good release
- * than for a bad one.
+ * Adds sessions to the health evidence: the logarithm of how much more likely they are for a healthy release
+ * than for a faulty one.
  */
 function addHealthEvidence(health: number, sessions: { ok: number; bad: number }): number {
   return Math.max(
@@ -239,17 +243,17 @@ function addHealthEvidence(health: number, sessions: { ok: number; bad: number }
   );
 }
 
-/** How often a good release may be rolled back by chance. The statistical tests below share this rate of errors. */
+/** How often a healthy release may be rolled back by chance. The tests below share this rate of errors. */
 const falseRollbackRate = 0.01;
 
-const slownessErrorRate = 0.05 * falseRollbackRate;
+const slownessTestErrorRate = 0.05 * falseRollbackRate;
 
-const failureErrorRate = falseRollbackRate - 2 * slownessErrorRate;
+const failureTestErrorRate = falseRollbackRate - 2 * slownessTestErrorRate;
 
 const firstStepErrorShare = 0.9;
 
 /** A slow canary is rolled back if the evidence of the whole rollout, a logarithm, reaches this value. */
-export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
+export const requiredSlownessEvidence = -Math.log(slownessTestErrorRate);
 
 /**
  * Returns the evidence, a logarithm, that rolls back a failing canary within one step. Each step begins
@@ -258,7 +262,7 @@ export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
  */
 export function computeRequiredFailureEvidence(step: number): number {
   const part = step === 0 ? firstStepErrorShare : (1 - firstStepErrorShare) / 2 ** step;
-  return -Math.log(failureErrorRate * part);
+  return -Math.log(failureTestErrorRate * part);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SessionMatch } from './match';
-import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
+import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-mean';
 
 /**
  * How much slower a canary may be, by measure. Times below `unnoticedMs` count as equal. Above that, the
@@ -39,7 +39,7 @@ export function averageSlownessEvidence(slowness: SlownessEvidence): number {
 }
 
 export function isCanarySlower(slowness: SlownessEvidence, enough: number): boolean {
-  return doesMeanReach(slowness, stakeWeights, enough);
+  return isLogMeanAtLeast(slowness, stakeWeights, enough);
 }
 
 /**

@@ -3,10 +3,10 @@ import {
   type CanaryHold,
   type CanaryLimits,
   type CanaryProgress,
-  listMembers,
+  listMembersOfAct,
   type ReleaseLogEntry,
 } from 'shared-lib/releases';
-import { describeLeastHours, formatHours } from 'shared-lib/releases/describe-act';
+import { describeMinStepHours, formatHours } from 'shared-lib/releases/describe-act';
 
 const hourMs = 3_600_000;
 
@@ -20,7 +20,7 @@ export const defaultCanaryLimits: CanaryLimits = { isHeld: false, maxShare: 100,
  * The shortest duration of a step, in hours. The four steps from 1 % to everybody then take at least an hour.
  */
 const defaultMinStepHours = 0.25;
-const minHoursToEverybody = 1;
+const minHoursToFullRollout = 1;
 
 type CanaryWithLimits = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
@@ -41,7 +41,7 @@ function computeEarliestRaiseMs({ since, stepAt = since, brake }: CanaryWithLimi
   const minHours = brake?.minHours;
   const step = Date.parse(stepAt) + (minHours ?? defaultMinStepHours) * hourMs;
   return to >= 100 && minHours === undefined
-    ? Math.max(step, Date.parse(since) + minHoursToEverybody * hourMs)
+    ? Math.max(step, Date.parse(since) + minHoursToFullRollout * hourMs)
     : step;
 }
 
@@ -66,12 +66,12 @@ export function describeProgress(canary: CanaryWithLimits, now: Date): string {
   const least =
     minHours === undefined
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
-      : describeLeastHours(minHours);
+      : describeMinStepHours(minHours);
   return `${texts[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 
 /** Finds who holds a canary, and why. `log` must have all entries, oldest first. */
-export function findHold(
+export function findCanaryHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
   { version, since, brake }: Pick<Canary, 'version' | 'since' | 'brake'>,
@@ -80,7 +80,8 @@ export function findHold(
   let hold: CanaryHold | undefined;
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || at < since) continue;
-    if (!listMembers(act).some((member) => member.remote === remote && member.version === version)) continue;
+    if (!listMembersOfAct(act).some((member) => member.remote === remote && member.version === version))
+      continue;
     // An act without `brake` leaves the limits as they are, so it does not end a hold.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }

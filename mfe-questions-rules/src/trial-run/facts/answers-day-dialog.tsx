@@ -5,7 +5,7 @@ import { buildAnswersChange, type Profile, proposeAnswersDay, type ValidFrom } f
 import { type SavedProfile, updateProfile } from '../use-profiles';
 import { ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { answersDaySchema } from './facts-schema';
+import { validFromSchema } from './facts-schema';
 import { makeAnswersValidFromFormName } from './place-facts';
 
 export type AnswersValidFromDialogProps = {
@@ -28,7 +28,7 @@ export function AnswersValidFromDialog({
 }: AnswersValidFromDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: ValidFrom) =>
-    answersDaySchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;
+    validFromSchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ when, day }: ValidFrom, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
@@ -44,8 +44,8 @@ export function AnswersValidFromDialog({
       does={t('Save')}
       findNote={findNote}
       start={proposeAnswersDay(profile)}
-      schema={answersDaySchema}
-      resume={applyAnswersDayDraft}
+      schema={validFromSchema}
+      resume={applyAnswersValidFromDraft}
       save={save}
       onSaved={() => {}}
       {...{ onRefused, onClosed }}
@@ -56,7 +56,7 @@ export function AnswersValidFromDialog({
   );
 }
 
-function applyAnswersDayDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
+function applyAnswersValidFromDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
   return {
     when: when === 'day' || when === 'always' ? when : start.when,
     day: typeof day === 'string' ? day : start.day,

@@ -11,10 +11,16 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import { hasSameDatedFacts, nameStates, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
+import {
+  hasSameDatedFacts,
+  listStateNames,
+  type Profile,
+  profileKindTitles,
+  proposeValidFrom,
+} from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
 import { PlaceFactsFields, ValidFromField } from './facts-fields';
-import { buildFactsChange, buildFactsDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import { buildFactsChange, buildFirstDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, type FactsFormValues, factsSchema } from './facts-schema';
 import { makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
@@ -24,7 +30,7 @@ import {
   type PlaceOptionLists,
   useAccountNames,
   useHolidayLists,
-  usePlaceLists,
+  usePlaceOptionLists,
 } from './place-lists';
 
 export type PlaceFactsDialogProps = {
@@ -46,7 +52,7 @@ export type PlaceFactsDialogProps = {
 };
 
 /** The dialog with the facts of a place. Users with View access can only read them. */
-export function FactsDialog(props: PlaceFactsDialogProps) {
+export function PlaceFactsDialog(props: PlaceFactsDialogProps) {
   const { canEdit } = useAccess();
   return canEdit ? <EditFactsDialog {...props} /> : <ViewFactsDialog {...props} />;
 }
@@ -58,15 +64,15 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const asksForDay = hasDueDates || pastFacts.length > 0;
   const buildChange = (values: FactsFormValues) => buildFactsChange(id, facts, values);
   const { onPreview, findNote, unchecked } = usePreviewBeforeSave(buildChange);
-  const noManager = useNoManagerText(places, id);
+  const noManager = useSubstituteSignerText(places, id);
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
     if (listChangedFacts(start, values).length === 0)
       return { text: t('Nothing has changed yet.'), holds: true };
-    return asksForDay ? addFactsDay(findNote(values), facts, values) : findNote(values);
+    return asksForDay ? addValidFromToNote(findNote(values), facts, values) : findNote(values);
   };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
-    const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFactsDay(facts, values));
+    const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFirstDay(facts, values));
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
     if (values.closedOn !== '' && values.closedOn !== facts.closedOn) onPlaceClosed(values.closedOn);
@@ -122,7 +128,7 @@ function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
 }
 
 /** Adds to the note beside Save from which day the changed facts are valid. */
-function addFactsDay(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
+function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
   if (!note || note.holds || hasSameDatedFacts(before, values)) return note;
   const since =
     values.when === 'day'
@@ -132,7 +138,7 @@ function addFactsDay(note: NoteBeforeSave | undefined, before: PlaceFacts, value
 }
 
 function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {
-  const { data, isError, refetch } = usePlaceLists();
+  const { data, isError, refetch } = usePlaceOptionLists();
   if (data) return children(data);
   if (isError) return <NotLoaded what={t('The lists of options')} onRetry={() => void refetch()} />;
   return <LoadingRows rows={5} label={t('Loading lists')} />;
@@ -147,7 +153,7 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
  * Returns who signs board packs for a place without a manager: that of the head office, if it has one. A disabled
  * manager cannot sign.
  */
-function useNoManagerText(places: readonly Profile[], id: number): string {
+function useSubstituteSignerText(places: readonly Profile[], id: number): string {
   const { data: people = [] } = useAccountNames();
   const able = new Set(people.map((one) => String(one.id)));
   const heads = places.filter(({ kind, facts }) => kind === 'organisation' && able.has(facts.manager));
@@ -180,7 +186,7 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
   const { facts } = profile;
   const { kind, number, covers, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useHolidayLists();
-  const noManager = useNoManagerText(places, profile.id);
+  const noManager = useSubstituteSignerText(places, profile.id);
   const ofRegistration = [
     [t('Number'), number],
     [t('Places covered'), formatOptionNames({ offered: places, retired: [] }, covers)],
@@ -188,7 +194,7 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
   const rows = [
     [t('Kind'), profileKindTitles[kind]],
     ...(kind === 'registration' ? ofRegistration : []),
-    [t('State'), nameStates(profile, lists).join('; ')],
+    [t('State'), listStateNames(profile, lists).join('; ')],
     [t('Industries'), formatOptionNames(lists.indusKey, facts.industries)],
     [t('Kinds of branch'), formatOptionNames(lists.branchtype, facts.branchTypes)],
     [t('Company types'), formatOptionNames(lists.entityType, facts.companyTypes)],

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { useId } from 'react';
-import { ChoiceField, DayField, FieldsInPairs, TextField } from 'shared-lib/form';
+import { ChoiceField, DayField, FieldsSideBySide, TextField } from 'shared-lib/form';
 import { formatPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
@@ -17,7 +17,7 @@ import {
 } from './place-lists';
 import './facts.css';
 
-const sharedTypesHint = t('If you choose none, those of the organisation count, if only one is open.');
+const noTypesChosenHint = t('If you choose none, those of the organisation count, if only one is open.');
 
 type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;
@@ -32,14 +32,14 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
   const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
     <>
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <ChoiceField
           name="kind"
           label={t('Kind')}
           choices={profileKinds.map((one) => [one, profileKindTitles[one]] as const)}
         />
         <StateField list={lists.state} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       {kind === 'registration' && (
         <>
           <TextField
@@ -60,13 +60,13 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
       <CheckboxesField
         name="companyTypes"
         label={t('Company types')}
-        hint={kind === 'organisation' ? undefined : sharedTypesHint}
+        hint={kind === 'organisation' ? undefined : noTypesChosenHint}
         list={lists.entityType}
       />
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <DayField name="openedOn" label={t('Opened on')} />
         <DayField name="closedOn" label={t('Closed on')} hint={closingDayHint} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <DaysOffListField />
       <ManagerField noManager={noManager} />
     </>
@@ -106,7 +106,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
   const { title, always, deletes, day } = validFromTexts[of];
   const isLoss = value === 'always' && hasEarlier;
   return (
-    <FieldsInPairs>
+    <FieldsSideBySide>
       <fieldset className="trial-question">
         <legend>{title}</legend>
         <div className="trial-radios">
@@ -134,7 +134,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
           hint={t('A duty that begins falls due for the period that contains this day.')}
         />
       )}
-    </FieldsInPairs>
+    </FieldsSideBySide>
   );
 }
 

@@ -29,7 +29,7 @@ import {
 /** The preview is fetched this long after the last change. */
 const previewDelayMs = 400;
 
-type PlaceChangePreviewProps = {
+type ChangePreviewProps = {
   /** The request body of the change, or undefined if nothing has changed. */
   change: object | undefined;
   /** Further input on which the change depends. If it changes, a preview that failed is fetched again. */
@@ -61,16 +61,16 @@ export function buildFactsChange(profileId: number, start: PlaceFacts, values: F
   const hasChanged = hasNewManager || JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
   const manager = hasNewManager && { manager_id: values.manager === '' ? null : Number(values.manager) };
   return hasChanged && factsSchema.isValidSync(values)
-    ? { id: profileId, ...body, ...buildFactsDay(start, values), ...manager }
+    ? { id: profileId, ...body, ...buildFirstDay(start, values), ...manager }
     : undefined;
 }
 
 /** The request field with the first day of the changed facts, if the person entered one. */
-export function buildFactsDay(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
+export function buildFirstDay(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
   return values.when === 'day' && !hasSameDatedFacts(start, values) ? { facts_from: values.day } : {};
 }
 
-type FormChangePreviewProps<Values> = Pick<PlaceChangePreviewProps, 'onPreview'> & {
+type FormChangePreviewProps<Values> = Pick<ChangePreviewProps, 'onPreview'> & {
   buildChange: (values: Values) => object | undefined;
 };
 
@@ -81,7 +81,7 @@ export function FormChangePreview<Values>({ buildChange, ...rest }: FormChangePr
 }
 
 /** Previews which duties and due dates a change of a place would add and remove. */
-export function ChangePreview({ change, about = '', onPreview, onAnswered }: PlaceChangePreviewProps) {
+export function ChangePreview({ change, about = '', onPreview, onAnswered }: ChangePreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useDebouncedText(asked);
   const settledAbout = useDebouncedText(about);
@@ -260,10 +260,10 @@ function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
   );
 }
 
-type ChangeListProps = { title: string; rest: number; children: ReactNode };
+type ChangeEffectListProps = { title: string; rest: number; children: ReactNode };
 
 /** A list of the effects of a change, one on each line. */
-function ChangeEffectList({ title, rest, children }: ChangeListProps) {
+function ChangeEffectList({ title, rest, children }: ChangeEffectListProps) {
   return (
     <section className="change-list">
       <p aria-hidden="true">{title}</p>

@@ -4,7 +4,7 @@ import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
 import type { ValidFrom } from '../profile';
-import { type PlaceFacts, parseIds, parseKind } from './place-facts';
+import { type PlaceFacts, parseIds, parseProfileKind } from './place-facts';
 
 /** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
 export function findDayFault(day: string): string | undefined {
@@ -32,7 +32,7 @@ const makeValidFromSchemas = (missing: string) => ({
 });
 
 /** Checks the day from which answers are valid. */
-export const answersDaySchema = object(makeValidFromSchemas(t('Enter the first day of these answers.')));
+export const validFromSchema = object(makeValidFromSchemas(t('Enter the first day of these answers.')));
 
 export type FactsFormValues = PlaceFacts & ValidFrom;
 
@@ -62,7 +62,7 @@ export function applyFactsDraft(start: FactsFormValues, draft: EnteredValues['va
   const texts = applyStoredTexts(start, draft);
   return {
     ...texts,
-    kind: parseKind(texts.kind),
+    kind: parseProfileKind(texts.kind),
     when: texts.when === 'day' ? 'day' : 'always',
     covers: Array.isArray(covers) ? parseIds(covers) : start.covers,
     industries: Array.isArray(industries) ? parseIds(industries) : start.industries,

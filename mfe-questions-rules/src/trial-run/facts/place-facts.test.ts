@@ -1,4 +1,4 @@
-import { validAlways } from '../profile';
+import { validFromAlways } from '../profile';
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
@@ -62,7 +62,7 @@ test.each([
   ['days that are none', { openedOn: 'soon', closedOn: '1899-12-31' }, ['openedOn', 'closedOn']],
 ])('facts: %s', async (_what, days, faulty) => {
   const found = await factsSchema
-    .validate({ ...emptyFacts, ...validAlways, ...days }, { abortEarly: false })
+    .validate({ ...emptyFacts, ...validFromAlways, ...days }, { abortEarly: false })
     .then(
       () => [],
       ({ inner }) => inner.map(({ path }: { path: string }) => path),
@@ -82,7 +82,7 @@ test('facts: a draft brings back what was typed, and nothing that is invalid', (
     when: 'day',
     day: '2027-01-01',
   };
-  expect(applyFactsDraft({ ...facts, ...validAlways }, draft)).toEqual({
+  expect(applyFactsDraft({ ...facts, ...validFromAlways }, draft)).toEqual({
     ...facts,
     when: 'day',
     day: '2027-01-01',

@@ -49,7 +49,7 @@ export function parseFacts(entry: unknown): PlaceFacts {
   const { kind, number, covers, state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
   const { company_types, holiday_list_id, manager_id, manager } = Object(entry);
   return {
-    kind: parseKind(kind),
+    kind: parseProfileKind(kind),
     number: typeof number === 'string' ? number : '',
     covers: parseIds(covers),
     state: String(parseId(state_id) ?? ''),
@@ -64,7 +64,7 @@ export function parseFacts(entry: unknown): PlaceFacts {
   };
 }
 
-export function parseKind(kind: unknown): ProfileKind {
+export function parseProfileKind(kind: unknown): ProfileKind {
   return profileKinds.find((one) => one === kind) ?? 'branch';
 }
 
@@ -169,8 +169,8 @@ function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
   const laws = data.flatMap((row) => {
     const { law, why, profile }: Record<string, unknown> = Object(row);
-    return typeof law === 'string' && isKnownReason(why)
-      ? [{ law, reason: reasonTexts[why](String(profile ?? '')) }]
+    return typeof law === 'string' && isNoDueDateReason(why)
+      ? [{ law, reason: noDueDateReasonTexts[why](String(profile ?? '')) }]
       : [];
   });
   return { total, laws };
@@ -187,7 +187,7 @@ function parsePreviewedDueDates(rows: unknown): DueDateInPreview[] {
 }
 
 /** The text for each reason, by the reason's name in the reply. */
-const reasonTexts = {
+const noDueDateReasonTexts = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
   decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
   'does-not-apply': () => t('Its rules say that it does not apply here.'),
@@ -202,15 +202,15 @@ const reasonTexts = {
   undated: () => t('Its duties have no date of their own here.'),
   'not-concerned': () => t('Its duties are not for a place with these facts.'),
 };
-const isKnownReason = (why: unknown): why is keyof typeof reasonTexts =>
-  typeof why === 'string' && Object.hasOwn(reasonTexts, why);
+const isNoDueDateReason = (why: unknown): why is keyof typeof noDueDateReasonTexts =>
+  typeof why === 'string' && Object.hasOwn(noDueDateReasonTexts, why);
 
 /**
  * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept.
  * 3 duties will need an answer, 2 no longer do.` It leaves out zeros. If a place only closes, it says what ends that day.
  */
 export function describePreview(counts: ChangeCounts, change: object = {}): string {
-  const asked = describeAnswers(counts);
+  const asked = describeAnswersNeeded(counts);
   const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
   const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
   const said =
@@ -235,7 +235,7 @@ function describeUnchecked({ unchecked: count }: ChangeCounts): string {
 }
 
 /** Describes how many more duties need an answer, and how many no longer do. */
-function describeAnswers({ dutiesToAnswer: count, dutiesNoLongerAsked: fewer }: ChangeCounts): string {
+function describeAnswersNeeded({ dutiesToAnswer: count, dutiesNoLongerAsked: fewer }: ChangeCounts): string {
   if (count === 0 && fewer === 0) return '';
   if (fewer === 1 && count === 0) return t('1 duty will no longer need an answer.');
   if (count === 0) return t('{count} duties will no longer need an answer.', { count: fewer });

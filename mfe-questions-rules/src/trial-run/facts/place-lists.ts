@@ -9,7 +9,7 @@ export type PlaceOptionList = { offered: readonly Option[]; retired: readonly Op
 export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype' | 'entityType', PlaceOptionList>;
 
 /** Fetches the lists of options for the facts of a place. All parts of the page share one request. */
-export function usePlaceLists({ isWanted = true } = {}) {
+export function usePlaceOptionLists({ isWanted = true } = {}) {
   return useQuery({
     queryKey: ['place-lists'],
     queryFn: ({ signal }) => fetchPlaceOptionLists(signal),

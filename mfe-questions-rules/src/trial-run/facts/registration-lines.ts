@@ -119,7 +119,7 @@ type RegistrationGroup = {
 };
 
 /** Returns the number for a preview. Only a GSTIN changes which duties a registration has. */
-const pickNumberForPreview = (number: string) => isGstin(number) && { number };
+const pickGstinForPreview = (number: string) => isGstin(number) && { number };
 
 export const describeSavedCount = (count: number) =>
   count === 1 ? t('1 registration is saved.') : t('{count} registrations are saved.', { count });
@@ -142,7 +142,7 @@ export function listPreviewRequests(
   states: readonly StateOption[] | undefined,
 ): PreviewRequest[] {
   if (rows.length + unread.length === 0) {
-    const change = { ...place, ...pickNumberForPreview(number) };
+    const change = { ...place, ...pickGstinForPreview(number) };
     return [{ key: 'one', title: undefined, change, about: '' }];
   }
   const about = rows.map(({ text }) => text).join('\n');
@@ -152,21 +152,21 @@ export function listPreviewRequests(
     const change = {
       ...place,
       state_id: stateId,
-      ...pickNumberForPreview(sample),
+      ...pickGstinForPreview(sample),
       ...(count > 1 && { count }),
     };
     const isShared = groups.some((one) => one.stateId === stateId && one.isOfGstins !== isOfGstins);
-    const title = isShared && isOfGstins ? titleOfGstins(state, count) : titleOfState(state, count);
+    const title = isShared && isOfGstins ? formatGstinsTitle(state, count) : formatStateTitle(state, count);
     return { key, title, change, about };
   });
 }
 
-const titleOfState = (state: string, count: number) =>
+const formatStateTitle = (state: string, count: number) =>
   count === 1
     ? t('{state}: 1 registration', { state })
     : t('{state}: {count} registrations', { state, count });
 
-const titleOfGstins = (state: string, count: number) =>
+const formatGstinsTitle = (state: string, count: number) =>
   count === 1 ? t('{state}: 1 GSTIN', { state }) : t('{state}: {count} GSTINs', { state, count });
 
 /**

@@ -180,7 +180,11 @@ export const insideControlStyles = {
   h: 'var(--control-height)',
 };
 
-const openButtonStyles = { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' };
+const openPickerButtonStyles = {
+  ...quietButtonStyles,
+  ...insideControlStyles,
+  minW: 'var(--control-height)',
+};
 
 const pickerStyles = {
   position: 'absolute',
@@ -196,7 +200,7 @@ const pickerStyles = {
 export const dayInputStyles = {
   '& [data-day]': { position: 'relative' },
   '& [data-day] > [data-control]': { pe: '9' },
-  '& [data-day] > button': openButtonStyles,
+  '& [data-day] > button': openPickerButtonStyles,
   '& [data-picker]': pickerStyles,
   '& [data-said]': {
     ...insideControlStyles,
@@ -218,7 +222,7 @@ const DayEntryBox = chakra('span', {
     position: 'relative',
     maxW: 'full',
     '& > input:first-child': { pe: '9' },
-    '& > button': openButtonStyles,
+    '& > button': openPickerButtonStyles,
     '& > [data-picker]': pickerStyles,
   },
 });

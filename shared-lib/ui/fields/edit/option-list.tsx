@@ -45,7 +45,7 @@ export function OptionList(props: OptionListProps) {
         tabIndex={-1}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
         // A click on the list must not take the focus from the input.
-        onMouseDown={keepFocus}
+        onMouseDown={preventFocusLoss}
       >
         <div role="presentation" style={{ height: view.height }}>
           {choices.slice(view.from, view.to).map((choice, index) => {
@@ -83,13 +83,13 @@ export function OptionList(props: OptionListProps) {
 /** A button that closes the list, for mouse and touch. Keyboard users close it by Escape or Tab. */
 function DoneButton({ onClose }: Pick<OptionListProps, 'onClose'>) {
   return (
-    <button type="button" data-done="" tabIndex={-1} onMouseDown={keepFocus} onClick={onClose}>
+    <button type="button" data-done="" tabIndex={-1} onMouseDown={preventFocusLoss} onClick={onClose}>
       {t('Done')}
     </button>
   );
 }
 
-function keepFocus(event: { preventDefault: () => void }): void {
+function preventFocusLoss(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 

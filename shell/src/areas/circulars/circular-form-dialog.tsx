@@ -1,5 +1,5 @@
 import { requestSave } from 'shared-lib/api';
-import { applyStoredTexts, DayField, type EnteredValues, FieldsInPairs, TextField } from 'shared-lib/form';
+import { applyStoredTexts, DayField, type EnteredValues, FieldsSideBySide, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
@@ -60,7 +60,7 @@ function CircularFields() {
         placeholder="https://"
         maxLength={maxEnteredLength}
       />
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <DayField name="date" label={t('Date')} />
         <TextField
           name="type"
@@ -68,7 +68,7 @@ function CircularFields() {
           maxLength={maxEnteredLength}
           hint={t('Such as Circular, Notification, Order or Amendment')}
         />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <LawsField name="laws" />
     </>
   );

@@ -3,7 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { maxReasonLength } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
@@ -46,7 +46,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       }}
       {...dialog}
     >
-      <ObjectBlock objects={[{ name: topic }]} />
+      <DialogObjectBlock objects={[{ name: topic }]} />
       <Text>{t('It will be deleted. Its laws no longer show it.')}</Text>
       <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
     </FormDialog>

@@ -2,7 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { DayField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Holiday } from 'shared-lib/schedules';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { makeDaySchema } from '../dates/day-schema';
@@ -14,7 +14,7 @@ import {
   makeHolidayFormName,
 } from './holiday-list';
 
-type DayFormDialogProps = {
+type HolidayFormDialogProps = {
   list: HolidayList;
   latest: HolidayList | undefined;
   onLatest: () => void;
@@ -26,7 +26,7 @@ type DayFormDialogProps = {
 };
 
 /** The dialog that adds a day off to a list, or changes one. */
-export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialogProps) {
+export function HolidayFormDialog({ list, latest, holiday, ...dialog }: HolidayFormDialogProps) {
   const others = list.days.filter(({ day }) => day !== holiday?.day);
   const save = ({ day, name }: { day: string; name: string }, key: string) => {
     const days = [...others, { day, name: name.trim() }];
@@ -41,11 +41,11 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
       thing={t('Holiday')}
       does={holiday ? t('Save') : t('Add')}
       start={{ day: holiday?.day ?? '', name: holiday?.name ?? '' }}
-      schema={makeDayOffSchema(others)}
+      schema={makeHolidaySchema(others)}
       save={save}
       {...dialog}
     >
-      <ObjectBlock
+      <DialogObjectBlock
         objects={[{ name: list.name, facts: [t('{weekdays} off', { weekdays: describeWeekdays(list) })] }]}
       />
       <DayField name="day" label={t('Day')} />
@@ -54,7 +54,7 @@ export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialo
   );
 }
 
-function makeDayOffSchema(others: readonly Holiday[]) {
+function makeHolidaySchema(others: readonly Holiday[]) {
   const taken = new Set(others.map(({ day }) => day));
   return object({
     day: makeDaySchema()

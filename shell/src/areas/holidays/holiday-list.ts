@@ -94,7 +94,7 @@ export function chooseShownYear(list: HolidayList, yearInAddress: string, today:
 }
 
 /** Whether the list has this weekday off in any case, so that an entry for the day changes nothing. */
-export function isOffEachWeek({ saturdays, sundays }: HolidayList, day: string): boolean {
+export function isWeeklyDayOff({ saturdays, sundays }: HolidayList, day: string): boolean {
   const parsed = parseDay(day);
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });
 }

@@ -95,14 +95,14 @@ export function HolidaysArea() {
   );
 }
 
-type ShownListsProps = {
+type HolidayListTabsProps = {
   data: HolidayLists;
   onOpen: (action: HolidayAction) => void;
   /** The message about the last action. */
   children: ReactNode;
 };
 
-function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
+function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const lists = sortByScope(data.lists);
@@ -196,7 +196,8 @@ type HolidayDialogProps = {
 
 const loadListDialog = () => import('./list-form-dialog').then(({ ListFormDialog }) => ListFormDialog);
 
-const loadDayDialog = () => import('./day-form-dialog').then(({ DayFormDialog }) => DayFormDialog);
+const loadHolidayDialog = () =>
+  import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
 
 const loadImportDialog = () =>
   import('./import-holidays-dialog').then(({ ImportHolidaysDialog }) => ImportHolidaysDialog);
@@ -218,10 +219,12 @@ function HolidayDialog({ opened, data, onReopen, ...dialog }: HolidayDialogProps
   if (act === 'import')
     return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
   if (act === 'add-day')
-    return <LazyPart what={t('Holiday')} load={loadDayDialog} with={form} waiting={null} />;
+    return <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={form} waiting={null} />;
   const holiday = 'holiday' in opened ? opened.holiday : undefined;
   if (act === 'edit-day')
-    return <LazyPart what={t('Holiday')} load={loadDayDialog} with={{ ...form, holiday }} waiting={null} />;
+    return (
+      <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={{ ...form, holiday }} waiting={null} />
+    );
   const deletion = { list: latest ?? list, holiday, ...dialog };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

@@ -15,7 +15,7 @@ import {
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
-  isOffEachWeek,
+  isWeeklyDayOff,
   listYears,
 } from './holiday-list';
 
@@ -81,10 +81,10 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
   );
 }
 
-type ListToolsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
+type HolidayListActionsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
 
 /** The actions on a list, side by side. On phones they are in a menu with three dots. */
-export function HolidayListActions({ list, onOpen }: ListToolsProps) {
+export function HolidayListActions({ list, onOpen }: HolidayListActionsProps) {
   const { isReadOnly } = useAccess();
   const isPhone = useIsPhone();
   const others = [
@@ -138,7 +138,7 @@ function MonthOverview({ year, days, today }: MonthOverviewProps) {
   );
 }
 
-type HolidayRowProps = ListToolsProps & { holiday: Holiday; today: string };
+type HolidayRowProps = HolidayListActionsProps & { holiday: Holiday; today: string };
 
 function HolidayRow({ list, holiday, today, onOpen }: HolidayRowProps) {
   const { day, name } = holiday;
@@ -150,7 +150,7 @@ function HolidayRow({ list, holiday, today, onOpen }: HolidayRowProps) {
         <bdi>{name}</bdi>
         <small>
           <time dateTime={day}>{formatDayInWords(day)}</time>
-          {isOffEachWeek(list, day) && ` · ${t('off every week anyway')}`}
+          {isWeeklyDayOff(list, day) && ` · ${t('off every week anyway')}`}
         </small>
       </div>
       <HolidayActions list={list} holiday={holiday} onOpen={onOpen} />

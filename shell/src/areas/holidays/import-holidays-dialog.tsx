@@ -5,7 +5,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatDayInWords } from 'shared-lib/records';
 import { type HolidayCsvLine, holidayLimits, parseHolidays, readHolidayCsvLines } from 'shared-lib/schedules';
 import { Box, chakra, Stack, Table, Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
@@ -57,7 +57,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
       {...dialog}
     >
-      <ObjectBlock
+      <DialogObjectBlock
         objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]}
       />
       <CsvField />

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { requestSave } from 'shared-lib/api';
-import { ChoiceField, FieldsInPairs, TextField } from 'shared-lib/form';
+import { ChoiceField, FieldsSideBySide, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -80,7 +80,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
         maxLength={2000}
         hint={t('Where the days come from, such as a notification and its date.')}
       />
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <ChoiceField
           name="reach"
           label={t('For')}
@@ -96,7 +96,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
           ]}
         />
         <ChoiceField name="saturdays" label={t('Saturdays')} choices={saturdayChoices} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { SearchForm, useSearchText } from '../../search/search-form';
+import { SearchForm, useSearchTextField } from '../../search/search-form';
 import type { ListNavigation } from './list-address';
 import { maxEnteredFilterLength, maxFilterLength } from './list-address';
 
@@ -11,7 +11,7 @@ type ListSearchProps = {
 /** A field that searches the whole list when the user presses Enter or clicks the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
   const { search: shown = '' } = moves.address.filters;
-  const text = useSearchText({ shown, longest: maxFilterLength });
+  const text = useSearchTextField({ shown, longest: maxFilterLength });
   const search = () => {
     const words = text.take();
     if (words !== undefined) moves.filter({ search: words });

@@ -15,14 +15,14 @@ export const statusPillStyles = {
 };
 
 /** The button that saves a changed row looks like a button of a form. */
-const savingButtonSelector = '& td[data-shown=action] > button[data-look=secondary]';
+const saveButtonSelector = '& td[data-shown=action] > button[data-look=secondary]';
 const formActionStyles = {
-  [savingButtonSelector]: { h: '7', px: '2.5', me: '1', my: { md: '-1' } },
-  [`${savingButtonSelector}:not([aria-disabled=true])`]: {
+  [saveButtonSelector]: { h: '7', px: '2.5', me: '1', my: { md: '-1' } },
+  [`${saveButtonSelector}:not([aria-disabled=true])`]: {
     bg: 'bg.panel',
     boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
   },
-  [`${savingButtonSelector}:not([aria-disabled=true]):hover`]: { bg: 'bg.muted' },
+  [`${saveButtonSelector}:not([aria-disabled=true]):hover`]: { bg: 'bg.muted' },
   // The changes of a row are beside its buttons, and above them in a card.
   '& td[data-shown=action] > [data-pending]': {
     ms: { md: '2' },
@@ -45,12 +45,12 @@ const idleActionStyles = {
 };
 
 /** Selects marked rows: rows that wait for the user, and the row that the panel beside the list shows. */
-const markedRowSelector = '& tbody tr:is([data-marked], [aria-current])';
-const markedRowStyles = {
-  [`${markedRowSelector}, ${markedRowSelector}:hover`]: { '--row-ground': '{colors.bg.selected}' },
-  [markedRowSelector]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
+const highlightedRowSelector = '& tbody tr:is([data-marked], [aria-current])';
+const highlightedRowStyles = {
+  [`${highlightedRowSelector}, ${highlightedRowSelector}:hover`]: { '--row-ground': '{colors.bg.selected}' },
+  [highlightedRowSelector]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
   // A pill in a marked row needs another background. The words "Active" and "Offered" are no pills.
-  [`${markedRowSelector} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
+  [`${highlightedRowSelector} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
   },
@@ -166,7 +166,7 @@ export const areaListStyles = {
   ...userCellStyles,
   ...formActionStyles,
   ...idleActionStyles,
-  ...markedRowStyles,
+  ...highlightedRowStyles,
   ...circularCellStyles,
   ...groupTitleStyles,
   ...choiceCellStyles,

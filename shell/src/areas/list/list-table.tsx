@@ -86,7 +86,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-type GroupTitleProps<Row> = { title: string; before: Row | undefined; groupOf: (row: Row) => string };
+type GroupTitleRowProps<Row> = { title: string; before: Row | undefined; groupOf: (row: Row) => string };
 
 /**
  * The ARIA role of a group title. It must be set, because a row that is laid out as a grid loses its own
@@ -95,7 +95,7 @@ type GroupTitleProps<Row> = { title: string; before: Row | undefined; groupOf: (
 const groupTitleRole = 'rowheader';
 
 /** The row with the title of a group, above the group's first row. */
-function GroupTitleRow<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
+function GroupTitleRow<Row>({ title, before, groupOf }: GroupTitleRowProps<Row>) {
   if (before !== undefined && groupOf(before) === title) return null;
   return (
     <tr role={tableRoles.row} data-group="">

@@ -59,7 +59,7 @@ const titledCardStyles = {
   '& td[data-shown=choice] ~ td[data-shown=action]': { columnGap: '0', ms: '0' },
 };
 
-const cutTextStyles = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
+const truncatedTextStyles = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
 const mutedCaptionStyles = { textStyle: 'caption', color: 'fg.muted', fontWeight: '400' };
 const compactRowSelector = '& tbody tr[data-compact]';
 const linkTopicSelector = `${compactRowSelector} > td[data-shown=link] > :is(a, [data-topic])`;
@@ -98,7 +98,7 @@ const compactCardStyles = {
   },
   [`${compactRowSelector} > td[data-card=end]`]: {
     ...mutedCaptionStyles,
-    ...cutTextStyles,
+    ...truncatedTextStyles,
     order: '2',
     flex: '1 1 0',
     textAlign: 'end',
@@ -136,12 +136,12 @@ const compactCardStyles = {
     minW: '0',
   },
   [`${compactRowSelector} > td[data-card=caption]:not(:has(> [data-none])) ~ td[data-card=caption]::before`]:
-    makeDotBeforeStyles(),
+    makeLeadingDotStyles(),
   [`${compactRowSelector}:has(> [data-card=caption] > :not([data-none])) > td[data-shown=link] > small::before`]:
-    makeDotBeforeStyles(),
+    makeLeadingDotStyles(),
   [`${compactRowSelector} > td[data-card=caption] > small`]: {
     display: 'inline',
-    '&::before': makeDotBeforeStyles('2'),
+    '&::before': makeLeadingDotStyles('2'),
   },
   // Circulars: topic, domain and laws each have a line of their own.
   [`${compactRowSelector} > td[data-shown=link]`]: { display: 'contents' },
@@ -176,7 +176,7 @@ const compactCardStyles = {
   [`${compactRowSelector} [data-user]`]: { ms: '-34px' },
 };
 
-function makeDotBeforeStyles(marginStart = '0') {
+function makeLeadingDotStyles(marginStart = '0') {
   return { content: '"·" / ""', display: 'inline', marginInlineStart: marginStart, marginInlineEnd: '2' };
 }
 

@@ -102,7 +102,7 @@ export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>>
   );
 }
 
-type LastChangesProps = {
+type LastChangesCardProps = {
   /** The filters that select the entries in the log: a kind of entry and, optionally, an action. */
   filters: { kind: string; action?: string };
   /** The name of the list's queries. A change that refetches the list then refetches the card, too. */
@@ -117,7 +117,7 @@ const maxShownChanges = 5;
  * A card with the last changes of what the page shows, from the log. It leaves out sign-ins. If there are no
  * changes, there is no card.
  */
-export function LastChangesCard({ filters, of, people }: LastChangesProps) {
+export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
   const { data, isError, refetch } = useRows({
     of,
     path: 'activity-log/list',
@@ -157,7 +157,7 @@ export function LastChangesCard({ filters, of, people }: LastChangesProps) {
   );
 }
 
-function findShownName(people: NonNullable<LastChangesProps['people']>, userName: string): string {
+function findShownName(people: NonNullable<LastChangesCardProps['people']>, userName: string): string {
   return people.find(({ username }) => username === userName)?.shownName ?? userName;
 }
 

@@ -62,7 +62,7 @@ function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
       </BarRow>
       <AxisRow aria-hidden="true">
         {counts.map(({ day, start }, index) => (
-          <span key={day} data-early={makeEarlyDayMark(index)}>
+          <span key={day} data-early={makeEarlyDayAttribute(index)}>
             {formatAxisLabel(start, counts.length - 1 - index)}
           </span>
         ))}
@@ -86,7 +86,7 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
       aria-pressed={isChosen}
       aria-label={words}
       title={words}
-      data-early={makeEarlyDayMark(index)}
+      data-early={makeEarlyDayAttribute(index)}
       onClick={() => onChoose(isChosen ? '' : day)}
     >
       {/* A quiet day says nothing more than its bar. */}
@@ -99,7 +99,7 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
   );
 }
 
-const makeEarlyDayMark = (index: number) =>
+const makeEarlyDayAttribute = (index: number) =>
   index < shownDayCount - dayCountOnNarrowScreens ? '' : undefined;
 
 /** The highest bar takes this share of the height. Above it is room for its number. */

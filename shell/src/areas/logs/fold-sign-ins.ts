@@ -10,7 +10,7 @@ export type LogRow = LogEntry & {
   day?: string;
 };
 
-type GroupRowsOptions = {
+type GroupLogRowsOptions = {
   titleOf: (row: LogRow) => string;
   /** Returns a wider group for a row, with the row's day. Undefined leaves the row in its group. */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
@@ -20,7 +20,7 @@ type GroupRowsOptions = {
  * Assigns each row to the group of its day. Below the last day with several rows, the rows are grouped by
  * month, so that no month stands between two days.
  */
-export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupRowsOptions): LogRow[] {
+export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupLogRowsOptions): LogRow[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(titleOf(row), (counts.get(titleOf(row)) ?? 0) + 1);
   const last = rows.findLastIndex((row) => counts.get(titleOf(row)) !== 1 || !widen(row));

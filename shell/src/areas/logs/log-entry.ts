@@ -44,7 +44,7 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
     action: readTextOrEmpty(row.action),
     kind: readTextOrEmpty(row.kind),
     uniqueCode: readTextOrEmpty(row.uniqueCode).replace(/^--$/, ''),
-    name: formatDaysWithin(readTextOrEmpty(row.name)),
+    name: formatDaysInName(readTextOrEmpty(row.name)),
     reason: readTextOrEmpty(row.reason),
     ip: readTextOrEmpty(row.ip),
     agent: readTextOrEmpty(row.agent),
@@ -55,7 +55,7 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
 }
 
 /** Formats the days within a name that the server wrote: "Board pack 1 Oct to 31 Dec 2026". */
-function formatDaysWithin(name: string): string {
+function formatDaysInName(name: string): string {
   return name
     .replace(/\b(\d{4})(-\d\d-\d\d) to \1(-\d\d-\d\d)\b/g, (said, year, first, last) => {
       const [from, to] = [formatDay(year + first), formatDay(year + last)];

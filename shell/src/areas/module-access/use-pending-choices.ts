@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { makeRandomKey, requestSave } from 'shared-lib/api';
 import { featureOfferValues, type ModuleAccess, readModuleAccess, startStatuses } from 'shared-lib/people';
-import { useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
+import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { readUserNames } from '../users/user';
 
@@ -52,7 +52,13 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
   const [pending, dispatch] = useReducer(reduceChoices, unsavedDraft?.typed, readStoredChoices);
   const values = toStoredChoices(pending);
   const isDirty = Object.keys(values).length > 0;
-  useUnsaved({ form: moduleAccessFormName, title: t('Module Access Controller'), values, isDirty, resumed });
+  useUnsavedForm({
+    form: moduleAccessFormName,
+    title: t('Module Access Controller'),
+    values,
+    isDirty,
+    resumed,
+  });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);

@@ -2,7 +2,7 @@ import { requestSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { normalizeOptionName, type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { makeAddOptionFormName, makeRenameOptionFormName, type OwnOption } from './own-option';
@@ -51,7 +51,7 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
       save={save}
       {...dialog}
     >
-      <ObjectBlock
+      <DialogObjectBlock
         objects={[
           option
             ? { name: option.name, facts: [ownLists[list], t('All records that have it show the new name.')] }

@@ -132,7 +132,7 @@ type OptionDialogProps = {
 const loadNameDialog = () => import('./option-name-dialog').then(({ OptionNameDialog }) => OptionNameDialog);
 
 const loadSwitchDialog = () =>
-  import('./switch-option-dialog').then(({ RetireOptionDialog }) => RetireOptionDialog);
+  import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
 
 /** The dialog of the current action on an option. Its code is fetched when it is first needed. */
 function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {

@@ -28,7 +28,7 @@ const switchOptionTexts = {
 } satisfies Record<SwitchOptionDialogProps['to'], object>;
 
 /** The dialog that removes an option from forms and filters, or offers it again. */
-export function RetireOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
+export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
   const { what, ...texts } = switchOptionTexts[to];
   const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });

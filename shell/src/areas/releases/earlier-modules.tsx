@@ -1,7 +1,7 @@
 import type { ConsoleEarlierModule } from 'shared-lib/releases';
 import { Box, Heading, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { waitingLineStyles } from './remote-card';
+import { waitingCanaryStyles } from './remote-card';
 
 type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
 
@@ -25,7 +25,7 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
               fontSize="sm"
               overflowWrap="anywhere"
               mt="1"
-              {...(lastDay !== 'far' && waitingLineStyles)}
+              {...(lastDay !== 'far' && waitingCanaryStyles)}
             >
               {lastDay !== 'far' && <strong>{lastDayTexts[lastDay]} </strong>}
               {says}

@@ -1,5 +1,5 @@
 import type { ConsoleLogEntry } from 'shared-lib/releases';
-import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
+import { describeReleaseAct, formatActor } from 'shared-lib/releases/describe-act';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
@@ -18,7 +18,7 @@ const historyColumns: ListColumn<ConsoleLogEntry>[] = [
     width: 240,
     grows: true,
     shown: 'words',
-    text: ({ act }) => describeAct(act, formatInstant),
+    text: ({ act }) => describeReleaseAct(act, formatInstant),
   },
   { title: t('Who'), width: 180, shown: 'words', text: ({ actor }) => formatActor(actor) },
   { title: t('Reason'), width: 240, grows: true, shown: 'words', text: ({ reason }) => reason },

@@ -4,7 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import type { RegistryVersion } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
@@ -60,7 +60,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
       onSaved={() => undefined}
       onClosed={onClosed}
     >
-      <ObjectBlock objects={[{ name: findRemoteTitle(remote), code: remote }]} />
+      <DialogObjectBlock objects={[{ name: findRemoteTitle(remote), code: remote }]} />
       <Text overflowWrap="anywhere">
         {t(
           'Only you see the version that you choose, in this browser, until its time is over. The automatic check of the release ignores what you do with it.',

@@ -1,13 +1,13 @@
 import { requestSave } from 'shared-lib/api';
 import { ChoiceField, FieldGroup, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { formatMembers } from 'shared-lib/releases';
+import { formatSetMembers } from 'shared-lib/releases';
 import { Stack, Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
-  findStartShare,
+  findInitialShare,
   listOtherSetMembers,
   listSetChoices,
   listShareChoices,
@@ -64,8 +64,8 @@ export function ReleaseActionDialog({
       destroys={action.kind === 'take back' || action.kind === 'go back'}
       start={{
         ...noMembers,
-        version: findStartVersion(action),
-        share: String(findStartShare(action)),
+        version: findInitialVersion(action),
+        share: String(findInitialShare(action)),
         reason: '',
       }}
       schema={releaseActionSchema}
@@ -100,7 +100,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
   const { describe } = releaseActionTexts[kind];
   return (
     <>
-      <ObjectBlock objects={[{ name: findRemoteTitle(remote.name), code: remote.name }]} />
+      <DialogObjectBlock objects={[{ name: findRemoteTitle(remote.name), code: remote.name }]} />
       <Text overflowWrap="anywhere">{describe(remote)}</Text>
       <OtherSetMembersNote action={action} />
       <HoldReasons reasons={listWarnings(action)} />
@@ -161,7 +161,7 @@ function OtherSetMembersNote({ action }: { action: ReleaseAction }) {
   if (others.length === 0) return null;
   return (
     <Text overflowWrap="anywhere">
-      {t('The same happens to the rest of its set: {others}.', { others: formatMembers(others) })}
+      {t('The same happens to the rest of its set: {others}.', { others: formatSetMembers(others) })}
     </Text>
   );
 }
@@ -182,7 +182,7 @@ function findRequestKind({ kind, remote }: ReleaseAction): string {
   return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : requestKindByAction[kind];
 }
 
-function findStartVersion({ kind, remote }: ReleaseAction): string {
+function findInitialVersion({ kind, remote }: ReleaseAction): string {
   if (kind === 'approve' || kind === 'decline') return remote.proposed?.version ?? '';
   if (kind === 'canary') return remote.waiting[0] ?? '';
   return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');

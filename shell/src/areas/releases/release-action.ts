@@ -1,4 +1,4 @@
-import { type ConsoleRemote, formatMembers, type SetMember } from 'shared-lib/releases';
+import { type ConsoleRemote, formatSetMembers, type SetMember } from 'shared-lib/releases';
 import { describeCanaryReach } from 'shared-lib/releases/describe-act';
 import { t } from 'shared-lib/words';
 
@@ -89,7 +89,7 @@ export const releaseActionTexts = {
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return t('Nobody asks for anything any more.');
   const { by, version, kind, share, organisations, with: others = [] } = proposed;
-  const set = others.length > 0 ? t(' and {others}', { others: formatMembers(others) }) : '';
+  const set = others.length > 0 ? t(' and {others}', { others: formatSetMembers(others) }) : '';
   return t('{by} asks to give {version}{set} to {value}.', {
     by,
     version,
@@ -197,7 +197,7 @@ export function readSetMembers(values: object, choices: readonly Pick<ConsoleRem
 type ActionOnRemote = Pick<ReleaseAction, 'kind' | 'remote'>;
 
 /** Finds the share, in percent, with which the form starts. */
-export function findStartShare({ kind, remote }: ActionOnRemote): number {
+export function findInitialShare({ kind, remote }: ActionOnRemote): number {
   return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
 }
 
@@ -206,7 +206,7 @@ export function findStartShare({ kind, remote }: ActionOnRemote): number {
  * command can set any share.
  */
 export function listShareChoices(chosen: ActionOnRemote): number[] {
-  return [...new Set([1, 5, 25, 50, findStartShare(chosen)])].toSorted((one, other) => one - other);
+  return [...new Set([1, 5, 25, 50, findInitialShare(chosen)])].toSorted((one, other) => one - other);
 }
 
 /**

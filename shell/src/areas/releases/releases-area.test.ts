@@ -1,7 +1,7 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
 import { computeEvidenceProgress, formatEvidence, makeChartScale } from './judgement-panel';
 import {
-  findStartShare,
+  findInitialShare,
   listPossibleActions,
   listShareChoices,
   listWarnings,
@@ -143,7 +143,7 @@ describe('release actions', () => {
     ],
   ])('start with the right share: %s', (_what, kind, more, start, shares) => {
     const chosen = { kind, remote: { ...remote, ...more } };
-    expect([findStartShare(chosen), listShareChoices(chosen)]).toEqual([start, shares]);
+    expect([findInitialShare(chosen), listShareChoices(chosen)]).toEqual([start, shares]);
   });
 });
 

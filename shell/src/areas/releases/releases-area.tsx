@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ConsoleRemote, type ConsoleState, listMembers, type ReleaseAct } from 'shared-lib/releases';
+import {
+  type ConsoleRemote,
+  type ConsoleState,
+  listMembersOfAct,
+  type ReleaseAct,
+} from 'shared-lib/releases';
 import {
   Button,
   chakra,
@@ -60,8 +65,10 @@ export function ReleasesArea() {
           key={remote.name}
           remote={remote}
           others={others}
-          last={data.log.find(({ act }) => act.kind !== 'override' && doesActConcern(act, remote.name))}
-          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
+          last={data.log.find(({ act }) => act.kind !== 'override' && doesActAffectRemote(act, remote.name))}
+          onAction={
+            data.maySign ? (kind) => setAction({ kind, ...findLatestState(data, remote) }) : undefined
+          }
           onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
       ))}
@@ -77,7 +84,7 @@ export function ReleasesArea() {
             action,
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
-            onLatest: () => setAction({ kind: action.kind, ...findLatest(data, action.remote) }),
+            onLatest: () => setAction({ kind: action.kind, ...findLatestState(data, action.remote) }),
             onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
@@ -129,8 +136,8 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   );
 }
 
-function doesActConcern(act: ReleaseAct, remote: string): boolean {
-  return listMembers(act).some((member) => member.remote === remote);
+function doesActAffectRemote(act: ReleaseAct, remote: string): boolean {
+  return listMembersOfAct(act).some((member) => member.remote === remote);
 }
 
 /** Puts the remotes with a canary first. */
@@ -142,7 +149,7 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
  * Finds the state from which an action on a remote starts: the newest one, or the known one if the remote is
  * gone.
  */
-function findLatest({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
+function findLatestState({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }
 

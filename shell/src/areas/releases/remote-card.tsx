@@ -1,5 +1,5 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
-import { describeAct, formatActor } from 'shared-lib/releases/describe-act';
+import { describeReleaseAct, formatActor } from 'shared-lib/releases/describe-act';
 import {
   Box,
   Button,
@@ -105,7 +105,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
         {canary && <CanaryProgressLine canary={canary} />}
         <HoldReasons reasons={listHoldReasons(canary)} />
         {proposed && (
-          <Text fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
+          <Text fontSize="sm" overflowWrap="anywhere" {...waitingCanaryStyles}>
             {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
           </Text>
         )}
@@ -119,7 +119,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
 function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntry }) {
   return (
     <Text overflowWrap="anywhere" px="3" py="2" rounded="md" bg="bg.subtle">
-      <b>{describeAct(act, formatInstant)}.</b> {reason}
+      <b>{describeReleaseAct(act, formatInstant)}.</b> {reason}
       <Box as="span" display="block" textStyle="caption" color="fg.muted">
         {formatActor(actor)}, <InstantText at={at} none="–" />
       </Box>
@@ -233,7 +233,7 @@ function CardActions(props: CardActionsProps) {
 }
 
 /** The styles of a line about a canary that waits for an operator. */
-export const waitingLineStyles = {
+export const waitingCanaryStyles = {
   bg: 'status.warn',
   color: 'status.warnFg',
   px: '3',
@@ -245,7 +245,7 @@ export const waitingLineStyles = {
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (
-    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLineStyles)}>
+    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingCanaryStyles)}>
       {t('Canary {version} is {says}.', { version: canary.version, says: canary.says })}
     </Text>
   );
@@ -291,7 +291,7 @@ function VersionShares({ part, stable, canary }: VersionSharesProps) {
 /** Lists the reasons why a canary is held. Renders nothing if there are none. */
 export function HoldReasons({ reasons }: { reasons: readonly string[] }) {
   return reasons.map((line) => (
-    <Text key={line} fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
+    <Text key={line} fontSize="sm" overflowWrap="anywhere" {...waitingCanaryStyles}>
       {line}
     </Text>
   ));

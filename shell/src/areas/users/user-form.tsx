@@ -1,8 +1,8 @@
-import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
+import { ChoiceField, FieldGroup, FieldsSideBySide, TextField } from 'shared-lib/form';
 import {
-  isPersonText,
+  isPersonNameOrTitle,
   isUserName,
-  maxPersonTextLength,
+  maxNameOrTitleLength,
   maxUserNameLength,
   normalizeUserName,
 } from 'shared-lib/people';
@@ -26,7 +26,7 @@ const accessTypeChoices = [
 export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
   return (
     <>
-      <FieldsInPairs>
+      <FieldsSideBySide>
         {ofOneself ? (
           <OwnRoleText />
         ) : (
@@ -43,13 +43,13 @@ export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
           choices={accessTypeChoices}
           hint={t('Edit allows changing records. It does not depend on the role.')}
         />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <FieldGroup title={t('Module access')}>
-        <FieldsInPairs inOneLine={3}>
+        <FieldsSideBySide inOneLine={3}>
           <ChoiceField name="statusInfo" label={t('Lists start with')} choices={startStatusChoices} />
           <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureOfferChoices} />
           <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureOfferChoices} />
-        </FieldsInPairs>
+        </FieldsSideBySide>
       </FieldGroup>
     </>
   );
@@ -72,17 +72,19 @@ function OwnRoleText() {
 /** The form fields for the full name and the job title. Both may stay empty. */
 export function PersonNameFields() {
   return (
-    <FieldsInPairs>
-      <TextField name="fullName" label={t('Full name')} maxLength={maxPersonTextLength} autoComplete="off" />
-      <TextField name="jobTitle" label={t('Job title')} maxLength={maxPersonTextLength} autoComplete="off" />
-    </FieldsInPairs>
+    <FieldsSideBySide>
+      <TextField name="fullName" label={t('Full name')} maxLength={maxNameOrTitleLength} autoComplete="off" />
+      <TextField name="jobTitle" label={t('Job title')} maxLength={maxNameOrTitleLength} autoComplete="off" />
+    </FieldsSideBySide>
   );
 }
 
 const makeNameSchema = () =>
   string()
     .default('')
-    .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonText(typed.trim()));
+    .test('plain', t('Leave out commas and the signs < and >.'), (typed) =>
+      isPersonNameOrTitle(typed.trim()),
+    );
 
 export const nameSchemas = { fullName: makeNameSchema(), jobTitle: makeNameSchema() };
 

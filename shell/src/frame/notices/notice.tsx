@@ -50,7 +50,7 @@ type LiveRegionProps = {
   children: ReactNode;
 };
 
-const stickyBelowToolbar = { position: 'sticky', top: '14', zIndex: 'docked' } as const;
+const stickyBelowToolbarProps = { position: 'sticky', top: '14', zIndex: 'docked' } as const;
 
 /**
  * A live region. It is on the page before its first message, because screen readers would otherwise not read
@@ -58,7 +58,7 @@ const stickyBelowToolbar = { position: 'sticky', top: '14', zIndex: 'docked' } a
  */
 export function LiveRegion({ stays, children }: LiveRegionProps) {
   return (
-    <Box role="status" aria-live="polite" {...(stays === 'in view' && stickyBelowToolbar)}>
+    <Box role="status" aria-live="polite" {...(stays === 'in view' && stickyBelowToolbarProps)}>
       {children}
     </Box>
   );

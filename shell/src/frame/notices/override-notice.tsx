@@ -29,7 +29,7 @@ export function OverrideNotice({
 }) {
   const state = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
   const opened = findOpenedRelease({ override });
-  const isOver = useHasPassed(opened?.until);
+  const isOver = useHasInstantPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
   // If the opened release failed and this page has no replacement, the page reloads, unless work is unsaved.
@@ -84,7 +84,7 @@ export function formatOverride(override: PageOverride, { state, isOver }: Overri
 }
 
 /** Returns whether an instant has passed. Returns false without an instant. */
-function useHasPassed(until: string | undefined): boolean {
+function useHasInstantPassed(until: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (until === undefined) return;

@@ -37,7 +37,7 @@ export function UnsavedDraftNotice() {
   return (
     <LiveRegion stays="in place">
       {savedDraft && (
-        <PageNotice tone="calm" isShort words={describeKeptDrafts(savedDraft.title, others.length)}>
+        <PageNotice tone="calm" isShort words={describeUnsavedDrafts(savedDraft.title, others.length)}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               {t('Continue')}
@@ -52,7 +52,7 @@ export function UnsavedDraftNotice() {
   );
 }
 
-function describeKeptDrafts(title: string, others: number): string {
+function describeUnsavedDrafts(title: string, others: number): string {
   if (others === 0) return t('‘{title}’ has unsaved changes.', { title });
   return others === 1
     ? t('‘{title}’ and 1 more have unsaved changes.', { title })

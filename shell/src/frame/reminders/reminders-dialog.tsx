@@ -7,7 +7,7 @@ import {
   ChoiceField,
   DayField,
   EnteredValuesTracker,
-  FieldsInPairs,
+  FieldsSideBySide,
   parseEnteredValues,
 } from 'shared-lib/form';
 import { RefusalNotice } from 'shared-lib/form/refusal';
@@ -26,7 +26,7 @@ import { remindersQuery } from '../../areas/help/organisation-setting';
 import { type AbsenceState, fetchAbsence, type OwnAbsence } from './absence';
 
 const absenceQueryKey = ['reminders', 'away'];
-const form = 'reminders.away';
+const formName = 'reminders.away';
 
 /**
  * The dialog in which users enter an absence and who gets their reminders meanwhile. It asks before it
@@ -35,8 +35,8 @@ const form = 'reminders.away';
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
   const [isSaving, setSaving] = useState(false);
-  const resumable = useUnsavedDraft(form);
-  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
+  const resumable = useUnsavedDraft(formName);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === formName);
   const { data, isError, refetch } = useQuery({
     queryKey: absenceQueryKey,
     queryFn: ({ signal }) => fetchAbsence(username, signal),
@@ -187,7 +187,9 @@ function AbsenceForm({
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <EnteredValuesTracker {...{ form, start, title: t('Reminders'), version: undefined, ...resumable }} />
+        <EnteredValuesTracker
+          {...{ form: formName, start, title: t('Reminders'), version: undefined, ...resumable }}
+        />
       }
       schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
@@ -209,13 +211,15 @@ function AbsenceForm({
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
-        return name && count ? { text: warnUnchecked(count, formatPerson(name)), holds: false } : undefined;
+        return name && count
+          ? { text: warnOfUncheckedFilings(count, formatPerson(name)), holds: false }
+          : undefined;
       }}
     >
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <DayField name="from" label={t('I am away from')} />
         <DayField name="until" label={t('Until, the last day')} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <ChoiceField
         name="stand_in_id"
         label={t('Stand-in')}
@@ -224,14 +228,18 @@ function AbsenceForm({
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={sent === 'off' ? rights : t('Gets your reminders on these days. {may}', { may: rights })}
+        hint={
+          sent === 'off'
+            ? standInRights
+            : t('Gets your reminders on these days. {may}', { may: standInRights })
+        }
       />
     </AreaForm>
   );
 }
 
 /** Warns about a stand-in who may not check some of the waiting filings. */
-function warnUnchecked(count: number, name: string): string {
+function warnOfUncheckedFilings(count: number, name: string): string {
   return count === 1
     ? t("1 that waits for your check is {name}'s own. Nobody checks it while you are away.", { name })
     : t("{count} that wait for your check are {name}'s own. Nobody checks them while you are away.", {
@@ -241,7 +249,7 @@ function warnUnchecked(count: number, name: string): string {
 }
 
 /** Explains what a stand-in may do. */
-const rights = t(
+const standInRights = t(
   'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );
 

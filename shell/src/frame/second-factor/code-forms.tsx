@@ -11,14 +11,14 @@ import { makeExistingPasswordSchema } from '../../sign-in/existing-password';
 import {
   confirmSecondFactor,
   type Enrolment,
-  type RunChange,
+  type RunTokenChange,
   type SecondFactorState,
   turnOffSecondFactor,
 } from './second-factor';
 
 type ConfirmSecondFactorFormProps = {
   enrolment: Enrolment;
-  change: RunChange;
+  change: RunTokenChange;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: (() => void) | undefined;
 };
@@ -35,7 +35,7 @@ const SecretText = chakra('code', {
   },
 });
 
-const confirmSchema = object({ otp: codeSchema });
+const confirmCodeSchema = object({ otp: codeSchema });
 
 /**
  * Shows the secret for the authenticator. It asks for a code, which proves that the authenticator has the
@@ -47,7 +47,7 @@ export function ConfirmSecondFactorForm(props: ConfirmSecondFactorFormProps) {
   return (
     <AreaForm
       start={{ otp: '' }}
-      schema={confirmSchema}
+      schema={confirmCodeSchema}
       save={({ otp }) => change(() => confirmSecondFactor(otp))}
       onSaved={onConfirmed}
       onCancel={onCancel}
@@ -57,7 +57,7 @@ export function ConfirmSecondFactorForm(props: ConfirmSecondFactorFormProps) {
         <QrCode text={uri} label={t('QR code for the authenticator')} />
         <Stack gap="2" flex="1" minW="48">
           <Text>{t('Scan the code with an authenticator app, or type this key into it:')}</Text>
-          <SecretText>{formatInGroups(secret)}</SecretText>
+          <SecretText>{formatSecretInGroups(secret)}</SecretText>
           <CopySecretButton secret={secret} />
         </Stack>
       </Flex>
@@ -72,7 +72,7 @@ export function ConfirmSecondFactorForm(props: ConfirmSecondFactorFormProps) {
   );
 }
 
-function formatInGroups(secret: string): string {
+function formatSecretInGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
@@ -127,7 +127,7 @@ function drawQrCodePath(rows: readonly (readonly boolean[])[]): string {
 
 type TurnOffSecondFactorFormProps = {
   now: SecondFactorState;
-  change: RunChange;
+  change: RunTokenChange;
   onStopped: () => void;
   onCancel: (() => void) | undefined;
 };

@@ -9,7 +9,7 @@ import { object } from 'yup';
 import { HiddenUserNameField } from '../../password/hidden-user-name-field';
 import { makeExistingPasswordSchema } from '../../sign-in/existing-password';
 import { ConfirmSecondFactorForm, TurnOffSecondFactorForm } from './code-forms';
-import { type Enrolment, fetchSecondFactor, type RunChange, startSecondFactor } from './second-factor';
+import { type Enrolment, fetchSecondFactor, type RunTokenChange, startSecondFactor } from './second-factor';
 
 type SecondFactorStep =
   | { name: 'start' }
@@ -25,7 +25,7 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
     setStep(next);
     setChanging(false);
   };
-  const change: RunChange = async (ask) => {
+  const change: RunTokenChange = async (ask) => {
     setChanging(true);
     const answer = await ask();
     if (!answer.ok) setChanging(false);
@@ -54,7 +54,7 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
 type CurrentStepProps = {
   step: SecondFactorStep;
   goTo: (step: SecondFactorStep) => void;
-  change: RunChange;
+  change: RunTokenChange;
   close: () => void;
   /** Cancels the step. It is undefined while a change runs. */
   onCancel: (() => void) | undefined;

@@ -22,7 +22,7 @@ export function makeSearchAddress(text: string, { pathname, search }: PageAddres
       ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}`
       : undefined;
   const before = new URLSearchParams(search);
-  const parameters = isLawList(before) ? before : keepSharedParameters(before);
+  const parameters = isLawList(before) ? before : pickSharedParameters(before);
   parameters.set('tab', 'law');
   parameters.delete('page');
   if (searchText) parameters.set('allFields', searchText);
@@ -45,7 +45,7 @@ export function makeRecordAddress(
   return `${workspacePath}?${parameters}`;
 }
 
-function keepSharedParameters(parameters: URLSearchParams): URLSearchParams {
+function pickSharedParameters(parameters: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...parameters].filter(([name]) => sharedListParameters.includes(name)));
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'shared-lib/router';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leave-guard';
-import { SearchForm, useSearchText } from '../search-form';
+import { SearchForm, useSearchTextField } from '../search-form';
 import { makeSearchAddress, readSearchText } from './search-address';
 import type { ComboboxAttributes, TopBarSuggestionsProps } from './top-bar-suggestions';
 
@@ -16,7 +16,7 @@ export function SearchBox() {
   const place = useLocation();
   const navigate = useNavigate();
   const shown = readSearchText(place);
-  const text = useSearchText({ shown, longest: maxSearchLength });
+  const text = useSearchTextField({ shown, longest: maxSearchLength });
   const [attributes, setAttributes] = useState<ComboboxAttributes>({ 'aria-expanded': false });
   const [Suggestions, load] = useLazySuggestions();
   const isPhone = useIsPhone();

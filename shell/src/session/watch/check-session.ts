@@ -37,7 +37,7 @@ export async function isSessionStillOpen(): Promise<boolean> {
  * is the reason that the sign-in page shows if no session is stored; `elsewhere` counts only after a logout
  * in another tab.
  */
-export function isSessionStillOurs(why: 'idle' | 'elsewhere'): boolean {
+export function isSessionOfThisPage(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (isSessionOfPageHolder(session)) return true;
   if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());

@@ -10,7 +10,7 @@ import {
   retryWarningAfterMs,
 } from './idle-times';
 import type {
-  ActivityAnswer,
+  ActivityReply,
   TimedWatchEvent,
   WatchDecision,
   WatchEffect,
@@ -24,9 +24,9 @@ import type {
  */
 export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
-  if (event.type === 'heard') return applyClockReading(applyActivityReport(state, event.at), now);
+  if (event.type === 'heard') return applyClockReading(applyReportedActivity(state, event.at), now);
   if (event.type === 'leapt') return decideOnClockJump(state, { by: event.by, now });
-  if (event.type === 'explained') return applyClockReading(applyClockExplanation(state, event.set), now);
+  if (event.type === 'explained') return applyClockReading(applyClockCorrection(state, event.set), now);
   const judged = applyClockReading(state, now);
   if (judged.state.isOver) return judged;
   const taken = decideOnEventWithoutData(judged.state, { event, now });
@@ -34,7 +34,7 @@ export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent
 }
 
 /** The later time wins, because a delayed report may be older than the latest activity. */
-function applyActivityReport(state: WatchState, at: number): WatchState {
+function applyReportedActivity(state: WatchState, at: number): WatchState {
   return { ...state, lastActivity: Math.max(state.lastActivity, at) };
 }
 
@@ -49,7 +49,7 @@ function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: nu
   return { state: { ...state, doubt }, effects: state.doubt === 0 ? ['ask-time'] : [] };
 }
 
-function applyClockExplanation(state: WatchState, set: number): WatchState {
+function applyClockCorrection(state: WatchState, set: number): WatchState {
   return addSleepTime(state, Math.max(0, state.doubt - Math.max(0, set)));
 }
 
@@ -73,11 +73,11 @@ function decideOnEventWithoutData(
     case 'extended':
       return event.answer === 'no'
         ? refuseExtension(state)
-        : applyActivityAnswer(continueSession(state, now), { answer: event.answer, now });
+        : applyActivityReply(continueSession(state, now), { answer: event.answer, now });
     case 'log-out':
       return makeDecision({ ...state, isOver: true }, 'end-chosen');
     case 'touched':
-      return applyActivityAnswer(makeDecision(state), { answer: event.answer, now });
+      return applyActivityReply(makeDecision(state), { answer: event.answer, now });
     case 'left':
       return state.touchDueAt === undefined
         ? makeDecision(state)
@@ -90,9 +90,9 @@ function decideOnEventWithoutData(
 }
 
 /** Applies the server's answer: the next call is scheduled, earlier than planned if necessary. */
-function applyActivityAnswer(
+function applyActivityReply(
   { state, effects }: WatchDecision,
-  { answer, now }: { answer: ActivityAnswer; now: number },
+  { answer, now }: { answer: ActivityReply; now: number },
 ): WatchDecision {
   if (answer === 'yes') return { state, effects };
   const soon = now + (answer === 'again' ? requestTokenAfterMs : retryActivityAfterMs);

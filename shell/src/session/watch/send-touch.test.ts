@@ -1,5 +1,5 @@
 import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
-import { isActivityUnanswered, sendActivity, sendLastActivity } from './send-touch';
+import { isActivityUnconfirmed, sendActivity, sendLastActivity } from './send-touch';
 
 let requests: string[];
 const answers = (reply: object) => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('touch: a renewed token is stored', async () => {
   answers({ success: 1, access_token: 'second' });
-  expect([await sendActivity(), readSession().token, isActivityUnanswered()]).toEqual([
+  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual([
     'yes',
     'second',
     false,
@@ -40,13 +40,13 @@ test.each<[string, () => void, string | undefined]>([
 
 test('touch: a token that was issued and did not arrive is requested until it does', async () => {
   answers({ success: 1, renewed: true });
-  expect([await sendActivity(), readSession().token, isActivityUnanswered()]).toEqual([
+  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual([
     'again',
     'first',
     true,
   ]);
   answers({ success: 1, access_token: 'second' });
-  expect([await sendActivity(), readSession().token, isActivityUnanswered()]).toEqual([
+  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual([
     'yes',
     'second',
     false,
@@ -62,11 +62,11 @@ test.each([
   ],
 ])('touch: %s', async (_what, reply, isOwed) => {
   answers(reply);
-  expect([await sendActivity(), isActivityUnanswered()]).toEqual(['no', isOwed]);
+  expect([await sendActivity(), isActivityUnconfirmed()]).toEqual(['no', isOwed]);
 });
 
 test('touch: a page that is left sends a call that renews no token', async () => {
   answers({ success: 1 });
   await sendLastActivity();
-  expect([requests, isActivityUnanswered()]).toEqual([['/api/session/me'], false]);
+  expect([requests, isActivityUnconfirmed()]).toEqual([['/api/session/me'], false]);
 });

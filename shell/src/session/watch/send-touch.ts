@@ -1,29 +1,29 @@
 import { readAccessToken, send } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
-import type { ActivityAnswer } from './watch-state';
+import type { ActivityReply } from './watch-state';
 
-const answerTimeoutMs = 5000;
-const unansweredActivityKey = 'lexboard.touch-owed';
+const replyTimeoutMs = 5000;
+const unconfirmedActivityKey = 'lexboard.touch-owed';
 
 /**
  * Tells the server that the user is active. Resolves to `no` unless the server accepts it. If the session has
  * ended, the call itself announces that. `again` means that an earlier answer contained the renewed token.
  */
-export async function sendActivity(): Promise<ActivityAnswer> {
+export async function sendActivity(): Promise<ActivityReply> {
   const { token } = readSession();
-  localStore.write(unansweredActivityKey, 'yes');
+  localStore.write(unconfirmedActivityKey, 'yes');
   const answer = await send({
     method: 'POST',
     path: 'session/touch',
     body: {},
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: AbortSignal.timeout(replyTimeoutMs),
   }).catch(() => undefined);
   if (!answer?.ok) {
-    if (answer?.reason === 'session-ended') localStore.remove(unansweredActivityKey);
+    if (answer?.reason === 'session-ended') localStore.remove(unconfirmedActivityKey);
     return 'no';
   }
   if (answer.value.renewed === true) return 'again';
-  localStore.remove(unansweredActivityKey);
+  localStore.remove(unconfirmedActivityKey);
   storeRenewedToken(token, readAccessToken(answer.value));
   return 'yes';
 }
@@ -37,8 +37,8 @@ function storeRenewedToken(sent: string | undefined, renewed: string | undefined
  * Whether the page was left before the answer arrived. The answer may have contained a renewed token, which
  * only another request can get. After a minute the server treats the old token as stolen.
  */
-export function isActivityUnanswered(): boolean {
-  return localStore.read(unansweredActivityKey) !== null;
+export function isActivityUnconfirmed(): boolean {
+  return localStore.read(unconfirmedActivityKey) !== null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { getPageHolder } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
-import { waitAtMost } from 'shared-lib/ui/in-time';
+import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { endSession } from '../end-session';
-import { isSessionStillOurs } from './check-session';
+import { isSessionOfThisPage } from './check-session';
 import { FallbackWarning, type WarningProps } from './fallback-warning';
 import { SessionWatch } from './session-watch';
 
@@ -30,7 +30,7 @@ function ShownWarning(props: WarningProps) {
   const [Shown] = useState(
     () =>
       LoadedDialog ??
-      lazy(async () => ({ default: await waitAtMost(loadWarningDialog(), StyledFallbackWarning) })),
+      lazy(async () => ({ default: await waitWithFallback(loadWarningDialog(), StyledFallbackWarning) })),
   );
   return (
     <Suspense>
@@ -112,7 +112,7 @@ const fallbackWarningStyles = {
 export function watchSession(): SessionWatch | undefined {
   if (getPageHolder() === undefined) return undefined;
   return new SessionWatch({
-    isStillOurs: isSessionStillOurs,
+    isStillOurs: isSessionOfThisPage,
     readyWarning: loadWarningDialog,
     end: endSession,
   });

@@ -3,7 +3,7 @@ import { fetchServerTime } from '../../edge/fetch-edge';
 import { type ActivityChannel, ActivityListener, openActivityChannel } from './activity';
 import { computeMsUntilNextReading, countSecondsLeft, decideOnEvent } from './decide';
 import { activityIntervalMs } from './idle-times';
-import { isActivityUnanswered, sendActivity, sendLastActivity } from './send-touch';
+import { isActivityUnconfirmed, sendActivity, sendLastActivity } from './send-touch';
 import { makeInitialWatchState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
 /**
@@ -86,7 +86,7 @@ export class SessionWatch {
     const age = this.#channel.msSinceReport(this.#read.wall);
     this.#state = makeInitialWatchState(-(age ?? activityIntervalMs));
     this.#take({ type: 'acted' });
-    if (isActivityUnanswered() && !this.#state.isOver) void this.#do.touch();
+    if (isActivityUnconfirmed() && !this.#state.isOver) void this.#do.touch();
   }
 
   #take(event: WatchEvent): void {

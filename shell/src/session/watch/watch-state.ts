@@ -27,7 +27,7 @@ export type WarningState = 'closed' | 'open' | 'asking' | 'refused';
  * The server's answer to the report of activity. `again`: it accepted, but must soon be asked again for the
  * renewed token.
  */
-export type ActivityAnswer = 'yes' | 'again' | 'no';
+export type ActivityReply = 'yes' | 'again' | 'no';
 
 export type WatchEvent =
   /** The clocks were read, without an action of the user. */
@@ -42,8 +42,8 @@ export type WatchEvent =
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
-  | { type: 'touched'; answer: ActivityAnswer }
-  | { type: 'extended'; answer: ActivityAnswer }
+  | { type: 'touched'; answer: ActivityReply }
+  | { type: 'extended'; answer: ActivityReply }
   /** The page is being left. */
   | { type: 'left' }
   /** The code of the warning dialog could not be fetched. */

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
-import { countForRate, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import type { UnknownDuty } from '../../duties.store';
 import {
   findOwnerlessPlacesOfHead,
@@ -88,7 +88,7 @@ function explainRate(figures: WireFigures, asOf: string): string {
   const numbers = 'They are in no other number.';
   if (getRateRule(figures) === 'all-due')
     return `The rate is what was on time of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
-  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time - ahead} of ${countForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
+  return `The rate is what was on time of all that fell due up to ${formatDate(today)} and is not waived: ${figures.on_time - ahead} of ${countDueDatesForRate(figures)}.${early} Due later in the quarter, and not in the rate: ${open}. Unknown ${asOf}, not at the end of the quarter: ${unsettled} duties of places of which nobody decided whether they apply, and ${unread} whose date could not be read. ${numbers}`;
 }
 
 function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
@@ -168,7 +168,7 @@ function formatDate(day: string): string {
 }
 
 function formatOnTimeRate(counts: WireDueDateCounts, rule: RateRule): string {
-  const rate = formatRate(counts.on_time - (counts.ahead ?? 0), countForRate(counts, rule));
+  const rate = formatRate(counts.on_time - (counts.ahead ?? 0), countDueDatesForRate(counts, rule));
   return rate === undefined ? '–' : `${rate} %`;
 }
 

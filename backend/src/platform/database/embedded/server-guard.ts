@@ -46,7 +46,7 @@ const wrongPasswordMessage =
 /** Takes the server lock, which lasts as long as the connection or this process. */
 export async function takeServerLock(guard: Client, dataFolder: string): Promise<void> {
   const deadline = Date.now() + lockTimeoutMs;
-  while (!(await tryServerLock(guard))) {
+  while (!(await tryToTakeServerLock(guard))) {
     // After a server was killed, PostgreSQL needs a moment to release that server's lock.
     if (Date.now() > deadline) {
       throw new StartError(
@@ -57,7 +57,7 @@ export async function takeServerLock(guard: Client, dataFolder: string): Promise
   }
 }
 
-async function tryServerLock(guard: Client): Promise<boolean> {
+async function tryToTakeServerLock(guard: Client): Promise<boolean> {
   const { rows } = await guard.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     serverLockId,
   ]);

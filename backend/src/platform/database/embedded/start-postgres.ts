@@ -28,7 +28,7 @@ export type PostgresCluster = {
 export type StartedPostgres = { guardConnection: Client; postmaster: PostmasterFile };
 
 /**
- * How long a start waits for PostgreSQL's first answer. If PostgreSQL recovers from a crash, it waits longer,
+ * How long a start waits for PostgreSQL's first reply. If PostgreSQL recovers from a crash, it waits longer,
  * while the process lives.
  */
 const startTimeoutMs = 8_000;

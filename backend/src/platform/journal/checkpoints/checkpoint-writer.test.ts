@@ -20,7 +20,7 @@ import { watchLongestBlock } from '../../../../test/longest-block';
 import { createTestJournal, type TestJournal } from '../../../../test/test-journal';
 import { signWebhookMessage } from '../../alerts/webhook';
 import { silentLog } from '../../operations/log';
-import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
+import { type Checkpoint, parseSignedCheckpoint, signCheckpoint } from './checkpoint';
 import { readCheckpointLines } from './checkpoint-file';
 import { createCheckpointWriter, isCheckpointDue } from './checkpoint-writer';
 import { sendCheckpoints } from './send-checkpoints';
@@ -124,22 +124,22 @@ describe('a signed checkpoint', () => {
   const line = signCheckpoint(checkpoint, privateKey);
 
   it('is read back from its line', () => {
-    expect(readCheckpoint(line, publicKey)).toEqual(checkpoint);
+    expect(parseSignedCheckpoint(line, publicKey)).toEqual(checkpoint);
   });
 
   it('is not read with another key', () => {
-    expect(readCheckpoint(line, generateKeyPairSync('ed25519').publicKey)).toBeUndefined();
+    expect(parseSignedCheckpoint(line, generateKeyPairSync('ed25519').publicKey)).toBeUndefined();
   });
 
   it.each(Object.keys(checkpoint))('is not read if its %s was changed', (key) => {
     const changed = { ...JSON.parse(line), [key]: key === 'seq' || key === 'orgId' ? 8 : 'activity' };
-    expect(readCheckpoint(JSON.stringify(changed), publicKey)).toBeUndefined();
+    expect(parseSignedCheckpoint(JSON.stringify(changed), publicKey)).toBeUndefined();
   });
 
   it.each(['', 'null', '[]', '{', '{}', '{"seq":7}', JSON.stringify(checkpoint)])(
     'is not read from %j',
     (text) => {
-      expect(readCheckpoint(text, publicKey)).toBeUndefined();
+      expect(parseSignedCheckpoint(text, publicKey)).toBeUndefined();
     },
   );
 });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import type { Log } from '../../operations/log';
 import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
 import { type JournalChain, journalChains } from '../entry';
-import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
+import { type Checkpoint, parseSignedCheckpoint, signCheckpoint } from './checkpoint';
 import { appendCheckpointLines, readLinesFromEnd } from './checkpoint-file';
 import { type ChainHead, readChainHeadPages } from './read-chain-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
@@ -193,7 +193,7 @@ function* findLastCheckpoints(
 ): PausableWork<void> {
   for (const line of lines) {
     if (found.size === journalChains.length) return;
-    const checkpoint = readCheckpoint(line, publicKey);
+    const checkpoint = parseSignedCheckpoint(line, publicKey);
     const isOfThisDatabase = checkpoint?.installation === installation;
     if (isOfThisDatabase && !found.has(checkpoint.chain)) found.set(checkpoint.chain, checkpoint);
     yield;

@@ -22,7 +22,7 @@ export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): s
 }
 
 /** Reads the checkpoint of a line. Undefined if the signature is not from this key. */
-export function readCheckpoint(line: string, publicKey: KeyObject): Checkpoint | undefined {
+export function parseSignedCheckpoint(line: string, publicKey: KeyObject): Checkpoint | undefined {
   const { signature, ...said } = parseCheckpointLine(line);
   const { installation, orgId, chain, seq, hash, at } = said;
   if (typeof installation !== 'string' || typeof hash !== 'string' || typeof at !== 'string')

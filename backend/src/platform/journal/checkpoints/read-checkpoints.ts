@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { type Checkpoint, readCheckpoint } from './checkpoint';
+import { type Checkpoint, parseSignedCheckpoint } from './checkpoint';
 import { readCheckpointLines } from './checkpoint-file';
 import { findSigningKey } from './signing-key';
 
@@ -22,7 +22,7 @@ export function readCheckpoints(
   const key = findSigningKey(folder);
   const publicKey = key && createPublicKey(key);
   for (const [index, line] of readCheckpointLines(folder, orgId).entries()) {
-    const checkpoint = publicKey && readCheckpoint(line, publicKey);
+    const checkpoint = publicKey && parseSignedCheckpoint(line, publicKey);
     if (checkpoint?.orgId !== orgId) result.unsigned.push(index + 1);
     else if (checkpoint.installation === installation) result.checkpoints.push(checkpoint);
     else result.ofOthers += 1;

@@ -8,10 +8,10 @@ export function openFolderStore(folder: string): RegistryStore {
   const at = (name: string) => path.join(folder, name);
   return {
     displayAddress: folder,
-    read: (name) => readCheckedFile(at(name), name).catch(returnIfFileMissing(undefined)),
-    create: (name, content) => writeViaDraft(at(name), content, linkIfNameFree),
+    read: (name) => readSizeCheckedFile(at(name), name).catch(returnIfFileMissing(undefined)),
+    create: (name, content) => writeViaDraftFile(at(name), content, linkIfNameFree),
     replace: async (name, content) => {
-      await writeViaDraft(at(name), content, async (draft, file) => {
+      await writeViaDraftFile(at(name), content, async (draft, file) => {
         await rename(draft, file);
         return true;
       });
@@ -22,7 +22,7 @@ export function openFolderStore(folder: string): RegistryStore {
   };
 }
 
-async function readCheckedFile(file: string, name: string): Promise<Buffer> {
+async function readSizeCheckedFile(file: string, name: string): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
     checkDocumentSize(name, (await handle.stat()).size);
@@ -36,7 +36,7 @@ async function readCheckedFile(file: string, name: string): Promise<Buffer> {
  * Writes the content to disk as a draft file, then gives the draft its final name, so that readers never see
  * a partial file.
  */
-async function writeViaDraft(
+async function writeViaDraftFile(
   file: string,
   content: Buffer,
   name: (draft: string, file: string) => Promise<boolean>,

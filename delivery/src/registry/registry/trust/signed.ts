@@ -78,7 +78,7 @@ export function readSignedDocument<Schema extends TSchema>(
   const signed = toCanonicalBytes({ kind, signed: document.signed });
   const isSigned = document.signatures.some((one) => isValidSignature(one, signed, keys));
   if (!isSigned) throw new UntrustedSignatureError(`the ${kind} is not signed by a key that may sign it`);
-  return checkSchema(schema, document.signed, kind);
+  return requireSchemaMatch(schema, document.signed, kind);
 }
 
 function formatDocument(document: Static<typeof envelopeSchema>): Buffer {
@@ -97,7 +97,11 @@ function isValidSignature({ key, signature }: Signature, bytes: Buffer, keys: Pu
 }
 
 /** Returns the value if it matches the schema. Otherwise throws an error. */
-function checkSchema<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
+function requireSchemaMatch<Schema extends TSchema>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+): Static<Schema> {
   if (Value.Check(schema, value)) return value;
   throw new Error(`the ${what} has another form: ${findSchemaFault(schema, value)}`);
 }
@@ -109,7 +113,7 @@ export function findSchemaFault(schema: TSchema, value: unknown): string | undef
 }
 
 function parseDocument(bytes: Buffer, kind: DocumentKind) {
-  const document = checkSchema(envelopeSchema, parseJson(bytes, kind), kind);
+  const document = requireSchemaMatch(envelopeSchema, parseJson(bytes, kind), kind);
   if (document.kind !== kind) throw new Error(`this is signed as ${document.kind}, not as ${kind}`);
   return document;
 }

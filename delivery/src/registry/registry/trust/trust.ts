@@ -106,47 +106,50 @@ async function verifyTrust(
     const keys = new Map([[computeKeyId(root), root]]);
     return { trust: readSignedDocument(bytes, 'trust', { keys, schema: trustSchema }), root, rotations };
   } catch (error) {
-    const next = await readRotation(store, root);
+    const next = await readRootRotation(store, root);
     if (!next || rotations.length >= maxRootRotations) throw error;
-    return verifyTrust(store, bytes, { root: next, rotations: [...rotations, buildRotationPath(root)] });
+    return verifyTrust(store, bytes, { root: next, rotations: [...rotations, buildRootRotationPath(root)] });
   }
 }
 
 /** Finds the keys that may sign for this name: a remote, `shell`, `channel` or `override`. */
-export function findKeysFor({ keys }: TrustDocument, name: string): PublicKeysById {
+export function findKeysForName({ keys }: TrustDocument, name: string): PublicKeysById {
   const fitting = keys.filter(({ signs }) => signs.includes(name));
   return new Map(fitting.map(({ key }) => [computeKeyId(key), key]));
 }
 
 const publicKeySchema = Type.String({ pattern: '^[\\w-]{43}$' });
 
-const rotationSchema = Type.Object(
+const rootRotationSchema = Type.Object(
   { from: publicKeySchema, to: publicKeySchema },
   { additionalProperties: false },
 );
 
 /** Builds the path of the file that names the replacement of a root key. */
-const buildRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
+const buildRootRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
 
 /**
  * Writes a document that replaces one root key by another. Both keys sign it. Returns false if another key
  * has already replaced the old one.
  */
-export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
+export async function writeRootRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
-  if (await store.create(buildRotationPath(from.publicKey), signDocument('root', rotation, from, to)))
+  if (await store.create(buildRootRotationPath(from.publicKey), signDocument('root', rotation, from, to)))
     return true;
-  return (await readRotation(store, from.publicKey)) === to.publicKey;
+  return (await readRootRotation(store, from.publicKey)) === to.publicKey;
 }
 
 /**
  * Reads which root key replaced this one. Throws an error if one of the two keys has not signed the rotation.
  */
-async function readRotation(store: RegistryStore, root: string): Promise<string | undefined> {
-  const bytes = await store.read(buildRotationPath(root));
+async function readRootRotation(store: RegistryStore, root: string): Promise<string | undefined> {
+  const bytes = await store.read(buildRootRotationPath(root));
   if (!bytes) return undefined;
   const signedBy = (key: string) =>
-    readSignedDocument(bytes, 'root', { keys: new Map([[computeKeyId(key), key]]), schema: rotationSchema });
+    readSignedDocument(bytes, 'root', {
+      keys: new Map([[computeKeyId(key), key]]),
+      schema: rootRotationSchema,
+    });
   const { from, to } = signedBy(root);
   if (from !== root) throw new Error('the rotation of the root is of another key');
   return signedBy(to).to;
