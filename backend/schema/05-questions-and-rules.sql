@@ -360,9 +360,13 @@ create table due_date_gone (
   is_quiet boolean not null default false,
   -- Its id, which it gets back when it is due again. Null: an older server removed it. If such a server removes it once
   -- more, the former id stays.
-  occurrence_id integer
+  occurrence_id integer,
+  -- The times in which people could know it as due. The last is endless while it is due again. Null: an older server
+  -- removed it.
+  known_during tstzmultirange
 );
 create index due_date_gone_at on due_date_gone (org_id, gone_at);
+create index due_date_gone_back on due_date_gone (org_id) where upper_inf(known_during);
 
 -- Of what a user was reminded. Each step is sent once for the day from which it is counted.
 create table reminder_sent (

@@ -1,11 +1,11 @@
 -- Returns the searched text of a record in parts: code, name, law status, and for laws and licenses the law's
--- code. chr(31) separates the parts, and is replaced within them.
+-- code. chr(31) separates the parts, and is replaced within them. Searches ignore apostrophes.
 create function search_text(kind text, code text, name text, law_code text, law_status text) returns text
 language sql immutable parallel safe as $$
   select lower(concat(
-    translate(code, chr(31), chr(30)), chr(31), translate(name, chr(31), chr(30)), chr(31),
+    translate(code, chr(31) || '''‘’ʼ', chr(30)), chr(31), translate(name, chr(31) || '''‘’ʼ', chr(30)), chr(31),
     coalesce(nullif(law_status, ''), 'InActive'),
-    case when kind in ('law', 'license') then chr(31) || translate(law_code, chr(31), chr(30)) end))
+    case when kind in ('law', 'license') then chr(31) || translate(law_code, chr(31) || '''‘’ʼ', chr(30)) end))
 $$;
 
 -- A narrow copy of each record for filters and searches, which then read fewer pages. Deleted records have

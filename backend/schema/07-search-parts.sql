@@ -2,7 +2,7 @@
 
 -- Converts a text to the form of the searched text.
 create function as_searched(sought text) returns text language sql immutable parallel safe as $$
-  select lower(translate(sought, chr(31), chr(30)))
+  select lower(translate(sought, chr(31) || '''‘’ʼ', chr(30)))
 $$;
 
 -- Returns the LIKE pattern that finds exactly this text.

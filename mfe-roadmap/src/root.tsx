@@ -59,17 +59,15 @@ function RoadMapArea() {
     <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
       <AreaHeading
         tabs={
-          <Tabs.List>
-            <Tabs.Trigger value="tree">{t('LAWS TREE')}</Tabs.Trigger>
-            <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
-          </Tabs.List>
-        }
-        beside={
-          <HStack gap="4">
+          <HStack gap="4" wrap="wrap">
+            <Tabs.List>
+              <Tabs.Trigger value="tree">{t('LAWS TREE')}</Tabs.Trigger>
+              <Tabs.Trigger value="map">{t('LAWS MAP')}</Tabs.Trigger>
+            </Tabs.List>
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
-            <RoadMapTools {...{ overdue, isOverdue, showOverdue }} />
           </HStack>
         }
+        beside={<RoadMapTools {...{ overdue, isOverdue, showOverdue }} />}
         isPinned
       >
         {t('Law road map')}

@@ -146,9 +146,9 @@ type WorkspaceHeadingProps = {
 
 /** Beside a panel the count disappears, and the title is cut before the tabs are cut. */
 const workspaceHeadingStyles = {
-  containerType: 'inline-size',
+  sm: { containerType: 'inline-size' },
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
-  '[data-panel=open] & > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
+  '[data-panel=open] & > * > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
   '[data-panel=open] & h1': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -157,7 +157,7 @@ const workspaceHeadingStyles = {
   },
   '[data-panel=open] & h1 + *': { display: 'none' },
   // Hides a long title. The open tab says the same words.
-  '[data-panel=open] &[data-long] > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
+  '[data-panel=open] &[data-long] > * > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
 } as const;
 
 /**
@@ -174,7 +174,7 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
   const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
-      <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1}>
+      <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1} flexShrink="0">
         {isList && !isOnPhone && (
           <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />
         )}
@@ -185,12 +185,12 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
           </Button>
         )}
       </Flex>
-      {tabs}
+      {!isOnPhone && tabs}
     </>
   );
   return (
     <Box css={workspaceHeadingStyles} mb="2" flexShrink="0" data-long={isLong ? '' : undefined}>
-      <AreaHeading beside={beside} count={isList ? total : undefined}>
+      <AreaHeading beside={beside} tabs={isOnPhone && tabs} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>
     </Box>

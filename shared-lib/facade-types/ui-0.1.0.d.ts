@@ -253,6 +253,8 @@ declare const svgPathByIcon: {
     readonly up: 'M5 12l5-5 5 5';
     readonly down: 'M5 8l5 5 5-5';
     readonly calendar: 'M3 5h14v12H3V5Zm0 4h14M7 3v4m6-4v4';
+    readonly holiday: 'M3 5h14v12H3V5Zm4-2v4m6-4v4M10 8.500l.9 1.900 2.100.3-1.500 1.500.4 2.100-1.900-1-1.900 1 .4-2.100L7 10.700l2.100-.3.9-1.900Z';
+    readonly event: 'M11 2 4 11.500h5L8 18l7-9.500h-5l1-6.500Z';
     readonly close: 'M5 5l10 10M15 5L5 15';
     readonly warning: 'M10 3l8 14H2L10 3Zm0 5v4m0 2.500v.1';
     readonly info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z';

@@ -41,6 +41,9 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 /** The component asks the server after this time without a change of the form. */
 const requestDelayMs = 400;
 
+/** Said beside a button that waits until the changes are shown. */
+export const changesAreMissingText = t('Wait until you see what this changes.');
+
 type ChangedDatesProps = {
   /** The path of the dry run, a call that only reports what a save would change. */
   path: string;

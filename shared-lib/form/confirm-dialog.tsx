@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { Button, Stack } from 'shared-lib/ui';
+import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { type DialogObject, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   does: string;
   /** Whether the action destroys something, which makes its button red. */
   destroys?: boolean;
+  /** Says for what the button still waits, such as what the action would change. Undefined: for nothing. */
+  waitsFor?: string | undefined;
   /** Carries out the action with the idempotency key of this try. */
   act: (key: string) => Promise<Answer<string>>;
   onDone: (message: string) => void;
@@ -26,7 +28,9 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action. A refusal by the server is shown beside the button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, about = [], children, does, destroys = false, act, onDone, onRefused, onClosed } = props;
+  const { title, about = [], children, does, destroys = false, waitsFor, act } = props;
+  const { onDone, onRefused, onClosed } = props;
+  const whyId = useId();
   const { isSaving, refusal, run } = useSave();
   return (
     <TitledDialog title={title} width={600} onClosed={onClosed} closes={isSaving ? 'from within' : 'anyhow'}>
@@ -45,8 +49,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button
                 size="sm"
                 colorPalette={destroys ? 'red' : undefined}
-                loading={isSaving}
+                loading={isSaving || waitsFor !== undefined}
                 loadingText={does}
+                aria-describedby={waitsFor && whyId}
                 onClick={async () => {
                   const saved = await run(act);
                   if (saved?.ok) {
@@ -58,7 +63,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {does}
               </Button>
             }
-          />
+          >
+            {waitsFor && (
+              <Text id={whyId} color="fg.muted" textStyle="label">
+                {waitsFor}
+              </Text>
+            )}
+          </DialogActions>
         </Stack>
       )}
     </TitledDialog>

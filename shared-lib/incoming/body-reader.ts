@@ -76,7 +76,7 @@ function dropOldestBodyIfFull(
   if (!isFull && (counts.get(network) ?? 0) < mostOfNetwork) return;
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   const loser = isFull ? busiest : network;
-  const oldest = [...awaited].find(({ network: name }) => name === loser);
+  const oldest = [...awaited].find(({ network }) => network === loser);
   oldest?.end('crowded-out');
 }
 

@@ -1,3 +1,5 @@
+import { apostrophes, removeApostrophes } from 'shared-lib/records';
+
 type MarkedTextProps = { text: string; keyword: string };
 
 /** Shows a text and marks the search hits in it. */
@@ -16,9 +18,9 @@ type TextSegment = { text: string; isHit: boolean };
 /** At most this many hits are marked. More would only slow down the rendering of a long text. */
 const maxMarkedHits = 20;
 
-/** Splits a text at each occurrence of the whole keyword, in upper or lower case. */
+/** Splits a text at each occurrence of the whole keyword, in upper or lower case. It ignores apostrophes. */
 export function splitAtHits(text: string, keyword: string): TextSegment[] {
-  const searchText = keyword.trim().toLowerCase();
+  const searchText = removeApostrophes(keyword.trim().toLowerCase());
   const hits = searchText === '' ? [] : findHits(text, searchText);
   const segments: TextSegment[] = [];
   let done = 0;
@@ -37,22 +39,25 @@ function findHits(text: string, searchText: string): [number, number][] {
   let at = lower.indexOf(searchText);
   while (at >= 0 && hits.length < maxMarkedHits) {
     const end = at + searchText.length;
-    hits.push([indexes[at] ?? 0, indexes[end] ?? text.length]);
+    const to = indexes[end] ?? text.length;
+    hits.push([indexes[at] ?? 0, isApostrophe(text[to - 1]) ? to - 1 : to]);
     at = lower.indexOf(searchText, end);
   }
   return hits.filter(([from, to]) => to > from);
 }
 
+const isApostrophe = (letter: string | undefined) => letter !== undefined && apostrophes.includes(letter);
+
 /**
- * Returns the text in lower case, and for each of its letters the index in the original. Some letters change
- * their length in lower case ('İ').
+ * Returns the text in lower case and without apostrophes, and for each of its letters the index in the original. Some
+ * letters change their length in lower case ('İ').
  */
 function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] } {
   let lower = '';
   const indexes: number[] = [];
   let from = 0;
   for (const letter of text) {
-    const small = letter.toLowerCase();
+    const small = isApostrophe(letter) ? '' : letter.toLowerCase();
     for (let step = 0; step < small.length; step += 1) indexes.push(from);
     lower += small;
     from += letter.length;

@@ -53,6 +53,7 @@ export {
 } from './journal';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
 export {
+  apostrophes,
   certificateFolder,
   circularLimits,
   daysToRestore,
@@ -61,6 +62,7 @@ export {
   maxRecordsPerCall,
   maxSearchLength,
   proofFolder,
+  removeApostrophes,
   viewLimits,
 } from './limits';
 export { findEditButtonState, formatLawStatus, type ListPage, type ListRow, parseListPage } from './list-row';

@@ -27,3 +27,11 @@ export const proofFolder = 'proof';
 
 /** The folder below `/attachment` that holds the files of licenses held. */
 export const certificateFolder = 'certificate';
+
+/** The signs that searches ignore: straight and curly apostrophes. */
+export const apostrophes = "'‘’ʼ";
+
+const apostrophePattern = new RegExp(`[${apostrophes}]`, 'g');
+
+/** Returns a text without apostrophes, as searches compare it. */
+export const removeApostrophes = (text: string): string => text.replace(apostrophePattern, '');

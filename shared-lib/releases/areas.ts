@@ -32,7 +32,7 @@ export type AreaPresentation = {
 type AreaMenu = {
   title: string;
   path: string;
-  icon: 'workspace' | 'tree' | 'calendar' | 'info' | 'trial' | 'bookmark' | 'lists' | 'board' | 'select';
+  icon: 'workspace' | 'tree' | 'calendar' | 'event' | 'trial' | 'bookmark' | 'lists' | 'board' | 'select';
   group?: MenuGroup;
 };
 
@@ -84,7 +84,7 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
     moreMenu: [
       { title: t('Calendar'), path: '/calendar', icon: 'calendar', group: t('Due') },
       { title: t('Obligations'), path: '/obligations', icon: 'lists', group: t('Due') },
-      { title: t('Events'), path: '/events', icon: 'info', group: t('Due') },
+      { title: t('Events'), path: '/events', icon: 'event', group: t('Due') },
       { title: t('Licenses held'), path: '/holdings', icon: 'bookmark', group: t('Due') },
       { title: t('Board'), path: '/board', icon: 'board', group: t('Due') },
     ],

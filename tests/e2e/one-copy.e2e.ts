@@ -27,7 +27,7 @@ e2e('a page that has shown all areas has each shared library once, in the shell'
     await expect(heading(page, name)).toBeVisible();
   }
   await Promise.all(reading);
-  for (const remote of areas.flatMap(({ remote: owner }) => owner ?? [])) {
+  for (const remote of areas.flatMap(({ remote }) => remote ?? [])) {
     expect([...scripts.keys()].filter((path) => path.includes(`/${remote}/`))).not.toEqual([]);
   }
   for (const [library, ownText] of Object.entries(textsOfLibraries)) {

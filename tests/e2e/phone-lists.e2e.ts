@@ -73,3 +73,14 @@ e2e('on a phone a due date that one can file shows its whole place', async ({ pa
   await expect(place).toBeInViewport();
   expect(await hiddenPixels(place)).toBeLessThan(2);
 });
+
+e2e(
+  'on a phone the main action of a due date is in view at once, whatever stands above it',
+  async ({ page }) => {
+    await page.goto('/obligations');
+    await page.getByRole('list', { name: 'Due dates' }).getByRole('button').first().click();
+    const panel = page.getByRole('dialog', { name: 'Due date' });
+    await expect(panel.getByRole('button', { name: /^(File|Attest)$/ })).toBeInViewport({ ratio: 1 });
+    expect(await pixelsBelow(panel.locator('[data-dialog-body]'))).toBeGreaterThan(0);
+  },
+);

@@ -11,7 +11,7 @@ import {
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
 import { systemActorId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
-import { countedDutyKey } from '../platform/journal/entry';
+import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
 import { isRestorableSql } from '../records/records/record.store';
 import {
   buildLogConditions,
@@ -100,11 +100,14 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
+/** SQL for the name of what an entry is about. Entries about all due dates are stored without a name. */
+const shownNameSql = `case when j.kind = '${dueDateEntryKind}' and j.name = '' then 'All due dates' else j.name end`;
+
 /** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
 const buildLogPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${logUserNameSql} as "user",
     ${logPersonNameSql} as person,
-    j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
+    j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", ${shownNameSql} as name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${buildVisibleRecordSql(isRecordOfEntrySql)},
       case when j.kind in ('question', 'option', 'rule', 'circular')

@@ -160,6 +160,39 @@ describe('a due date that a change takes away:', () => {
     expect((await lookAs(admin)).changed).toMatchObject({ total: 0, gone: { total: 0 } });
   });
 
+  it('overdue dates that come back are all told and listed to who saw them gone, and what goes twice in one absence is told', async () => {
+    const law = await addPublishedLaw(client, 'Gratuity Act');
+    for (const days of [-9, -5, 20])
+      await addPublishedReturn(client, { law, name: `Gratuity ${days}`, values: yearlyOn(day(days)) });
+    const decide = (applies: boolean) =>
+      post('obligations/settle', { law_ids: [law], applies, reason: 'We asked.', review_on: day(300) });
+    await decide(true);
+    await client.rows(`update occurrence set changed_at = now() - interval '20 days' where org_id = 1
+      and obligation_id in (select id from obligation where org_id = 1 and law_id = ${law})`);
+    const lookAs = async (username?: DemoName) => {
+      const { data } = await post('today/view', {}, username);
+      type Section = { total: number; data: { name: string; due_again?: boolean }[] };
+      return data as { moment: string; changed: Section & { after: string; to: string; gone: Section } };
+    };
+    const noteSeen = async (username?: DemoName) =>
+      post('today/seen', { moment: (await lookAs(username)).moment }, username);
+    for (const username of [checker, admin] as const) await noteSeen(username);
+    await decide(false);
+    expect((await lookAs()).changed.gone.total).toBe(3);
+    await noteSeen();
+    await decide(true);
+    const { changed } = await lookAs();
+    expect(changed).toMatchObject({ total: 3, data: [-9, -5, 20].map(() => ({ due_again: true })) });
+    const list = await post('occurrences/list', { changed_after: changed.after, to: changed.to });
+    expect(list).toMatchObject({ total: 3, data: changed.data });
+    expect((await lookAs(admin)).changed).toMatchObject({ total: 0, gone: { total: 0 } });
+    await decide(false);
+    for (const username of [checker, admin] as const) {
+      const told = username === admin ? 3 : 0;
+      expect((await lookAs(username)).changed).toMatchObject({ total: 0, gone: { total: told } });
+    }
+  });
+
   it('a schedule that is changed and changed back: old links work, and a passed day is late only if it was away on it', async () => {
     const values = yearlyOn(day(-3));
     const id = await addPublishedReturn(client, { law: shops, name: 'Bonus return', values });

@@ -3,7 +3,7 @@ import { reminderLimits } from 'shared-lib/api/contract';
 import { buildAccountEntry } from '../auth/identity/build-entry';
 import { hashToken, makeRandomToken, readOrganisationId } from '../auth/sessions/token';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
-import { dueDateOwnerSql } from '../obligations/occurrence-filter.store';
+import { dueDateOwnerSql, isFiledSql } from '../obligations/occurrence-filter.store';
 import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -168,7 +168,7 @@ const buildFeedRowsSql = (isTheirs: string) => `
       coalesce(c.target, c.usual_target) as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
     where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${feedDaysAfterFinish} days'
-      or c.state in ('filed', 'verified') and c.effective_due >= $2::date - ${feedDaysBeforeToday})
+      or ${isFiledSql} and c.effective_due >= $2::date - ${feedDaysBeforeToday})
     union all
     select null, g.profile_id, g.kind, g.record_id, g.period_key, g.law_id, g.owner_id, g.checker_id, g.effective_due,
       g.due_at, 'gone', g.sequence, g.gone_at, g.effective_due, null, null

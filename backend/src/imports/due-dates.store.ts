@@ -1,7 +1,7 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
+import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildImportedFilingEntry, toDueDateEntry } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
-import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';

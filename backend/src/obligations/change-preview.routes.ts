@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
+import { countUncheckedUnderManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { normalizeRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
@@ -41,7 +42,8 @@ export function registerChangePreviewRoutes(
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => previewPlaceChange(query, { orgId, id, change: change.value }));
+    const options = { orgId, id, change: change.value, managerId: body.manager_id };
+    return database.withOrg(orgId, (query) => previewPlaceAndManager(query, options));
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
@@ -79,6 +81,21 @@ export function registerChangePreviewRoutes(
     );
   });
   registerLawPreviewRoutes(app, database, keepUpToDate);
+}
+
+type PreviewPlaceOptions = Parameters<typeof previewPlaceChange>[1] & {
+  managerId: number | null | undefined;
+};
+
+async function previewPlaceAndManager(query: Query, options: PreviewPlaceOptions) {
+  const { orgId, id: placeId, managerId } = options;
+  const previewed = await previewPlaceChange(query, options);
+  if (!previewed.ok) return previewed;
+  const isCounted = placeId !== undefined && managerId !== undefined;
+  const counted = isCounted
+    ? await countUncheckedUnderManager(query, { orgId, placeId, managerId })
+    : okResult(0);
+  return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
 }
 
 function registerLawPreviewRoutes(

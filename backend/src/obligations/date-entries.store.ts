@@ -31,13 +31,14 @@ export async function buildMovedDueDateEntries(
   const rows = await query<MovedDueDateRow>(movedDueDatesSql, [orgId, ids]);
   return rows.map((row) => {
     const was = corrected.find(({ id }) => id === row.id);
+    const isSameDay = was?.due.slice(0, 10) === row.after.slice(0, 10);
     return {
       chain: 'timeline',
       kind: dueDateEntryKind,
       recordId: row.id,
       uniqueCode: '',
       name: row.name,
-      action: was ? 'Moved' : 'Extended',
+      action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
       reason: was ? describeCorrection(was.key) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await clearDuties(client, ['duty_owner']);
   users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
-  other = await addPublishedLaw(client, 'Shops Act');
+  other = await addPublishedLaw(client, "Shops' Act");
   await client.rows(
     `update record set category = 'Labour' where org_id = 1 and kind = 'law' and id = ${law}`,
   );
@@ -78,7 +78,8 @@ describe('the list of due dates:', () => {
     ['a checker', () => ({ checker: users[editor] }), ({ checker }) => checker === editor],
     ['no checker', () => ({ checker: 'nobody' }), ({ checker }) => checker === null],
     ['a part of the name of the duty', () => ({ search: '100% RET' }), ({ law_id }) => law_id === law],
-    ['a part of the name of the law', () => ({ search: 'shops' }), ({ law_id }) => law_id === other],
+    ['a part of the name of the law', () => ({ search: 'shops act' }), ({ law_id }) => law_id === other],
+    ['a name with an apostrophe', () => ({ search: 'shops’ act' }), ({ law_id }) => law_id === other],
     ['days', () => ({ from: day(1), to: day(40) }), ({ due }) => due > day(0) && due <= day(40)],
     [
       'all at once',
@@ -112,15 +113,17 @@ describe('the list of due dates:', () => {
   it('Today of a place has the numbers of its lists', async () => {
     const numbers = async (of: object) => {
       const { data } = (await served.as(viewer).post('/api/today/view', of)).body;
-      const { overdue, due_today, next_days, mine, to_check, to_review, unsettled } = Object(data);
-      return [overdue, due_today, next_days, mine, to_check, to_review, unsettled].map(({ total }) => total);
+      const { overdue, due_today, next_days, near, mine, to_check, to_review, unsettled } = Object(data);
+      return [overdue, due_today, next_days, near, mine, to_check, to_review, unsettled].map(
+        ({ total }) => total,
+      );
     };
     const lists = async (of: object) => {
       const filters = [
         { standing: 'overdue' },
         { standing: 'due', from: day(0), to: day(0) },
         { standing: 'due', from: day(1), to: day(7) },
-        ...['to-file', 'to-check', 'to-review'].map((standing) => ({ standing })),
+        ...['near', 'to-file', 'to-check', 'to-review'].map((standing) => ({ standing })),
       ].map((filter) => served.as(viewer).post('/api/occurrences/list', { ...filter, ...of }));
       const unsettled = served.as(viewer).post('/api/obligations/list', of);
       return (await Promise.all([...filters, unsettled])).map(({ body }) => body.total);
@@ -148,6 +151,11 @@ describe('the list of due dates:', () => {
     await target(day(7));
     expect((await near()).data.map(({ id }) => id)).toContain(later?.id);
     expect([await nearTargets(), (await near()).total]).toEqual([before + 1, before + 1]);
+    const { near: nextDays, next_days } = Object((await post('today/view', {}, viewer)).data);
+    expect(nextDays).toMatchObject({ total: next_days.total + before + 1 });
+    expect(nextDays.data).toContainEqual(expect.objectContaining({ id: later?.id, target: day(7) }));
+    const list = await dates({ standing: 'near' }, viewer);
+    expect([list.total, list.data]).toEqual([nextDays.total, nextDays.data]);
     await target(day(8));
     expect([await nearTargets(), (await near()).total]).toEqual([before, before]);
     await target(null);

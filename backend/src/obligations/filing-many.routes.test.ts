@@ -131,6 +131,93 @@ describe('naming an owner:', () => {
   });
 });
 
+describe('an owner who is the only checker:', () => {
+  const admin = 'admin@demo.test';
+  const duty = () => ({ kind: 'return', record_ids: [monthly] });
+  const assign = (path: 'assignmany' | 'previewassign', people: object, target: object = duty()) =>
+    post(`obligations/${path}`, { ...target, ...people });
+  const lawOf = async () => ({ law_ids: [(await nextOpen()).law_id] });
+  const uncheckedNow = async () =>
+    (await client.rows('select from obligation where org_id = 1 and owner_id = checker_id')).length;
+  const toCheck = async (username: DemoName) =>
+    ((await post('occurrences/list', { standing: 'to-check' }, username)).data as WireOccurrence[]).map(
+      ({ id }) => id,
+    );
+  /** Names people and expects that the count before is the count after. */
+  const nameAndCount = async (people: object, target: object = duty()) => {
+    const { data } = await assign('previewassign', people, target);
+    const before = await uncheckedNow();
+    expect(await assign('assignmany', people, target)).toMatchObject({ success: 1 });
+    expect((await uncheckedNow()) - before).toBe((data as { unchecked: number }).unchecked);
+    return data;
+  };
+
+  it('what waits for the check then waits for administrators, who find and verify it', async () => {
+    const { id, version } = await nextOpen();
+    const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
+    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    expect(await toCheck(checker)).toContain(id);
+    expect(await nameAndCount({ owner_id: users[checker] })).toMatchObject({ unchecked: 1, waiting: 0 });
+    expect(await toCheck(checker)).not.toContain(id);
+    expect(await toCheck(admin)).toContain(id);
+    const said = (await view(id)) as unknown as { check: string; why_owner: string[]; version: number };
+    expect(said).toMatchObject({ check: 'waiting', checker, version: 2 });
+    expect(said.why_owner.at(-1)).toBe('Administrators check it.');
+    const next = await nextOpen();
+    expect(await view(next.id)).toMatchObject({ filing: { administrators: [expect.any(String)] } });
+    expect(await post('occurrences/verify', { id, version: 2 }, admin)).toMatchObject({ success: 1 });
+    expect(await view(id)).toMatchObject({ check: 'verified', checker });
+    await assign('assignmany', { owner_id: null });
+  });
+
+  it('is counted where only a checker is named, and where the owner of the next level checks', async () => {
+    const law = await lawOf();
+    await assign('assignmany', { checker_id: null }, law);
+    expect(await nameAndCount({ checker_id: users[owner] })).toMatchObject({ unchecked: 1, waiting: 0 });
+    await assign('assignmany', { checker_id: null });
+    await assign('assignmany', { owner_id: users[admin] });
+    await assign('assignmany', { owner_id: users[checker] }, law);
+    const here = { profile_id: (await nextOpen()).profile_id };
+    await assign('assignmany', { checker_id: users[checker] }, here);
+    expect(await nameAndCount({ owner_id: null })).toMatchObject({ unchecked: 1 });
+    await assign('assignmany', { checker_id: null }, here);
+    await assign('assignmany', { owner_id: users[owner], checker_id: users[checker] }, law);
+  });
+
+  it('is counted before a manager who checks is saved', async () => {
+    const law = await lawOf();
+    await assign('assignmany', { owner_id: null }, law);
+    const id = (await nextOpen()).profile_id;
+    const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+    const setManager = async (manager_id: number | undefined | null) => {
+      const { data } = await post('profiles/list');
+      const place = (data as { id: number; version: number }[]).find((one) => one.id === id);
+      return post('profiles/facts', { id, version: place?.version, ...facts, manager_id });
+    };
+    const preview = (manager_id: number | undefined | null) => post('profiles/preview', { id, manager_id });
+    expect(await preview(users[owner])).toMatchObject({ data: { unchecked: 0, dates_gone: 0 } });
+    expect(await preview(users[checker])).toMatchObject({ data: { unchecked: 1, dates_gone: 0 } });
+    expect(await setManager(users[checker])).toMatchObject({ success: 1 });
+    expect(await uncheckedNow()).toBe(1);
+    await setManager(null);
+    await assign('assignmany', { owner_id: users[owner] }, law);
+  });
+
+  it('is refused where a filing would wait for nobody, before as when it is saved', async () => {
+    const { id, version } = await nextOpen();
+    const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
+    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    await assign('assignmany', { checker_id: users[admin] });
+    const law = await lawOf();
+    await assign('assignmany', { checker_id: null }, law);
+    const people = { owner_id: users[admin] };
+    for (const path of ['previewassign', 'assignmany'] as const)
+      expect(await assign(path, people, law)).toMatchObject({ success: 0, field: 'checker_id' });
+    await assign('assignmany', { checker_id: users[checker] }, law);
+    await assign('assignmany', { checker_id: null });
+  });
+});
+
 describe('filing many at once:', () => {
   it('each is filed by itself; the same key sent twice files once', async () => {
     const [one, two, three] = (await openOnes()).slice(0, 3);

@@ -196,7 +196,8 @@ export function mayCheckFiling(
   const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
-  const checksIt = isSelfOrRepresented(person, checkerId) && checkerId !== filedBy && !isStandInOfFiler;
+  const mayCheckerCheck = checkerId !== filedBy && checkerId !== ownerId;
+  const checksIt = isSelfOrRepresented(person, checkerId) && mayCheckerCheck && !isStandInOfFiler;
   return checksIt || checksAll;
 }
 
@@ -221,10 +222,15 @@ export function findRepresentedPerson(
 
 /**
  * Returns true if only an administrator can check what this person files. That is so if the person is the
- * checker or stands in for the checker, because nobody checks their own filing.
+ * checker or stands in for the checker, because nobody checks their own filing, or if the owner is the only checker.
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
-  return row.state === 'open' && row.areChecksOn && isSelfOrRepresented(person, row.checkerId);
+  const isOwnerOnlyChecker = row.checkerId !== null && row.checkerId === row.ownerId;
+  return (
+    row.state === 'open' &&
+    row.areChecksOn &&
+    (isOwnerOnlyChecker || isSelfOrRepresented(person, row.checkerId))
+  );
 }
 
 /**
@@ -249,5 +255,7 @@ export function describeMissingChecker(row: CheckerFields, filer: Filer): string
   if (!findOtherCheckers(row, filer)?.isNobody) return undefined;
   return row.checkerId === filer.accountId
     ? 'You are its checker yourself, and nobody else may check what you file. Name another checker.'
-    : 'Its checker is disabled, and nobody else may check it. Name another checker.';
+    : row.checkerId === row.ownerId
+      ? 'Its owner is its only checker, and nobody else may check it. Name another checker.'
+      : 'Its checker is disabled, and nobody else may check it. Name another checker.';
 }

@@ -331,6 +331,34 @@ describe('an event:', () => {
     expect((await correct(id, { on: day(-50) })).message).toContain('was cancelled');
   });
 
+  it('stands with its day and time in the log and beside its due dates in an exported list', async () => {
+    const on = day(-90);
+    const { id } = await add({ type: 'Accident', profile_id: pune, on, time: '23:10' });
+    const [notice] = await clocksOf(id);
+    await file(notice?.id ?? 0, { filed_on: day(-88) });
+    expect(await correct(id, { on, time: '22:10' })).toMatchObject({ success: 1 });
+    const [entry] = (await view(notice?.id ?? 0)).filing.timeline;
+    // The day stays, so nothing moved to another one.
+    expect(entry).toMatchObject({ action: 'Time changed', reason: 'The event was corrected.' });
+    const log = await post('activity-log/list', { pageSize: 100 }, 'admin@demo.test');
+    const lines = log.data as { action: string; kind: string; name: string }[];
+    const events = lines.filter(({ kind }) => kind === 'happening').map(({ action, name }) => [action, name]);
+    const dayOfEvent = formatDayShort(on);
+    expect(events.slice(0, 2)).toEqual([
+      ['Corrected', `Accident on ${dayOfEvent}, 22:10 (Pune)`],
+      ['Recorded', `Accident on ${dayOfEvent}, 23:10 (Pune)`],
+    ]);
+    const worked = lines.filter(({ action }) => action === 'Worked out').map(({ name }) => name);
+    expect(new Set(worked)).toEqual(new Set(['All due dates']));
+    const sheet = await fetch(`${served.address}/api/occurrences/export?profile_id=${pune}&standing=all`, {
+      headers: { authorization: served.as('editor@demo.test').token },
+    });
+    const [titles = '', ...rows] = (await sheet.text()).split('\r\n');
+    expect(titles).toContain('Event');
+    expect(rows.some((row) => row.includes(`Accident on ${dayOfEvent}, 22:10`))).toBe(true);
+    await post('happenings/cancel', { id, version: 2, reason: 'Tested.' });
+  });
+
   it('is due at the instant, in each time zone', async () => {
     for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']) {
       await post('organisation/save-time-zone', { time_zone: zone }, admin);

@@ -1,3 +1,4 @@
+import { formatDayShort } from 'shared-lib/records';
 import { eventLimits, findInstantInZone, parseDay } from 'shared-lib/schedules';
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
@@ -122,9 +123,10 @@ const eventLockNumber = 4_400;
 async function buildEventEntryFields(
   query: Query,
   orgId: number,
-  { id, type, placeId }: { id: number; type: string; placeId: number },
+  { id, type, placeId, on, time }: { id: number; type: string; placeId: number } & EventTime,
 ) {
-  const name = `${type} (${(await findPlaceName(query, orgId, placeId)) ?? ''})`;
+  const moment = [formatDayShort(on), time].filter(Boolean).join(', ');
+  const name = `${type} on ${moment} (${(await findPlaceName(query, orgId, placeId)) ?? ''})`;
   return { chain: 'timeline', kind: 'happening', recordId: id, uniqueCode: '', name } as const;
 }
 
@@ -172,7 +174,7 @@ export async function correctEvent(
     [orgId, before.id, form.on, atMs === null ? null : new Date(atMs), form.note],
   );
   note({
-    ...(await buildEventEntryFields(query, orgId, before)),
+    ...(await buildEventEntryFields(query, orgId, newForm)),
     action: 'Corrected',
     reason: '',
     changes: {

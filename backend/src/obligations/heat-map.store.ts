@@ -4,7 +4,7 @@ import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { countUnknownDutiesByPlace, sumUnknownCounts, type UnknownCounts } from './duties.store';
-import { isFiledButDueLaterSql, isFiledLateSql, isPastDueSql } from './occurrence-filter.store';
+import { isFiledButDueLaterSql, isFiledLateSql, isFiledSql, isPastDueSql } from './occurrence-filter.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
 const heatMapMonths = 12;
@@ -130,11 +130,11 @@ const placeMonthCountsSql = `
   select profile_id as "placeId", ${monthNumberSql} as month,
     coalesce(sum(n) filter (where state = 'open' and not is_past), 0)::integer as due,
     coalesce(sum(n) filter (where state = 'open' and is_past), 0)::integer as overdue,
-    coalesce(sum(n) filter (where state in ('filed', 'verified')), 0)::integer as done,
-    coalesce(sum(n) filter (where state in ('filed', 'verified') and is_late), 0)::integer as late,
+    coalesce(sum(n) filter (where ${isFiledSql}), 0)::integer as done,
+    coalesce(sum(n) filter (where ${isFiledSql} and is_late), 0)::integer as late,
     coalesce(sum(n) filter (where state = 'waived'), 0)::integer as waived,
     coalesce(sum(n) filter (where is_ahead), 0)::integer as ahead
-  from days group by 1, 2`;
+  from days c group by 1, 2`;
 
 /**
  * Counts open due dates by an index alone. Counts those with a passed hour separately. Reads the rows of

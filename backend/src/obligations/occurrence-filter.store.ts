@@ -1,12 +1,13 @@
 import type { WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildStateOnDaySql } from '../records/holidays/holidays.store';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
 import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
   | WireDueDateStatus
-  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near');
+  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near' | 'near');
 
 /**
  * A due date counts as near this many days before it falls due. From then on, Today lists it for its owner to
@@ -113,7 +114,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
-    { word: 'changed', sql: `c.changed_at > ? and ${isNewSinceMomentSql}`, value: changedAfter },
+    { word: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
@@ -130,24 +131,35 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   };
 }
 
+/** SQL for the times in which people could know a removed due date `g` as due. Older servers do not store them. */
+export const knownDuringSql =
+  'coalesce(g.known_during, tstzmultirange(tstzrange(g.known_at, greatest(g.known_at, g.gone_at))))';
+
+/** SQL condition: a removed due date `g` is due again under its id. */
+export const isBackSql = 'upper_inf(g.known_during)';
+
 /** SQL for the removed due dates `g` that were on the day of a due date `c` of an obligation `o`. */
 const removedOnSameDaySql = `select from due_date_gone g
   where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, c.profile_id, o.kind, o.record_id)
     and g.effective_due = c.effective_due`;
 
 /** SQL condition: a due date is due again on the day that it had before a change removed it. */
-export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameDaySql} and g.gone_at < c.changed_at))`;
+export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameDaySql}
+  and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isBackSql})))`;
 
 /**
- * SQL condition: a due date is new to people since a moment. Not if it was known then, and only removed and added
- * again since, because nobody saw it gone.
+ * SQL condition: a due date is news since a moment: it is new, it moved, or it is due again and was gone then. It is none
+ * if it was known then, and was only removed and added again since, because nobody saw it gone.
  */
-const isNewSinceMomentSql = `not exists (${removedOnSameDaySql} and g.known_at <= ? and g.gone_at > ?
-  and (c.due_before is null or g.period_key = c.period_key))`;
+const isNewSinceMomentSql = `(c.changed_at > ? or c.id = any (array(
+    select g.occurrence_id from due_date_gone g
+    where g.org_id = $1 and ${isBackSql} and not g.known_during @> ?::timestamptz)))
+  and not exists (${removedOnSameDaySql} and ${knownDuringSql} @> ?::timestamptz and g.gone_at > ?
+    and (c.due_before is null or g.period_key = c.period_key))`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
-  !['due', 'overdue', 'returned', 'to-file', 'target-near'].includes(standing);
+  !['due', 'overdue', 'returned', 'to-file', 'target-near', 'near'].includes(standing);
 
 /**
  * Builds the condition for `to-file`: due dates of the reader's duties that are returned, near or have a near
@@ -176,9 +188,9 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
  * own, because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
-  const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
+  const theirs = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
-  const nobodys = `c.filed_by = o.checker_id or ${lacksStandInToCheckSql('$2')}`;
+  const nobodys = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
   const all = isAdministrator ? `(${theirs} or ${nobodys})` : theirs;
   return {
     word: isAdministrator ? 'waits-admin' : 'waits',
@@ -259,6 +271,9 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
     case 'target-near':
       return `c.state = 'open' and c.effective_due > $2::date + ${nearDueDays}
         and coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}`;
+    case 'near':
+      return `c.state = 'open' and c.effective_due > $2::date
+        and (c.effective_due <= $2::date + ${nearDueDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays})`;
     case 'overdue':
       return `c.state = 'open' and ${isPastDueSql('$2::date')}`;
     case 'due':
@@ -267,5 +282,3 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
       return "c.state = 'open'";
   }
 }
-
-export const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';

@@ -1,10 +1,10 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
 import type { Query } from '../platform/database/database';
 import { isAttestationKeySql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
 import {
-  areChecksOnSql,
   buildOccurrenceFilterSql,
   dueDateOwnerSql,
   isDueAgainSql,

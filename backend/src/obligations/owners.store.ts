@@ -1,9 +1,11 @@
-import type { OwnerLevel } from 'shared-lib/api/contract';
+import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
 import {
   buildNearestOwnersSql,
   type DutyOwnerRow,
   lockAssignees,
+  newlyUncheckedSql,
   saveDutyOwners,
+  stuckFilingSql,
   type UpdateObligationOwnersOptions,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
@@ -12,7 +14,6 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, assignmentTakenBackAction, type Entry } from '../platform/journal/entry';
 import { allPlacesId } from './library.store';
-import { areChecksOnSql } from './occurrence-filter.store';
 
 /** A law or a duty, at one place or at all places. */
 export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };
@@ -67,47 +68,61 @@ export async function assignOwners(
 
 type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
 
-/**
- * Counts the filed due dates that get the checker of an assignment (`filed`), and how many of them would newly wait for
- * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Also counts the
- * duties whose checker becomes their owner, and which then have no checker (`unchecked`). Writes and locks nothing.
- */
+/** Counts what an assignment changes. Writes and locks nothing. */
 export async function previewAssignment(
   query: Query,
   options: AssignOwnersOptions,
 ): Promise<Result<AssignmentCounts>> {
-  const { orgId, target, ownerId, checkerId } = options;
-  const none = okResult({ waiting: 0, filed: 0, unchecked: 0 });
   const found = await findOwnerChanges(query, options, false);
-  if (!found.ok) return found;
-  const changed = found.value.changes.map(toDutyOwnerRow);
-  if (changed.length === 0 || ![ownerId, checkerId].some(isIdGiven)) return none;
-  const { sql, values } = buildNearestOwnersSql(chooseOwnersToRefresh(orgId, target), changed);
-  const [owner, checker] = [2, 3].map((nth) => `$${values.length + nth}::integer`);
-  const [counted] = await query<AssignmentCounts>(
-    `${sql}, named as (
-       select n.*, o.checker_id as checker_before from nearest n join obligation o on o.org_id = $1 and o.id = n.id
-     ), checked as (
-       select c.filed_by from named n join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
-       where n.checker_id = ${checker} and n.checker_before is distinct from n.checker_id
-     )
-     select (select count(*) from checked)::integer as filed,
-       (select count(*) from checked where filed_by is distinct from ${checker} and ${areChecksOnSql})::integer as waiting,
-       (select count(*) from named where owner_id = ${owner} and checker_before = owner_id and checker_id is null
-         and ${areChecksOnSql})::integer as unchecked`,
-    [orgId, ...values, ownerId ?? null, checkerId ?? null],
-  );
-  return counted ? okResult(counted) : none;
+  return found.ok ? okResult(found.value.counts) : found;
 }
 
-type FoundOwnerChanges = { changes: OwnerChange[]; names: ReadonlyMap<number, string> };
+/**
+ * Counts the filed due dates that get the checker of an assignment (`filed`), and how many of them would newly wait for
+ * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Also counts the
+ * duties that are left with their owner as their only checker, whose filings administrators check (`unchecked`).
+ * Refuses if a filing would then wait for nobody.
+ */
+async function countOwnerChanges(
+  query: Query,
+  { orgId, target, checkerId }: AssignOwnersOptions,
+  changes: readonly OwnerChange[],
+): Promise<Result<AssignmentCounts>> {
+  const none = { waiting: 0, filed: 0, unchecked: 0 };
+  if (changes.length === 0) return okResult(none);
+  const refreshed = chooseOwnersToRefresh(orgId, target);
+  const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
+  const checker = `$${values.length + 2}::integer`;
+  const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
+    `${sql}, ${newlyUncheckedSql}, checked as (
+       select c.filed_by, n.owner_id from nearest n
+       join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
+       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
+       where n.checker_id = ${checker}
+     )
+     select (select count(*) from checked)::integer as filed,
+       (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}
+         and ${areChecksOnSql})::integer as waiting,
+       (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,
+    [orgId, ...values, checkerId ?? null],
+  );
+  const { stuck, ...counts } = row ?? { ...none, stuck: null };
+  return stuck ? refusedResult('checker-is-owner', stuck) : okResult(counts);
+}
+
+type FoundOwnerChanges = {
+  changes: OwnerChange[];
+  names: ReadonlyMap<number, string>;
+  counts: AssignmentCounts;
+};
 
 /** Finds what an assignment changes, or why it is refused. Locks what it reads only before a write. */
 async function findOwnerChanges(
   query: Query,
-  { orgId, target, ownerId, checkerId }: AssignOwnersOptions,
+  options: AssignOwnersOptions,
   isLocking: boolean,
 ): Promise<Result<FoundOwnerChanges>> {
+  const { orgId, target, ownerId, checkerId } = options;
   const places = listPlaceIdsOfTarget(target);
   const sql = `select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id
     ${isLocking ? 'for no key update' : ''}`;
@@ -130,7 +145,8 @@ async function findOwnerChanges(
   const differing = changes.filter(
     ({ before, ...after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
-  return okResult({ changes: differing, names: names.value });
+  const counted = await countOwnerChanges(query, options, differing);
+  return counted.ok ? okResult({ changes: differing, names: names.value, counts: counted.value }) : counted;
 }
 
 function toDutyOwnerRow({ before, ownerId, checkerId }: OwnerChange): DutyOwnerRow {
@@ -251,45 +267,4 @@ function buildOwnerEntry(
       ...(target.what !== 'place' && placeId !== allPlacesId && { profile: [null, placeId] }),
     },
   };
-}
-
-/** The owner and checker that one level names for a duty. Disabled accounts keep their names here. */
-export type OwnersOfLevel = {
-  level: OwnerLevel;
-  owner_id: number | null;
-  owner: string | null;
-  isOwnerDisabled: boolean;
-  checker_id: number | null;
-  checker: string | null;
-  isCheckerDisabled: boolean;
-};
-
-/** Finds which owners each level names for the duty of a due date. The most specific level comes first. */
-export function findOwnersByLevel(
-  query: Query,
-  orgId: number,
-  occurrenceId: number,
-): Promise<OwnersOfLevel[]> {
-  return query<OwnersOfLevel>(
-    `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
-       s.checker_id, checker.shown_name as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
-     from occurrence c
-     join obligation o on o.org_id = $1 and o.id = c.obligation_id
-     cross join lateral (
-       select l.nth, l.level, d.owner_id, d.checker_id
-       from (values (1, 'duty-here', o.profile_id, 0, o.kind, o.record_id),
-         (2, 'duty-everywhere', 0, 0, o.kind, o.record_id), (3, 'law-here', o.profile_id, o.law_id, '', 0),
-         (4, 'law-everywhere', 0, o.law_id, '', 0), (5, 'place', o.profile_id, 0, '', 0))
-         as l (nth, level, profile_id, law_id, kind, record_id)
-       join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
-         = (l.profile_id, l.law_id, l.kind, l.record_id)
-       union all
-       select 6, 'manager', p.manager_id, null from profile p
-       where p.org_id = $1 and p.id = o.profile_id and p.manager_id is not null
-     ) s
-     left join account owner on owner.org_id = $1 and owner.id = s.owner_id
-     left join account checker on checker.org_id = $1 and checker.id = s.checker_id
-     where c.org_id = $1 and c.id = $2 order by s.nth`,
-    [orgId, occurrenceId],
-  );
 }

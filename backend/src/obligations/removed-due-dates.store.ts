@@ -1,7 +1,7 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { wireKindSql } from './occurrence-filter.store';
+import { isBackSql, knownDuringSql, wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
@@ -73,7 +73,7 @@ const listRemovedDatesSql = `
     from due_date_gone g
     where g.org_id = $1 and g.gone_at > greatest($2::timestamptz, now() - interval '90 days') and not g.is_quiet
       and g.effective_due between $3::date and $4::date
-      and (g.known_at <= $2::timestamptz or g.due_before is not null)
+      and (${knownDuringSql} @> $2::timestamptz or g.due_before is not null)
     union all
     select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
@@ -93,21 +93,25 @@ const listRemovedDatesSql = `
 
 /**
  * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids, which they
- * get back when they are due again. If a due date is removed a second time, it keeps the time at which people could
- * first know it, so that Today lists it. The sequence number for calendars never decreases.
+ * get back when they are due again. If a due date is removed a second time, it keeps the times in which people could
+ * know it, so that Today lists it to whoever saw it. The sequence number for calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
-      known_at, due_before, owner_id, checker_id, sequence, is_quiet, occurrence_id)
+      known_at, due_before, owner_id, checker_id, sequence, is_quiet, occurrence_id, known_during)
     select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
-      c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}, c.id
+      c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}, c.id,
+      tstzmultirange(tstzrange(least(c.changed_at, clock_timestamp()), clock_timestamp()))
     ${fromWhere} c.effective_due <= now() + interval '800 days'
     on conflict (org_id, profile_id, kind, record_id, period_key) do update
-    set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet, occurrence_id) =
+    set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet,
+        occurrence_id, known_during) =
       (excluded.law_id, excluded.effective_due, excluded.due_at,
        case when g.is_quiet then excluded.known_at else least(g.known_at, excluded.known_at) end, excluded.due_before,
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
-       excluded.is_quiet, excluded.occurrence_id)`;
+       excluded.is_quiet, excluded.occurrence_id, case when ${isBackSql}
+         then g.known_during * tstzmultirange(tstzrange(null, clock_timestamp()))
+         else ${knownDuringSql} + excluded.known_during end)`;
 
 /**
  * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could do it
@@ -117,9 +121,17 @@ const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, 
         and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
           where org_id = $1)`;
 
+/** SQL that notes since when people can know that removed due dates in `wanted` are due again. */
+const noteReturnedDatesSql = `
+    update due_date_gone g set known_during = ${knownDuringSql} + tstzmultirange(tstzrange((
+      select coalesce($9::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1), null))
+    from wanted w
+    where not w.is_kept and g.org_id = $1 and (w.before).occurrence_id is not null
+      and (g.profile_id, g.kind, g.record_id, g.period_key) = (w.profile_id, w.kind, w.record_id, w.period_key)`;
+
 /**
  * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Those get back their
- * ids, so that old links work.
+ * ids, so that old links work, and a part `noted`.
  */
 export const addWantedDatesSql = (which: 'new' | 'returned') => `
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end, statutory_due,
@@ -132,7 +144,12 @@ export const addWantedDatesSql = (which: 'new' | 'returned') => `
         else (select coalesce($9::timestamp at time zone time_zone, clock_timestamp())
           from organisation where org_id = $1) end${which === 'returned' ? ', (w.before).occurrence_id' : ''}
     from wanted w where not w.is_kept and (w.before).occurrence_id is ${which === 'returned' ? 'not ' : ''}null
-    returning id`;
+    returning id${
+      which === 'returned'
+        ? `
+  ), noted as (${noteReturnedDatesSql}`
+        : ''
+    }`;
 
 /**
  * Deletes due dates that nobody worked on: the next ones after an id. Calendars cancel them, but Today does not list

@@ -1,7 +1,12 @@
 import type { WireUnsettledLaw } from 'shared-lib/api/contract';
+import { apostrophes, removeApostrophes } from 'shared-lib/records';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+
+/** SQL for a name as a search pattern finds it. */
+export const searchedNameSql = (name: string) =>
+  `translate(${name}, '${apostrophes.replace("'", "''")}', '')`;
 
 /** Which undecided laws to list. */
 export type UndecidedLawsFilter = {
@@ -76,7 +81,7 @@ const listUndecidedLawsSql = `
   ), found as (
     select a.law_id, l.name as law, lower(l.name) as sort_name, a.duties, a.places, a.cause, a.without_state
     from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
-    where ($3::text is null or l.name ilike $3)
+    where ($3::text is null or ${searchedNameSql('l.name')} ilike $3)
       and ($4::text is null or a.cause = $4)
   ), page as (
     select f.* from found f
@@ -161,7 +166,7 @@ export async function listLawsByStatus(
 
 const lawsByStatusSql = `${lawStatusSql}, found as (
     select law_id, name as law, lower(name) as sort_name from laws
-    where not waits and applies = $4 and ($5::text is null or name ilike $5)
+    where not waits and applies = $4 and ($5::text is null or ${searchedNameSql('name')} ilike $5)
   ), page as (
     select f.* from found f where $6::text is null or (f.sort_name, f.law_id) > ($6, $7::integer)
     order by f.sort_name, f.law_id limit $8
@@ -196,7 +201,8 @@ export function parseLawPosition(text: string): LawPosition | undefined {
   return sortName === undefined ? undefined : { rank: Number(rank), lawId: Number(lawId), sortName };
 }
 
-/** Builds the SQL pattern that finds a part of a name. Null matches every name. */
+/** Builds the SQL pattern that finds a part of a searched name. Null matches every name. */
 export function buildSearchPattern(search: string | undefined): string | null {
-  return search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const text = removeApostrophes(search ?? '');
+  return text ? `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
 }

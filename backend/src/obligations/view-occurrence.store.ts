@@ -14,6 +14,7 @@ import {
   readLeadTime,
 } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
+import { findOwnersByLevel } from '../auth/people/nearest-owners.store';
 import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
@@ -41,7 +42,6 @@ import { readFiling } from './filing.store';
 import type { SignedInPerson } from './filing-rights';
 import { markStandInRows } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
-import { findOwnersByLevel } from './owners.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import { type AnsweredPlace, readPlaces } from './places.store';
 import { describeWhyItApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';

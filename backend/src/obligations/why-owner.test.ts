@@ -1,4 +1,4 @@
-import type { OwnersOfLevel } from './owners.store';
+import type { OwnersOfLevel } from '../auth/people/nearest-owners.store';
 import { describeOwners } from './why-owner';
 
 const level = (name: OwnersOfLevel['level'], fields: Partial<OwnersOfLevel>): OwnersOfLevel => ({
@@ -46,5 +46,14 @@ test('the manager does what nobody else does, unless disabled', () => {
     'Asha is disabled, though manager of this place.',
     'Nobody does it: no active owner is named.',
     'Nobody checks it.',
+  ]);
+});
+
+test('an owner who is the only checker leaves the check to administrators', () => {
+  const levels = [level('duty-here', asha), level('place', { checker_id: 1, checker: 'Asha' })];
+  expect(describeOwners({ owner_id: 1, checker_id: 1 }, levels)).toEqual([
+    'Asha does it, named for this duty at this place.',
+    'Asha cannot check it too, though named for all duties of this place.',
+    'Administrators check it.',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { OwnerLevel, WireDueDateStatus } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
-import type { OwnersOfLevel } from './owners.store';
+import type { OwnersOfLevel } from '../auth/people/nearest-owners.store';
 
 type OwnerAndChecker = {
   owner_id: number | null;
@@ -17,16 +17,18 @@ const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'la
  * waived due date keeps the owner that its duty had then.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
-  const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
+  // A done due date keeps its owner. Who may check it depends on the present one.
+  const present = levels.find(({ owner_id, isOwnerDisabled }) => owner_id !== null && !isOwnerDisabled);
+  const isDone = doneStatuses.includes(chosen.standing);
+  const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
+  const passed = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
+  const checks =
+    checker && `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`;
   return [
-    ...(doneStatuses.includes(chosen.standing)
-      ? [describePastOwner(chosen)]
-      : describeCurrentOwner(levels, owner)),
-    ...listMoreSpecificLevels(levels, checker).flatMap((level) => describeSkippedChecker(level, chosen)),
-    checker
-      ? `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`
-      : 'Nobody checks it.',
+    ...(isDone ? [describePastOwner(chosen)] : describeCurrentOwner(levels, present)),
+    ...passed.flatMap((level) => describeSkippedChecker(level, present?.owner_id)),
+    isOwnerOnlyChecker ? 'Administrators check it.' : (checks ?? 'Nobody checks it.'),
   ];
 }
 
@@ -68,12 +70,12 @@ function describeSkippedOwner({ level, owner, isOwnerDisabled }: OwnersOfLevel):
     : [];
 }
 
-function describeSkippedChecker(level: OwnersOfLevel, { owner_id }: OwnerAndChecker): string[] {
+function describeSkippedChecker(level: OwnersOfLevel, ownerId: number | null | undefined): string[] {
   const { checker, checker_id, isCheckerDisabled } = level;
   if (checker === null) return [];
   if (isCheckerDisabled)
     return [`${formatPerson(checker)} is disabled, ${skippedReasonByLevel[level.level]}.`];
-  return checker_id === owner_id
+  return checker_id === ownerId
     ? [`${formatPerson(checker)} cannot check it too, ${skippedReasonByLevel[level.level]}.`]
     : [];
 }

@@ -312,8 +312,8 @@ describe('an extension of what 20 branches have to do, of which three have filed
     await extend([{ from: due, to: day(-40) }]);
     await remind(at(20));
     const { data } = await post('occurrences/list', { record_id: yearly, kind: 'return', to: day(0) });
-    const open = (data as { id: number; version: number; owner: string }[]).filter(({ owner: name }) =>
-      name.startsWith('owner-'),
+    const open = (data as { id: number; version: number; owner: string }[]).filter(({ owner }) =>
+      owner.startsWith('owner-'),
     );
     expect(open).toHaveLength(20);
     const filed = { filed_on: day(-20), late_reason: 'Late.', no_proof_reason: 'None.' };
@@ -338,7 +338,7 @@ describe('an extension of what 20 branches have to do, of which three have filed
     await deliverMail(first, sendBySmtp(server, 'no-reply@law.test'), silentLog);
     const taken = mailServer.taken().filter(({ to: [name = ''] }) => name.startsWith('owner-'));
     await mailServer.stop();
-    const expected = open.slice(3).map(({ owner: name }) => name);
+    const expected = open.slice(3).map(({ owner }) => owner);
     expect(taken.map(({ to }) => to.join()).sort()).toEqual(expected.sort());
     for (const { text } of taken) expect(text).toContain('MOVED TO ANOTHER DAY');
     const sequences = await client.rows<{ sequence: number; state: string }>(

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { type RecordKindName, recordKinds } from 'shared-lib/records';
+import { type RecordKindName, recordKinds, removeApostrophes } from 'shared-lib/records';
 import { storedKinds } from '../../src/platform/database/stored-kind';
 import { runAs } from '../fresh-database';
 import type { Answer, ServedDemo } from '../serve-backend';
@@ -88,7 +88,8 @@ export function searchedWords(kind: RecordKindName, record: PlainRecord): Record
 }
 
 export function contains(text: string | undefined, sought: string): boolean {
-  return (text ?? '').toLowerCase().includes(sought.trim().toLowerCase());
+  const simplify = (one: string) => removeApostrophes(one.toLowerCase());
+  return simplify(text ?? '').includes(simplify(sought.trim()));
 }
 
 /**

@@ -271,6 +271,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       title={t('Withdraw the board pack')}
       {...{ thing: t('withdrawal'), asks: t('Close without withdrawing?') }}
       does={t('Withdraw')}
+      destroys
       isTyped={!isEmpty}
       fault={isEmpty || findLengthFault(reason) ? id : undefined}
       path={makePackChanger('packs/withdraw')}

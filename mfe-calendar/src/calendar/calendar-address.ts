@@ -113,15 +113,17 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
  */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
-  const [early, setEarly] = useState<string>();
+  const [early, setEarly] = useState<{ from: string; address: string }>();
   const address = String(params);
-  const shown = early ?? address;
+  const shown = early ? mergeAddresses(early, address) : address;
   const latest = useLatestPlace(address);
   const place = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
   const go = useCallback(
     (change: CalendarAddressChange) => {
-      latest.current = String(applyCalendarAddressChange(new URLSearchParams(latest.current), change));
-      setEarly(latest.current);
+      const before = latest.current;
+      latest.current = String(applyCalendarAddressChange(new URLSearchParams(before), change));
+      const next = latest.current;
+      setEarly((now) => ({ from: now?.from ?? before, address: next }));
     },
     [latest],
   );
@@ -129,12 +131,30 @@ export function useCalendarAddress(today: Day) {
     if (early === undefined) return;
     const write = () =>
       startTransition(() => {
-        setParams(early, { replace: isDayInAddress(early) === isDayInAddress(address) });
+        const next = mergeAddresses(early, address);
+        setParams(next, { replace: isDayInAddress(next) === isDayInAddress(address) });
         setEarly(undefined);
       });
     return callAfterPaint(write);
   }, [early, address, setParams]);
   return { place, go };
+}
+
+/**
+ * Carries the difference of two addresses over to a third, which may have changed meanwhile. It leaves a due date that
+ * was opened meanwhile.
+ */
+function mergeAddresses({ from, address }: { from: string; address: string }, now: string): string {
+  const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));
+  if (!before || !after || !merged) return address;
+  const isOpenedMeanwhile = merged.get('why') !== before.get('why');
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(name);
+    if (value === before.get(name) || (name === 'why' && isOpenedMeanwhile)) continue;
+    if (value === null) merged.delete(name);
+    else merged.set(name, value);
+  }
+  return String(merged);
 }
 
 const isDayInAddress = (address: string) => new URLSearchParams(address).has('day');

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter, useSearchParams } from 'shared-lib/router';
+import { parseDay } from 'shared-lib/schedules';
 import {
   day,
   due,
@@ -10,6 +12,8 @@ import {
   startCalendar,
 } from '../testing/open-calendar';
 import { bodiesOf, makeOccurrence, makeToday, openPage } from '../testing/open-due-dates';
+
+import { useCalendarAddress } from './calendar-address';
 
 const grid = (name: string) => screen.findByRole('grid', { name });
 
@@ -344,4 +348,20 @@ test('calendar: a long list beside the month comes in steps, and is whole after 
   paints.mockRestore();
   for (const call of frames) call(0);
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(rows.length));
+});
+
+test('calendar: a change of the address keeps what somebody else put into it before the next paint', async () => {
+  history.replaceState(null, '', '/calendar?month=2026-11');
+  const today = parseDay('2026-11-26') ?? 0;
+  const { result } = renderHook(
+    () => ({ ...useCalendarAddress(today), setParams: useSearchParams()[1], params: useSearchParams()[0] }),
+    { wrapper: BrowserRouter },
+  );
+  act(() => result.current.go({ profileId: 3 }));
+  expect(result.current.place.profileId).toBe(3);
+  act(() => result.current.setParams((now) => new URLSearchParams([...now, ['why', '7']])));
+  await waitFor(() => expect(result.current.params.get('place')).toBe('3'));
+  expect(String(result.current.params)).toBe('month=2026-11&why=7&place=3');
+  act(() => result.current.go({ profileId: 4 }));
+  await waitFor(() => expect(String(result.current.params)).toBe('month=2026-11&place=4'));
 });

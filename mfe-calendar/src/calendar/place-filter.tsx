@@ -94,6 +94,7 @@ export const dueDateStatusFilterLabels = {
   'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),
   'target-near': t('Due later, target within 7 days or passed'),
+  near: t('Due or target within the next 7 days'),
 } satisfies Record<StatusFilter, string>;
 
 type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };

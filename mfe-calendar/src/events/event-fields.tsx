@@ -55,7 +55,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
             onChange={(time) => onChange({ time })}
           />
         </DayAndTimeRow>
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <ReasonField
         id={`${id}-note`}
         label={t('Note')}

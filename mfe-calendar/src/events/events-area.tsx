@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { useQuery } from 'shared-lib/query';
@@ -43,9 +43,9 @@ function EventsPage() {
   const why = useDueDateInAddress();
   const isPhone = useIsPhone();
   const place = <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
-  const recordButton = (words: string, variant: 'solid' | 'outline') =>
+  const recordButton = (words: string, look: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>) =>
     !isReadOnly && (
-      <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
+      <Button size="sm" {...look} aria-haspopup="dialog" onClick={() => setAsked({ act: 'record' })}>
         {words}
       </Button>
     );
@@ -66,7 +66,7 @@ function EventsPage() {
         actions={
           <>
             {!isPhone && place}
-            {recordButton(t('What happened?'), 'solid')}
+            {recordButton(t('What happened?'), { className: 'due-add' })}
           </>
         }
       />
@@ -79,7 +79,7 @@ function EventsPage() {
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
         empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
-        begin={recordButton(t('Record the first event'), 'outline')}
+        begin={recordButton(t('Record the first event'), { variant: 'outline' })}
         rows={({ rows }) => (
           <EventRows
             {...{ rows, today }}

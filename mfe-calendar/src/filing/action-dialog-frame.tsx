@@ -291,7 +291,7 @@ function ActionForm(props: ActionFormProps) {
       </RefusalNotice>
       <FormActions
         does={isAllowed ? formatActionDialogTitle({ act, word, due }) : assign}
-        destroys={act === 'void' || act === 'waive'}
+        destroys={['void', 'waive', 'reopen', 'removefile'].includes(act)}
         isSaving={isSaving}
         onCancel={on.onCancel}
       />

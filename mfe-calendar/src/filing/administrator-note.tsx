@@ -21,11 +21,16 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
         })}
       </WarningNoteBox>
     );
+  const names = administrators.map(formatPerson).join(', ');
+  const isOwnerOther =
+    checker !== undefined && due.owner?.id === due.checker?.id && readUserName(checker) !== username;
   return (
     <WarningNoteBox role="note">
-      {t('You check this duty. If you file it, an administrator must check it: {names}', {
-        names: administrators.map(formatPerson).join(', '),
-      })}
+      {isOwnerOther
+        ? t('Its owner is its only checker. If you file it, an administrator must check it: {names}', {
+            names,
+          })
+        : t('You check this duty. If you file it, an administrator must check it: {names}', { names })}
     </WarningNoteBox>
   );
 }

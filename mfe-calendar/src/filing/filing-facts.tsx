@@ -55,10 +55,8 @@ export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    px: '3',
-    py: '3',
-    rounded: 'card',
-    bg: 'bg.subtle',
+    pb: '3',
+    borderBottomWidth: '1px',
     overflowWrap: 'anywhere',
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
     // The tile's own style sheet sets its grid area, which must not apply here.

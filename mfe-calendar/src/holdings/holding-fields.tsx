@@ -72,7 +72,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
           />
         )}
         {act === 'update' && <LicenseStatusField {...props} />}
-      </FieldsInPairs>
+      </FieldsSideBySide>
       {needs.lateReason && (
         <ReasonField
           id={`${id}-lateReason`}
@@ -178,7 +178,7 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 /** The fields that choose a license, and the place that holds it. */
 function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [], isError, refetch } = usePlaceNames();
-  const chosen = licenses.find(({ id: one }) => one === form.recordId);
+  const chosen = licenses.find(({ id }) => id === form.recordId);
   const isPhone = useIsPhone();
   return (
     <>
@@ -217,7 +217,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
         </LabelledField>
         <Text role="status" color="status.warnFg">
           {describeOtherStateWarning(
-            places.find(({ id: one }) => one === form.profileId),
+            places.find(({ id }) => id === form.profileId),
             chosen,
           )}
         </Text>

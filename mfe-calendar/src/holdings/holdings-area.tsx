@@ -65,6 +65,7 @@ function HeldLicensesPage() {
             {!isReadOnly && (
               <Button
                 size="sm"
+                className="due-add"
                 aria-haspopup="dialog"
                 disabled={!first}
                 onClick={() => setAsked({ act: 'add' })}

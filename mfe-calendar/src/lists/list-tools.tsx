@@ -73,7 +73,7 @@ export function ListTools(props: ListToolsProps) {
         )}
         {!isPhone && <MoreFiltersButton controls={moreId} isOpen={isFiltering} onPress={toggleFilters} />}
         {isPhone && (
-          <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
+          <FilterButton {...{ count }} onClear={clear} show={describeShow(total, place.tab === 'duties')}>
             <StatusFilterSelect {...{ place, go }} />
             <PlaceFilterSelect {...{ place, go }} />
             {filters}
@@ -235,4 +235,11 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
 /** Makes the address of a saved view. It leaves out dialogs and panels that are open above the list. */
 function makeViewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
+}
+
+/** The label of the button that closes the filters on phones: how many rows they leave. */
+function describeShow(total: number | undefined, areDuties: boolean): string {
+  return total === undefined
+    ? t('Show the list')
+    : t('Show {what}', { what: formatDueTotal(total, areDuties) });
 }

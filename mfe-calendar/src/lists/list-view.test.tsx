@@ -37,3 +37,12 @@ test('obligations: beside a panel the columns go that are needed least, head and
   expect(gone).toEqual(['Checker', 'Kind', 'Filed on']);
   expect(table.getAllByRole('cell').map(isYielding)).toEqual(heads.map(isYielding));
 });
+
+test('obligations: on phones the button that closes the filters says how many rows they leave', async () => {
+  window.matchMedia = () =>
+    ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  openPage('/obligations');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('button', { name: 'Show 1 due date' })).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
+});

@@ -103,20 +103,43 @@ test('who names a checker reads before saving how many filed due dates will wait
   expect(await form.findByText(/not verified yet will wait for this checker, too/)).toBeVisible();
 });
 
-test('who names an owner reads before and after saving how many duties lose their checker', async () => {
+test('the button waits for the counts; who saves has read which duties have only their owner as checker', async () => {
   const server = start();
-  server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0, filed: 0, unchecked: 3 } };
+  let answer = (_counts: object) => {};
+  server.replies['obligations/previewassign'] = () =>
+    new Promise((done) => {
+      answer = (counts) => done({ success: 1, data: counts });
+    });
   const said: string[] = [];
   const subscription = announcementsOf('message').subscribe(({ text }) => said.push(text));
   const form = await openAssign();
-  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
-  const warning = await form.findByText(/^ravi@demo\.test checks 3 of these\./);
+  await userEvent.click(form.getByRole('radio', { name: /^This law everywhere / }));
+  // Without this owner, the owner of the next level may be the checker.
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'Not set at this level');
+  const button = form.getByRole('button', { name: 'Assign' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('You can assign once the changes are counted.');
+  answer({ waiting: 0, filed: 0, unchecked: 3 });
+  const warning = await form.findByText(/^The owners of 3 duties are then their only checkers\./);
   expect(warning.closest('[role=status]')).not.toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
-  expect(said).toEqual(['Assigned: Return 1. Without a checker now: 3']);
+  expect(said).toEqual(['Assigned: Return 1. Duties that administrators check now: 3']);
   subscription.unsubscribe();
+});
+
+test('counts that did not come say so; one can try again or save without them', async () => {
+  const server = start();
+  const form = await openAssign();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
+  expect(await form.findByText('What this changes could not be counted.')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Assign' })).toBeEnabled();
+  server.replies['obligations/previewassign'] = {
+    success: 1,
+    data: { waiting: 0, filed: 0, unchecked: 1 },
+  };
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  expect(await form.findByText(/^The owner of 1 duty is then its only checker\./)).toBeVisible();
 });
 
 test('what was chosen is not lost without a question of its own', async () => {

@@ -4,8 +4,7 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
-import { useQuery } from 'shared-lib/query';
-import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import {
   DialogForm,
@@ -15,8 +14,13 @@ import {
   formatRefusal,
   WarningNoteBox,
 } from '../parts/dialog-form';
-import { callApi, dueDatesKey } from '../wire/call-api';
-import { type NamedId, parseCount } from '../wire/occurrence';
+import {
+  type AssignmentCounts,
+  isRefusedAssignment,
+  type PeopleChanges,
+  useAssignmentCounts,
+} from '../wire/filing';
+import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
 /** Choices besides users, for assigning many duties at once. This choice leaves the people as they are. */
@@ -98,7 +102,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithEnteredValues;
-  /** Saves the form, and calls `close` after the server has accepted it. `unchecked` duties lose their checker. */
+  /** Saves the form, and calls `close` after the server has accepted it. `unchecked` duties have only their owner as checker. */
   onSubmit: (close: () => void, unchecked: number) => void;
   onClosed: () => void;
 };
@@ -146,8 +150,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
-  const isCounted =
-    !isSame && (typeof changes.owner_id === 'number' || typeof changes.checker_id === 'number');
+  const isCounted = !isSame && hasChanges(changes);
   const counted = useAssignmentCounts(targets, changes, isCounted);
   const nameOf = (person: string) => choices.find(([value]) => value === person)?.[1] ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -174,10 +177,8 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
           fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
           onChange={(chosen) => onPeople({ ...people, checker: chosen })}
         />
-      </FieldsInPairs>
-      {isCounted && (
-        <AssignmentNotes {...{ changes, counted }} owner={nameOf(owner)} checker={nameOf(checker)} />
-      )}
+      </FieldsSideBySide>
+      {isCounted && <AssignmentNotes {...{ changes, counted }} checker={nameOf(checker)} />}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}
       </Text>
@@ -186,90 +187,70 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         does={t('Assign')}
         isSaving={isSaving}
         isDisabled={!hasChanges(changes)}
+        waitsFor={
+          isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined
+        }
         onCancel={onCancel}
       />
     </DialogForm>
   );
 }
 
-/** What an assignment changes. A person that is left out stays as it is. */
-type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
-
-type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
-
-/**
- * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person, and the
- * duties whose checker becomes their owner (`unchecked`). `targets` says what is assigned, a request each.
- */
-function useAssignmentCounts(targets: readonly object[], changes: PeopleChanges, enabled: boolean) {
-  const bodies = targets.map((target) => ({ ...target, ...changes }));
-  return useQuery({
-    queryKey: [dueDatesKey, 'assignment-counts', bodies],
-    queryFn: async ({ signal }) => {
-      const count = (body: object) =>
-        callApi('obligations/previewassign', { body, parse: parseAssignmentCounts, signal });
-      const counts = await Promise.all(bodies.map(count));
-      const sum = (name: keyof AssignmentCounts) => counts.reduce((all, one) => all + one[name], 0);
-      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked') };
-    },
-    enabled,
-    staleTime: 0,
-  });
-}
-
-/** Parses the counts. Older servers send only `waiting`. */
-function parseAssignmentCounts({ data }: Record<string, unknown>): AssignmentCounts | undefined {
-  const row: Record<string, unknown> = Object(data);
-  const [waiting, filed = 1, unchecked = 0] = [row.waiting, row.filed, row.unchecked].map(parseCount);
-  return waiting === undefined ? undefined : { waiting, filed, unchecked };
-}
-
-type AssignmentNotesProps = ChosenPeople & {
+type AssignmentNotesProps = {
   changes: PeopleChanges;
-  counted: Pick<ReturnType<typeof useAssignmentCounts>, 'data' | 'error'>;
+  counted: Pick<ReturnType<typeof useAssignmentCounts>, 'data' | 'error' | 'refetch'>;
+  checker: string;
 };
 
 /**
- * Warns which duties lose their checker and which filed due dates will wait for the new one, or says why the server
- * would refuse it. It is one live region, so that screen readers also read the counts that replace the first words.
+ * Warns which duties have only their owner as checker and which filed due dates will wait for the new checker, or says
+ * why the server would refuse it. It is one live region, so that screen readers also read the counts that replace the
+ * first words.
  */
-function AssignmentNotes({ changes, counted: { data, error }, owner, checker }: AssignmentNotesProps) {
+function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isRefusedAssignment(error);
-  const unchecked =
-    typeof changes.owner_id === 'number' && !isRefused ? describeCheckersNeeded(data, error, owner) : '';
+  const unchecked = describeCheckersNeeded(data?.unchecked ?? 0);
   const waiting =
-    isRefused || typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
-  const isWarning = isRefused || (data !== undefined && data.waiting > 0);
+    !isRefused && typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
+  const isWarning = data !== undefined && data.waiting > 0;
   return (
     <div role="status">
+      {isRefused && <WarningNoteBox>{formatRefusal(error.message)}</WarningNoteBox>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
       {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
-      {!isWarning && <Text color={data === undefined ? 'fg.muted' : undefined}>{waiting}</Text>}
+      {!isWarning && <Text>{waiting}</Text>}
+      {!data && !error && <Text color="fg.muted">{t('Counting what this changes…')}</Text>}
+      {error && !isRefused && (
+        <HStack gap="3" flexWrap="wrap">
+          <Text color="fg.error">{t('What this changes could not be counted.')}</Text>
+          <Button size="xs" variant="outline" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </HStack>
+      )}
     </div>
   );
 }
 
-function describeCheckersNeeded(data: AssignmentCounts | undefined, error: Error | null, owner: string) {
-  if (error) return t('Duties of which {owner} is the checker will need another checker.', { owner });
-  const count = data?.unchecked ?? 0;
-  const words = { owner, count: count.toLocaleString('en') };
+/** An owner does not check. If no other checker is named, administrators check. */
+function describeCheckersNeeded(count: number): string {
   if (count === 0) return '';
-  return t(
-    '{owner} checks {count} of these. An owner cannot check, so another checker is needed. Until then nobody checks what is filed.',
-    words,
-  );
+  const words = { count: count.toLocaleString('en') };
+  return count === 1
+    ? t('The owner of 1 duty is then its only checker. Until you name another, administrators check it.')
+    : t(
+        'The owners of {count} duties are then their only checkers. Until you name others, administrators check them.',
+        words,
+      );
 }
 
-/** Says what was assigned, and how many duties have lost their checker by that. */
+/** Says what was assigned, and how many duties administrators check from now on. */
 export function formatAssignedMessage(name: string, unchecked: number): string {
   const words = { name, count: unchecked.toLocaleString('en') };
   return unchecked === 0
     ? t('Assigned: {name}', { name })
-    : t('Assigned: {name}. Without a checker now: {count}', words);
+    : t('Assigned: {name}. Duties that administrators check now: {count}', words);
 }
-
-/** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
-const isRefusedAssignment = (error: Error) => 'field' in error && error.field === 'checker_id';
 
 /** Returns an empty text if nothing was filed. */
 function describeFilingsToCheck(
@@ -278,10 +259,8 @@ function describeFilingsToCheck(
   checker: string,
 ): string {
   if (error)
-    return isRefusedAssignment(error)
-      ? (formatRefusal(error.message) ?? '')
-      : t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
-  if (counted === undefined) return t('Counting what will wait for this checker…');
+    return t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
+  if (counted === undefined) return '';
   const { waiting: count, filed } = counted;
   if (filed === 0) return '';
   if (count === 0) return t('No filed due date will wait for {checker}.', { checker });

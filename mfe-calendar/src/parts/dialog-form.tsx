@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Answer, type FailedAnswer, makeRandomKey, requestSave } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import { FieldRefusalContext, useShownRefusal } from 'shared-lib/form/refusal';
@@ -185,6 +185,8 @@ type FormActionsProps = {
   does: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
+  /** Says for what the submit button still waits. It is undefined if it waits for nothing. */
+  waitsFor?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
   destroys?: boolean | undefined;
   /** The label of the button that closes the dialog without a change. */
@@ -193,7 +195,8 @@ type FormActionsProps = {
 };
 
 export function FormActions(props: FormActionsProps) {
-  const { does, isSaving, isDisabled = false, destroys, leaves = t('Cancel'), onCancel } = props;
+  const { does, isSaving, isDisabled = false, waitsFor, destroys, leaves = t('Cancel'), onCancel } = props;
+  const whyId = useId();
   return (
     <DialogActions
       back={
@@ -208,14 +211,21 @@ export function FormActions(props: FormActionsProps) {
             size="sm"
             {...(destroys && { colorPalette: 'red' })}
             disabled={isDisabled}
-            loading={isSaving}
+            loading={isSaving || waitsFor !== undefined}
             loadingText={does}
+            aria-describedby={waitsFor && whyId}
           >
             {does}
           </Button>
         )
       }
-    />
+    >
+      {waitsFor && (
+        <Text id={whyId} color="fg.muted" textStyle="label">
+          {waitsFor}
+        </Text>
+      )}
+    </DialogActions>
   );
 }
 

@@ -60,12 +60,13 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
         <>
           {tabs ?? <PageNavigation page={page} />}
           {tools}
+          {isPhone && stale}
         </>
       }
       beside={
         <div className="due-beside">
           <p className="due-today">{isPhone ? formatHeaderDay(today) : formatLongDay(today)}</p>
-          {stale}
+          {!isPhone && stale}
           {isPhone && filters && (
             <LazyPart
               what={t('Filters')}

@@ -22,6 +22,8 @@ type SaveDialogProps = {
   does: string;
   /** Whether the action removes something. Its button is then red. */
   destroys?: boolean;
+  /** Says for what the submit button still waits. It is undefined if it waits for nothing. */
+  waitsFor?: string | undefined;
   /** The label of the button that closes the dialog without a change. */
   leaves?: string;
   /** Whether something was entered. If so, closing the dialog asks first. */
@@ -49,24 +51,8 @@ type SaveDialogProps = {
 
 /** A dialog with a form that is saved with one click. If the server refuses, the entered values stay. */
 export function SaveDialog(props: SaveDialogProps) {
-  const {
-    title,
-    thing,
-    asks,
-    does,
-    destroys,
-    leaves,
-    isTyped,
-    kept,
-    fault,
-    path,
-    body,
-    said,
-    again,
-    onSaved,
-    onClosed,
-    children,
-  } = props;
+  const { title, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
+  const { fault, path, body, said, again, onSaved, onClosed } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, failed, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');
@@ -102,7 +88,7 @@ export function SaveDialog(props: SaveDialogProps) {
               <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
             )}
           </RefusalNotice>
-          <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
+          <FormActions {...{ does, destroys, waitsFor, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </DraftDialog>

@@ -75,7 +75,13 @@ test('a decision for one place is taken back with a reason, and no other place i
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
   expect(dialog.getByLabelText('Where')).toBeDisabled();
   expect(dialog.queryByLabelText('Review on')).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Take the decision back' }));
+  const button = dialog.getByRole('button', { name: 'Take the decision back' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('Wait until you see what this changes.');
+  await waitFor(() => expect(button).toBeEnabled());
+  // It removes due dates, so it is red.
+  expect(getComputedStyle(button).cssText + button.outerHTML).toMatch(/red/);
+  await userEvent.click(button);
   expect(dialog.getByText('Enter the reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'It was closed.');
   await userEvent.click(dialog.getByRole('button', { name: 'Take the decision back' }));

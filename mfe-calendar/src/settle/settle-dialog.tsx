@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -37,12 +37,16 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
   const title = withdrawn ? t('Take the decisions back') : formatDecisionDialogTitle(applies);
   const [lawId, ...others] = ids;
+  const showsChanges = applies !== false || waiting.length === 0;
+  const [isCounted, setCounted] = useState(false);
   return (
     <SaveDialog
       title={title}
       thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
       does={title}
+      destroys={applies === null}
+      waitsFor={showsChanges && !isCounted ? changesAreMissingText : undefined}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
@@ -50,11 +54,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
         act: formatDecisionSavedMessage(applies, withdrawn?.length),
         name: formatLaws({ ids, names }),
       })}
-      body={{
-        applies,
-        reason: reason.trim(),
-        ...(applies !== null && { review_on: reviewOn }),
-      }}
+      body={{ applies, reason: reason.trim(), ...(applies !== null && { review_on: reviewOn }) }}
       onSaved={() => {
         refreshDueDates();
         onSettled();
@@ -69,8 +69,12 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
-          {(applies !== false || waiting.length === 0) && (
-            <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} />
+          {showsChanges && (
+            <ChangedDates
+              path="obligations/previewsettle"
+              body={{ applies, parts }}
+              onAnswered={setCounted}
+            />
           )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>

@@ -89,10 +89,9 @@ function RemovedDueDates({ rows, total }: TodayListSection<unknown>) {
               <DayTile day={due} look="done" />
               <DueDateText {...{ name, kind, law, profile }}>
                 {reason && (
-                  <>
-                    {' '}
+                  <span className="due-change">
                     <bdi>{reason}</bdi>
-                  </>
+                  </span>
                 )}
               </DueDateText>{' '}
               <s className="due-date">{moment}</s>{' '}

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, findNextSevenDays, makeListAddress } from '../wire/lists';
+import { findFullListAddress, makeListAddress, makeNextDaysAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 import { omitShownRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
@@ -44,17 +44,17 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 }
 
 function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
-  const { today, nextDays, nextDue, owned, placeId: place } = data;
+  const { today, nextDays, hasTargets, nearTargets, nextDue, owned, placeId: place } = data;
+  const rows = omitShownRows(nextDays.rows, owned.mine.rows);
+  const later = rows.filter(({ due }) => due > today + 7);
+  const dueCount = nextDays.total - (hasTargets ? nearTargets : 0);
   return (
     <CountedSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={findFullListAddress(
-        nextDays,
-        makeListAddress({ list: 'due', ...findNextSevenDays(today), place }),
-      )}
+      all={findFullListAddress(nextDays, makeNextDaysAddress(today, place, hasTargets))}
     >
-      {nextDays.total === 0 && (
+      {dueCount === 0 && (
         <p className="due-note">
           {nextDue === undefined
             ? t('Nothing is due in these days.')
@@ -63,14 +63,15 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
               })}
         </p>
       )}
-      {groupByDay(omitShownRows(nextDays.rows, owned.mine.rows)).map(({ day, rows }) => (
+      {groupByDay(rows.filter(({ due }) => due <= today + 7)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
-      <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
       <UpcomingTargetsLink data={data} />
+      {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
+      <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
 }

@@ -1,16 +1,17 @@
 import { Link, useNavigate } from 'shared-lib/router';
-import { formatDay } from 'shared-lib/schedules';
+import { type Day, formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
 import { countRowsAtFirstPlace } from '../parts/occurrence-row';
-import { findNextSevenDays, makeListAddress } from '../wire/lists';
+import { makeListAddress, makeNextDaysAddress } from '../wire/lists';
+import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 
 /** The main counts of Today. Each links to the list of what it counts. */
 export function TodayFigures({ data }: { data: TodayData }) {
-  const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
+  const { overdue, dueToday, nextDays, hasTargets, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
   const note = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
   const showUndecided = () =>
@@ -35,8 +36,8 @@ export function TodayFigures({ data }: { data: TodayData }) {
         title={t('Next 7 days')}
         count={nextDays.total}
         tone="none"
-        note={nextDays.rows[0] && t('next on {day}', { day: formatShortDay(nextDays.rows[0].due) })}
-        to={makeListAddress({ list: 'due', ...findNextSevenDays(today), place })}
+        note={nextDays.rows[0] && describeNext(nextDays.rows[0], today)}
+        to={makeNextDaysAddress(today, place, hasTargets)}
       />
       {unsettled.total > 0 && (
         <li>
@@ -48,6 +49,12 @@ export function TodayFigures({ data }: { data: TodayData }) {
       )}
     </ul>
   );
+}
+
+/** Says when the first due date of the next days is due, or its target if it is due later. */
+function describeNext({ due, target = due }: Occurrence, today: Day): string {
+  const day = formatShortDay(due > today + 7 ? target : due);
+  return due > today + 7 ? t('Target {day}', { day }) : t('next on {day}', { day });
 }
 
 type TodayFigureProps = {
@@ -70,7 +77,6 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
   );
 }
 
-/** The text beside the number. */
 function FigureNote({ note, tone }: Pick<TodayFigureProps, 'note' | 'tone'>) {
   return note ? <small data-tone={tone}>{note}</small> : null;
 }

@@ -81,6 +81,23 @@ test.each([
   expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
 });
 
+test('Today: the next days count and show what has its target in them, as the list that their number opens', async () => {
+  const later = makeOccurrence(2, { due: '2026-12-20', target: '2026-11-30', standing: 'due' });
+  const near = makeSection([soonRow, later]);
+  startServer({ 'today/view': makeToday({ next_days: makeSection([soonRow]), near, near_targets: 1 }) });
+  openPage('/today');
+  const part = within(await screen.findByRole('region', { name: 'Next 7 days' }));
+  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^2$/);
+  const rows = within(part.getByRole('list', { name: 'Due later' }));
+  expect(rows.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('Target 30 Nov');
+  expect(part.getAllByRole('button', { name: /^Return/ })).toHaveLength(2);
+  const figures = within(screen.getByRole('list', { name: 'In numbers' }));
+  expect(figures.getByRole('link', { name: 'Next 7 days 2' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&standing=near',
+  );
+});
+
 function showOnPhone(isPhone: boolean) {
   window.matchMedia = (media) =>
     ({

@@ -30,9 +30,7 @@ export function DueDateDialog({ id, onClosed }: DueDateDialogProps) {
     <>
       <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
         {data ? (
-          <div ref={content}>
-            <DueDate due={data} main={main} isSheet onAssign={assign.open} />
-          </div>
+          <DueDate ref={content} due={data} main={main} isSheet onAssign={assign.open} />
         ) : (
           <DueDatePlaceholder error={error} onRetry={() => void refetch()} />
         )}

@@ -121,6 +121,19 @@ test('on a phone the sheet of a due date has its main button at the foot', async
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
+test('who files for an owner who is the only checker reads that an administrator must check it', async () => {
+  const filing = makeFiling({ may: ['file'], administrators: ['asha@demo.test'] });
+  const people = { owner_id: 9, owner: 'omar@demo.test', checker_id: 9, checker: 'omar@demo.test' };
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, ...people, filing }) } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'File' }));
+  const form = within(await screen.findByRole('dialog', { name: /^File/ }));
+  expect(await form.findByRole('note')).toHaveTextContent(
+    /^Its owner is its only checker\..*asha@demo\.test$/,
+  );
+});
+
 describe('the page of a due date', () => {
   const lastFilings = [
     {

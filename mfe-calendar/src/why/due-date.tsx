@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
@@ -23,15 +23,17 @@ type DueDateProps = {
   /** Whether it is a sheet on a phone, which has the main button at the bottom, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
+  /** The outermost element. It lies directly in the body of its dialog, so that its foot stays in view. */
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** The content of a due date: its status and actions, why it is due on that day, and earlier filings. */
-export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }: DueDateProps) {
+export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, ref }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   const open = useOpenActionDialog();
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
-      <DueDateBox data-page={isPage || undefined}>
+      <DueDateBox ref={ref} data-page={isPage || undefined}>
         <div>
           <Flex gap="3">
             <DueDateTile occurrence={due} today={findOrganisationDay()} />
@@ -120,7 +122,6 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
 /** Whether an action is the main one of a due date. */
 export const isMainAction = (act: DueAction) => act === 'file' || act === 'verify';
 
-/** The actions that this person may take. */
 function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly DueAction[] }) {
   if (acts.length === 0) return null;
   return (

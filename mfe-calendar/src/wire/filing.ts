@@ -4,7 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
-import { type Occurrence, parseOccurrence, parsePeriod, parseRows, toText } from './occurrence';
+import { type Occurrence, parseCount, parseOccurrence, parsePeriod, parseRows, toText } from './occurrence';
 import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** The actions that people can take on a due date. */
@@ -193,3 +193,40 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
   const id = parseId(row.id);
   return id === undefined ? undefined : { id, isDone: row.done === true, message: toText(row.message) };
 }
+
+/** What an assignment changes. A person that is left out stays as it is. */
+export type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
+
+export type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
+
+/**
+ * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person, and the
+ * duties whose owner becomes their only checker (`unchecked`). `targets` says what is assigned, a request each.
+ */
+export function useAssignmentCounts(targets: readonly object[], changes: PeopleChanges, enabled: boolean) {
+  const bodies = targets.map((target) => ({ ...target, ...changes }));
+  return useQuery({
+    queryKey: [dueDatesKey, 'assignment-counts', bodies],
+    queryFn: async ({ signal }) => {
+      const count = (body: object) =>
+        callApi('obligations/previewassign', { body, parse: parseAssignmentCounts, signal });
+      const counts = await Promise.all(bodies.map(count));
+      const sum = (name: keyof AssignmentCounts) => counts.reduce((all, one) => all + one[name], 0);
+      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked') };
+    },
+    enabled,
+    // Counts are not cached, because any other change may make older ones wrong.
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Parses the counts. Older servers send only `waiting`. */
+function parseAssignmentCounts({ data }: Record<string, unknown>): AssignmentCounts | undefined {
+  const row: Record<string, unknown> = Object(data);
+  const [waiting, filed = 1, unchecked = 0] = [row.waiting, row.filed, row.unchecked].map(parseCount);
+  return waiting === undefined ? undefined : { waiting, filed, unchecked };
+}
+
+/** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
+export const isRefusedAssignment = (error: Error) => 'field' in error && error.field === 'checker_id';

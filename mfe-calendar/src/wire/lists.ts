@@ -33,7 +33,8 @@ export type OccurrenceFilter = {
 
 /**
  * `done` is on time or late. `counted` is all but void. `to-file` waits for me to file it, `to-check` for my
- * check. `returned` was sent back by its checker. `target-near` is due after the next 7 days, its target is not.
+ * check. `returned` was sent back by its checker. `target-near` is due after the next 7 days, its target is not. `near` is due
+ * in these days or `target-near`.
  */
 export const statusFilters = [
   'overdue',
@@ -48,6 +49,7 @@ export const statusFilters = [
   'to-file',
   'to-check',
   'target-near',
+  'near',
 ] as const satisfies (
   | DueDateStatus
   | 'done'
@@ -56,6 +58,7 @@ export const statusFilters = [
   | 'to-check'
   | 'returned'
   | 'target-near'
+  | 'near'
 )[];
 export type StatusFilter = (typeof statusFilters)[number];
 
@@ -224,9 +227,14 @@ export function findFullListAddress(
   return total > rows.length ? address : undefined;
 }
 
-/** Finds the first and the last of the seven days after today. */
-export function findNextSevenDays(today: Day) {
-  return { from: formatDay(today + 1), to: formatDay(today + 7) };
+/**
+ * Makes the address of the list of what is due in the seven days after today, or has a target in them. Older servers
+ * do not know such targets.
+ */
+export function makeNextDaysAddress(today: Day, place: number | undefined, hasTargets: boolean): string {
+  return hasTargets
+    ? makeListAddress({ standing: 'near', place })
+    : makeListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + 7), place });
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';

@@ -71,7 +71,10 @@ export type TodayData = {
   profiles: number;
   overdue: TodayListSection;
   dueToday: TodayListSection;
+  /** What is due in the next seven days, and what has its target in them. */
   nextDays: TodayListSection;
+  /** Whether `nextDays` has what is due later. Older servers leave it out. */
+  hasTargets: boolean;
   /**
    * The number of due dates after the next seven days whose target lies within these days. Older servers do
    * not count them.
@@ -131,7 +134,8 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   const profiles = parseCount(data.profiles);
   const overdue = parseListSection(data.overdue, parseOccurrence);
   const dueToday = parseListSection(data.due_today, parseOccurrence);
-  const nextDays = parseListSection(data.next_days, parseOccurrence);
+  const near = parseListSection(data.near, parseOccurrence);
+  const nextDays = near ?? parseListSection(data.next_days, parseOccurrence);
   const unsettled = parseListSection(data.unsettled, parseUndecidedLaw);
   const [changed, moment] = [parseChangedDueDates(data.changed), toText(data.moment)];
   const undated = parseUndatedCounts(data.undated);
@@ -153,6 +157,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
     overdue,
     dueToday,
     nextDays,
+    hasTargets: near !== undefined,
     nearTargets: parseCount(data.near_targets) ?? 0,
     changed,
     moment,

@@ -43,7 +43,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
             label={t('The law is')}
             choices={ruleDecisions.map((decision) => [decision, decision])}
           />
-        </FieldsInPairs>
+        </FieldsSideBySide>
       </FieldGroup>
       <CurrentRuleSentence />
     </>

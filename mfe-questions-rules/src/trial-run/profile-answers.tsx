@@ -6,7 +6,7 @@ import { RefusalNotice } from 'shared-lib/form/refusal';
 import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import { Button, Flex, LazyPart, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -16,7 +16,7 @@ import { EarlierAnswers } from './earlier-answers';
 import { makeAnswersValidFromFormName, makeClosePlaceFormName, makeFactsFormName } from './facts/place-facts';
 import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { type AnswersAction, AnswersDialog, LazyChangePreview, useFactsInAddress } from './sheet-dialog';
+import { type AnswersAction, AnswersDialog, useFactsInAddress } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
@@ -107,6 +107,8 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
   return { fault, unlessFaulty };
 }
 
+const loadAnswersPreview = () => import('./facts/facts-preview').then(({ AnswersPreview }) => AnswersPreview);
+
 type FoldedChangedDueDatesProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
 /** Shows which due dates the changed answers would add and remove, computed when it is opened. */
@@ -132,7 +134,12 @@ function FoldedChangedDueDates({
           {missing !== undefined || !chosen ? (
             <Text color="fg.muted">{missing}</Text>
           ) : (
-            <LazyChangePreview change={{ id: chosen.id, answers }} />
+            <LazyPart
+              what={t('What this changes')}
+              load={loadAnswersPreview}
+              waiting={null}
+              with={{ profile: { ...chosen, answers: [...answers] } }}
+            />
           )}
           {hasDrafts && (
             <Text color="fg.muted">{t('A law that is a draft has no due dates until it is published.')}</Text>

@@ -1,4 +1,5 @@
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { formatDayShort } from 'shared-lib/records';
 import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
@@ -119,6 +120,23 @@ export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom 
   return days.length === 0 || last === undefined ? validFromAlways : { when: 'day', day: last };
 }
 
+/**
+ * Proposes from which day changed answers of a place are valid. Facts that are over say nothing about it. Answers to
+ * facts to come are meant for their first day.
+ */
+export function proposeAnswersDay({ pastAnswers, pastFacts }: Profile): ValidFrom {
+  const today = formatDay(findOrganisationDay());
+  return proposeValidFrom([...pastAnswers, ...pastFacts.filter(({ until }) => until > today)]);
+}
+
+/** Builds the request body for changed answers of a place. */
+export function buildAnswersChange(
+  { id, answers }: Pick<Profile, 'id' | 'answers'>,
+  { when, day }: ValidFrom,
+) {
+  return { id, answers, ...(when === 'day' && { answers_from: day }) };
+}
+
 const englishCollator = new Intl.Collator('en');
 
 /** Sorts profiles: the organisation's own first, then registrations and branches by name. */
@@ -189,4 +207,27 @@ export function findAnswerDifferences(
   const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
   const missing = now.filter(({ question }) => !answersThen.has(makeQuestionKey(question)));
   return [...others, ...missing.map(({ question }) => ({ question, answer: t('Not answered') }))];
+}
+
+/** Whether the preview of a change was shown or failed, or the person saves without it. */
+export type FactsChangePreview = {
+  change: string;
+  status: 'shown' | 'failed' | 'accepted unseen';
+  summary: string;
+  unchecked: number;
+};
+
+/** Said beside a button that waits until the preview was shown. */
+export const previewIsMissingText = t('Wait until you see what this changes.');
+
+/** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
+export function findNoteBeforeSave(
+  change: object | undefined,
+  preview: FactsChangePreview | undefined,
+): NoteBeforeSave | undefined {
+  if (!change) return undefined;
+  if (preview?.change !== JSON.stringify(change)) return { text: previewIsMissingText, holds: true };
+  return preview.status === 'failed'
+    ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
+    : { text: preview.summary, holds: false };
 }

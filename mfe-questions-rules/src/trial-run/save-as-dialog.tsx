@@ -10,7 +10,6 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { findDayFault } from './facts/facts-schema';
-import { type FactsChangePreview, findNoteBeforeSave } from './facts/place-facts';
 import { usePlaceOptionLists } from './facts/place-lists';
 import {
   describeSavedCount,
@@ -23,6 +22,7 @@ import {
   readRegistrations,
 } from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
+import { type FactsChangePreview, findNoteBeforeSave } from './profile';
 import { KindChoice, NameField, NumberField, NumbersField, OpeningField, StateField } from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
 

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import type { FactsChangePreview } from './facts/place-facts';
-import type { Profile } from './profile';
+import { type FactsChangePreview, type Profile, previewIsMissingText } from './profile';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
@@ -216,11 +215,13 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
   const { profile, hasDueDates, onClose, onDeleted, onClosed } = props;
   const { id, name, facts, answers } = profile;
   const count = answers.length === 1 ? t('1 answer') : t('{length} answers', { length: answers.length });
+  const [isAnswered, setAnswered] = useState(!hasDueDates);
   return (
     <ConfirmDialog
       title={t('Delete place')}
       does={t('Delete')}
       destroys
+      waitsFor={isAnswered ? undefined : previewIsMissingText}
       act={(key) => deleteProfile(id, key)}
       about={[{ name, facts: [count] }]}
       onDone={onDeleted}
@@ -237,7 +238,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
         </Stack>
       )}
       <Text>{t('It will be deleted with its answers.')}</Text>
-      {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} />}
+      {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} onAnswered={setAnswered} />}
     </ConfirmDialog>
   );
 }
@@ -249,10 +250,11 @@ export type LazyChangePreviewProps = {
   /** Further input on which the change depends. If it changes, a failed preview is fetched again. */
   about?: string;
   onPreview?: (state: FactsChangePreview | undefined) => void;
+  onAnswered?: (isAnswered: boolean) => void;
 };
 
 /** Previews what a change would add and remove. Its code loads when it is shown. */
-export function LazyChangePreview(props: LazyChangePreviewProps) {
+function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
 }
 

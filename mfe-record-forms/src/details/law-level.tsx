@@ -3,7 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
@@ -89,6 +89,7 @@ type ConfirmLevelDialogProps = {
 /** Asks before another level is confirmed, and shows the due dates that it would change. */
 function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialogProps) {
   const body = { law_id: lawId, ...change };
+  const [isCounted, setCounted] = useState(false);
   // Fetches the level again, also after a refusal, because somebody else may have confirmed another one.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   return (
@@ -96,6 +97,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
       <ConfirmDialog
         title={t('Confirm who does it')}
         does={t('Confirm')}
+        waitsFor={isCounted ? undefined : changesAreMissingText}
         act={(key) => requestSave({ path: 'schedules/save-level', body: { ...body, seen }, key })}
         about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {
@@ -109,7 +111,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         onRefused={refresh}
         onClosed={onClosed}
       >
-        <ChangedDates path="schedules/previewlevel" body={body} />
+        <ChangedDates path="schedules/previewlevel" body={body} onAnswered={setCounted} />
       </ConfirmDialog>
     </FloatingPart>
   );

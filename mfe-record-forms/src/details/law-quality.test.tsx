@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
@@ -167,7 +167,11 @@ test('quality: a level that somebody else confirmed meanwhile refuses the save, 
   const dialog = await confirm();
   expect(await dialog.findByText('This record was changed by another user.')).toBeVisible();
   expect(await box.findByText('Confirmed for the law: Once per State.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+  // It changes another level now, so its changes are worked out again.
+  const button = dialog.getByRole('button', { name: 'Confirm' });
+  expect(button).toHaveAccessibleDescription('Wait until you see what this changes.');
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
   expect(saved.map((body) => Object(body).seen)).toEqual([null, 'state']);
 });
 

@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { maxReasonLength, type RecordKind } from 'shared-lib/records';
@@ -14,7 +14,6 @@ import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
 type UndoRepealButtonProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
-
 const undoRepealSchema = object({
   reason: string()
     .default('')
@@ -26,6 +25,7 @@ const undoRepealSchema = object({
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
+  const [isCounted, setCounted] = useState<boolean>();
   const whyId = useId();
   if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed')
     return null;
@@ -53,6 +53,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           title={t('Take the repeal back')}
           thing={t('Law')}
           does={t('Take it back')}
+          findNote={() => (isCounted === false ? { text: changesAreMissingText, holds: true } : undefined)}
           start={{ reason: '' }}
           schema={undoRepealSchema}
           save={({ reason }, key) =>
@@ -68,7 +69,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           <Text>
             {t('The law will be active again, and all that belongs to it can be changed as before.')}
           </Text>
-          <ReturningDueDates lawId={id} />
+          <ReturningDueDates lawId={id} onCounted={setCounted} />
           <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
         </FormDialog>
       )}
@@ -77,12 +78,13 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
 }
 
 /** Shows which due dates come back, if the organisation keeps due dates. */
-function ReturningDueDates({ lawId }: { lawId: number }) {
+function ReturningDueDates({ lawId, onCounted }: { lawId: number; onCounted: (is: boolean) => void }) {
   const { data } = useQuery({
     queryKey: ['records', 'below', lawId],
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
   });
   if (!data?.areDueDatesKept) return null;
-  return <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId, taken_back: true }} />;
+  const body = { law_id: lawId, taken_back: true };
+  return <ChangedDates path="schedules/previewrepeal" body={body} onAnswered={onCounted} />;
 }

@@ -75,7 +75,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
           onChoose={(level) => onChange({ level })}
         />
         <FirstDayField {...props} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
     </Box>
   );
 }
@@ -248,7 +248,7 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
           />
         )}
       </LabelledField>
-    </FieldsInPairs>
+    </FieldsSideBySide>
   );
 }
 

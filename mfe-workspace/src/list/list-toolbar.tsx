@@ -211,7 +211,7 @@ const toggleGroupStyles = {
   gap: '0.5',
   p: '0.5',
   rounded: 'md',
-  bg: 'bg.subtle',
+  bg: 'bg.track',
   flexShrink: 0,
   '& > button': {
     display: 'inline-flex',

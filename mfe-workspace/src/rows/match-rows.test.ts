@@ -15,12 +15,16 @@ const rows = [
   row(2, { license: 'Trade LICENSE', law_status: '', validity: 'One year' }),
   row(3, { license: 'Consent to operate', law_status: 'Repealed', validity: 'Five years' }),
   row(4, { license: '🏭 رخصة مصنع "100%" \\ _x_ 👩‍🔧', law_status: 'Repealed', validity: 'Mañana' }),
+  row(5, { license: "Employees' fund", law_status: 'Repealed', validity: 'The employer’s' }),
 ];
 const licenses: RowView = { kind: recordKinds.license, view: 'list' };
 
 test.each([
-  ['', [1, 2, 3, 4]],
-  ['   ', [1, 2, 3, 4]],
+  ['', [1, 2, 3, 4, 5]],
+  ['   ', [1, 2, 3, 4, 5]],
+  ['employees fund', [5]],
+  ['employee’s fund', [5]],
+  ["the employers'", [5]],
   ['license', [1, 2]],
   ['  LiCeNsE ', [1, 2]],
   ['inactive', [2]],

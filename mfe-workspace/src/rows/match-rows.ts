@@ -1,4 +1,4 @@
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import { type ListRow, type RecordKind, removeApostrophes } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { ListView } from '../address/workspace-address';
 import { lawCategoryColumn, listCardTexts, listRowTexts } from './row-texts';
@@ -18,12 +18,17 @@ export type RowView = {
   view: ListView;
 };
 
-/** Finds the rows whose values contain the trimmed keyword, in upper or lower case (S-1.2). */
+/**
+ * Finds the rows whose values contain the trimmed keyword, in upper or lower case (S-1.2). As the server, it ignores
+ * apostrophes.
+ */
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
-  const searchText = keyword.trim().toLowerCase();
+  const searchText = toSearchedText(keyword.trim());
   const all = rows.map((row, index) => ({ row, index, matchedIn: undefined }));
   return searchText ? all.flatMap((matched) => matchRow(rowView, matched, searchText)) : all;
 }
+
+const toSearchedText = (text: string) => removeApostrophes(text.toLowerCase());
 
 export function areSameRows(some: readonly MatchedRow[], others: readonly MatchedRow[]): boolean {
   return (
@@ -40,7 +45,7 @@ function matchRow(rowView: RowView, matched: MatchedRow, searchText: string): Ma
   const { visible, all } = readRowTexts(rowView, row);
   if (visible.includes(searchText)) return [matched];
   if (!all.includes(searchText)) return [];
-  const hidden = Object.entries(row.values).find(([, value]) => value.toLowerCase().includes(searchText));
+  const hidden = Object.entries(row.values).find(([, value]) => toSearchedText(value).includes(searchText));
   return hidden ? [{ ...matched, matchedIn: findFieldLabel(rowView.kind, hidden[0]) }] : [];
 }
 
@@ -56,7 +61,7 @@ function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   const cached = cachedRowTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
   // A line break separates the values. A keyword cannot contain one, so no match spans two values.
-  const joined = (values: string[]) => values.join('\n').toLowerCase();
+  const joined = (values: string[]) => toSearchedText(values.join('\n'));
   const visible = joined(visibleTextReaders[view](kind, row));
   const texts = { kind, view, visible, all: joined(Object.values(row.values)) };
   cachedRowTexts.set(row, texts);

@@ -206,6 +206,8 @@ describe('search marks', () => {
     ['a_b axb', 'a_b', '[a_b] axb'],
     ['back\\slash', '\\', 'back[\\]slash'],
     ['o\'clock "now"', '"now"', 'o\'clock ["now"]'],
+    ["Employees' Provident Funds", 'employees provident', "[Employees' Provident] Funds"],
+    ['The Employees’ Funds', "employees'", 'The [Employees]’ Funds'],
     ['.* and (x', '.*', '[.*] and (x'],
     ['<b>bold</b>', '<b>', '[<b>]bold</b>'],
     ['🏭 Factories 🏭', '🏭', '[🏭] Factories [🏭]'],

@@ -77,7 +77,7 @@ export const obligationCalls = {
         profiles: Type.Integer({ minimum: 0, description: 'How many organisations and branches there are' }),
         ...{ overdue: todaySectionSchema, due_today: todaySectionSchema },
         next_days: todaySectionSchema,
-        near_targets: Type.Optional(countSchema),
+        ...{ near_targets: Type.Optional(countSchema), near: Type.Optional(todaySectionSchema) },
         changed: Type.Composite([
           todaySectionSchema,
           Type.Object({
@@ -219,7 +219,7 @@ export const obligationCalls = {
     counts: 'search',
     path: 'obligations/previewassign',
     summary:
-      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties lose their checker, who becomes their owner. Older servers leave both out. Changes nothing',
+      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. Older servers leave both out. Changes nothing',
     body: assignmentBody,
     reply: Type.Object({
       data: Type.Object({ waiting: countSchema, filed: countSchema, unchecked: countSchema }),

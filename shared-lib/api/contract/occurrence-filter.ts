@@ -21,6 +21,7 @@ const dueDateStatusFilters = [
   'returned',
   'to-review',
   'target-near',
+  'near',
 ] as const;
 const dueDateStatusFilterSchema = Type.Union(
   dueDateStatusFilters.map((one) => Type.Literal(one)),
@@ -29,7 +30,8 @@ const dueDateStatusFilterSchema = Type.Union(
       'Left out: what is open. done: on time or late. all: whatever its standing. counted: all that is not void. to-check: waits for my check. ' +
       'to-file: waits for me, who do it and it is late, or it or its target is due in the next 7 days, or who do or filed it and it was sent back. ' +
       'returned: sent back by its checker. to-review: waived, and the day of its review has come. ' +
-      'target-near: due after the next 7 days, but its target lies within them or has passed',
+      'target-near: due after the next 7 days, but its target lies within them or has passed. ' +
+      'near: due in the 7 days after today, or target-near',
   },
 );
 

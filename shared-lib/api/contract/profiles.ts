@@ -233,6 +233,7 @@ export const profileCalls = {
       answers_from: Type.Optional(answersStartDaySchema),
       facts_from: Type.Optional(factsStartDaySchema),
       deleted: Type.Optional(Type.Literal(true)),
+      manager_id: Type.Optional(managerSchema),
       count: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -262,6 +263,11 @@ export const profileCalls = {
         duties_no_longer_asked: Type.Integer({
           minimum: 0,
           description: 'That a person was asked about, and is not asked about any more',
+        }),
+        unchecked: Type.Integer({
+          minimum: 0,
+          description:
+            'Whose owner, the new manager, is then their only checker, so that administrators check them',
         }),
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),

@@ -70,12 +70,11 @@ const DialogObjectBlockBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2',
-    padding: '10px 12px',
-    rounded: 'card',
-    bg: 'bg.subtle',
+    pb: '3',
+    borderBottomWidth: '1px',
     '& > p': { color: 'fg.muted', textStyle: 'caption' },
     '& > [data-title]': { color: 'fg', textStyle: 'label' },
-    '&:is(details)': { display: 'block', py: '0', '& > ul + p, &[open]': { pb: '2.5' } },
+    '&:is(details)': { display: 'block', pb: '0', '& > ul + p, &[open]': { pb: '2.5' } },
     '& > summary': { minH: '10', py: '1', alignContent: 'center', cursor: 'pointer' },
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
     // Puts the dot beside the first line of a name that has several lines.

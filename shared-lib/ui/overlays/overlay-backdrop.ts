@@ -13,6 +13,7 @@ const phoneSheetStyles = {
     roundedBottom: 0,
     paddingBottom: 'env(safe-area-inset-bottom)',
     animationName: 'slide-from-bottom-full',
+    _dark: { borderWidth: '1px 0 0' },
     '&[data-size=xl]': { height: '100dvh', maxHeight: '100dvh', rounded: 0 },
   },
 };
@@ -38,7 +39,7 @@ const toolButtonStyles = {
 const closeButtonStyles = {
   ...toolButtonStyles,
   position: 'absolute',
-  top: { base: '2', md: '3.5' },
+  top: '2',
   insetEnd: { base: '2', md: '3.5' },
   boxSize: '9',
   '@media (pointer: coarse)': { mt: '-0.5', me: '-0.5', boxSize: '10' },
@@ -71,8 +72,8 @@ const dialogPrintStyles = {
 /** The bar with a dialog's buttons. It stays in view while the content scrolls. */
 const dialogFootStyles = {
   px: { base: '4', md: '6' },
-  py: { base: '3', md: '4' },
-  bg: 'bg.panel',
+  py: '3',
+  bg: 'bg.foot',
   borderTopWidth: '1px',
   roundedBottom: { base: '0', sm: 'dialog' },
   // On phones each answer is wide enough for a thumb.
@@ -86,7 +87,7 @@ const formFootStyles = {
   bottom: 0,
   zIndex: 1,
   // Fades the content that scrolls behind the buttons.
-  boxShadow: '0 -10px 8px {colors.bg.panel}',
+  boxShadow: '0 -8px 8px -4px {colors.bg.panel}',
   mx: { base: '-4', md: '-6' },
   mb: { base: '-4', md: '-6' },
   [smallLaptopQuery]: { mb: '-3' },
@@ -179,7 +180,7 @@ export const OverlayBackdrop = chakra('div', {
     '& > div > [data-above]': {
       ps: { base: '4', md: '6' },
       pe: { base: '12', md: '14' },
-      py: { base: '3.5', md: '5' },
+      py: '3.5',
       borderBottomWidth: '1px',
     },
     // If the content has its own heading, the title is only a label beside the tools.
@@ -193,7 +194,7 @@ export const OverlayBackdrop = chakra('div', {
     },
     '& > [role=alertdialog] > h2': {
       px: { base: '4', md: '6' },
-      py: { base: '3.5', md: '5' },
+      py: '3.5',
       borderBottomWidth: '1px',
     },
     // The focus ring is drawn inside the body, because the dialog would clip a ring outside of it.
@@ -213,7 +214,7 @@ export const OverlayBackdrop = chakra('div', {
       flex: 1,
       overflow: 'auto',
       px: { base: '4', md: '6' },
-      py: { base: '4', md: '6' },
+      py: { base: '4', md: '5' },
       '& > [data-object]': { mt: '3' },
     },
     '& > div > [data-answers]': {

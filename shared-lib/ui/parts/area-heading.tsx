@@ -31,37 +31,42 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
       gap={{ base: '2', md: '3' }}
       wrap="wrap"
       minH="9"
+      css={headingStyles}
+      data-inline={crumb ? '' : undefined}
     >
-      <Flex
-        direction={{ base: 'column', md: 'row' }}
-        align={{ md: 'center' }}
-        columnGap="2"
-        justify={{ base: 'center', md: 'flex-start' }}
-        minW="0"
-        // The title is as high as the actions beside it, so that it has the same height on all phone pages.
-        minH={{ base: '11', md: '0' }}
-        flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
-      >
-        {crumb && (
-          <Box textStyle="caption" color="fg.muted" minW="0" css={parentLinkStyles}>
-            {crumb}
-          </Box>
-        )}
-        <HStack gap="2.5" minW="0">
-          <Heading
-            as="h1"
-            size="xl"
-            textStyle="h1"
-            letterSpacing="-0.01em"
-            overflowWrap="anywhere"
-            tabIndex={-1}
-            data-area-heading
-          >
-            {children}
-          </Heading>
-          {count !== undefined && <CountPill count={count} />}
-        </HStack>
-      </Flex>
+      <Box display="contents" data-title-bar="">
+        <Flex
+          direction={{ base: 'column', md: 'row' }}
+          align={{ md: 'center' }}
+          columnGap="2"
+          justify={{ base: 'center', md: 'flex-start' }}
+          minW="0"
+          // The title is as high as the actions beside it, so that it has the same height on all phone pages.
+          minH={{ base: '11', md: '0' }}
+          flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
+        >
+          {crumb && (
+            <Box textStyle="caption" color="fg.muted" minW="0" css={parentLinkStyles}>
+              {crumb}
+            </Box>
+          )}
+          <HStack gap="2.5" minW="0">
+            <Heading
+              as="h1"
+              size="xl"
+              textStyle="h1"
+              letterSpacing="-0.01em"
+              overflowWrap="anywhere"
+              tabIndex={-1}
+              data-area-heading
+            >
+              {children}
+            </Heading>
+            {count !== undefined && <CountPill count={count} />}
+          </HStack>
+        </Flex>
+        {beside}
+      </Box>
       {tabs && (
         <Box
           order={{ base: 1, md: 0 }}
@@ -73,10 +78,52 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
           {tabs}
         </Box>
       )}
-      {beside}
     </Flex>
   );
 }
+
+/** On desktops the tabs are between the title and the actions. */
+const besideTabsStyles = {
+  '&:has(> [data-title-bar] + *) > [data-title-bar] > :first-child ~ *': { order: 1 },
+};
+
+/**
+ * On phones the title and the actions are in the frame's top bar, between its logo and its search, so that they
+ * stay in view. The frame announces that room by `data-title-in-bar`. A title below a link to another page stays
+ * in the page.
+ */
+const headingStyles = {
+  md: besideTabsStyles,
+  '@media (max-width: 639px)': {
+    '[data-title-in-bar] &:not([data-inline])': {
+      display: 'contents',
+      '& > [data-title-bar]': {
+        position: 'fixed',
+        zIndex: 'docked',
+        top: 0,
+        insetInline: '3rem 6.25rem',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '2',
+        h: 'calc(3.5rem - 1px)',
+        bg: 'bg.panel',
+        '@media print': { position: 'static' },
+      },
+      '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
+      // A count that has no room wraps out of sight.
+      '& [data-title-bar] > :first-child > :last-child': { flexWrap: 'wrap', maxH: '7', overflow: 'hidden' },
+      '& h1': {
+        maxW: 'full',
+        fontSize: '17px',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+      '& > [data-title-bar] + *': { order: 0, flex: 'none', alignSelf: 'stretch', me: 0 },
+    },
+  },
+} as const;
 
 /** On wide screens the link is before the title, so that all titles have the same height. */
 const parentLinkStyles = {

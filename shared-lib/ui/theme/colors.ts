@@ -1,7 +1,4 @@
-/**
- * The raw colours: a slightly green grey, an accent and two signal colours. Chakra does not get them, because
- * each token costs time when a page starts.
- */
+/** The raw colours. Chakra does not get them, because each token costs time when a page starts. */
 const rawColors = {
   gray: {
     50: '#f4f6f6',
@@ -75,20 +72,21 @@ export const semanticColors = {
     muted: makeLightAndDark(rawColors.gray[100], rawColors.gray[850]),
     emphasized: makeLightAndDark(rawColors.gray[200], rawColors.gray[800]),
     panel: makeLightAndDark(rawColors.white, rawColors.gray[900]),
+    /** The background of a dialog's buttons. */
+    foot: makeLightAndDark('#f8fafa', rawColors.gray[900]),
     /**
      * The background of an input. In dark mode it stays the same even where floating elements are one tone
      * lighter.
      */
     field: makeLightAndDark(rawColors.white, rawColors.gray[900]),
-    /**
-     * The background of a large notice. In dark mode it is nearly neutral: only text, pills and marks are
-     * strong.
-     */
+    /** The background of a large notice. In dark mode only text, pills and marks are strong. */
     error: makeLightAndDark(rawColors.red[100], '#2b1b1a'),
     warning: makeLightAndDark(rawColors.amber[50], '#242018'),
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
     selected: makeLightAndDark(rawColors.accent[100], '#12302c'),
-    /** The chosen part of a control on a `subtle` background, which is darker in both modes. */
+    /** The background of a segmented control. */
+    track: makeLightAndDark('#e4e9e9', '#262e2d'),
+    /** The chosen part of a segmented control. */
     raised: makeLightAndDark(rawColors.white, '#36413e'),
   },
   fg: {
@@ -150,6 +148,8 @@ export const floatingDarkColors = {
   'bg-panel': rawColors.gray[850],
   'bg-subtle': rawColors.gray[800],
   'bg-muted': rawColors.gray[800],
+  'bg-foot': '#1a2120',
+  'bg-track': '#181f1e',
   'bg-selected': '#18312d',
   border: '#36413e',
   'border-muted': '#36413e',
@@ -192,14 +192,14 @@ function makeLightAndDark(light: string, dark: string) {
 
 /** The shadow of floating elements. Chakra's own shadow uses colours that are missing in this theme. */
 export const floatingShadow = {
-  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
+  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 16px 48px rgb(0 0 0 / 0.6)' },
 };
 
-/** The shadow that borders the selected segment of a control (`bg.raised` on `bg.subtle`). */
+/** The shadow of the chosen segment of a control (`bg.raised` on `bg.track`). */
 export const raisedShadow = {
   value: {
-    _light: '0 0 0 1px rgb(22 32 30 / 0.16), 0 1px 2px rgb(22 32 30 / 0.12)',
-    _dark: '0 0 0 1px #74827e',
+    _light: '0 1px 2px rgb(22 32 30 / 0.24)',
+    _dark: '0 1px 2px rgb(0 0 0 / 0.5)',
   },
 };
 
@@ -209,7 +209,7 @@ export const floatingStyles = {
     boxShadow: 'floating',
     // In dark mode a shadow alone does not show where the element ends.
     _dark: {
-      borderColor: 'border.emphasized',
+      borderColor: 'border',
       ...Object.fromEntries(
         Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color]),
       ),

@@ -178,7 +178,7 @@ const segmentedTabStyles = {
           p: '0.5',
           maxW: 'full',
           rounded: 'md',
-          bg: 'bg.subtle',
+          bg: 'bg.track',
           overflowX: 'auto',
           ...scrollFade,
         },

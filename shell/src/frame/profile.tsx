@@ -1,17 +1,32 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useResumedForm } from 'shared-lib/form/use-open-dialog';
 import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
-import { Box, Button, chakra, FloatingPart, Icon, type IconName, LazyPart, Text } from 'shared-lib/ui';
+import {
+  Box,
+  Button,
+  type ColorMode,
+  chakra,
+  chooseColorMode,
+  FloatingPart,
+  followColorMode,
+  Icon,
+  type IconName,
+  LazyPart,
+  preferredColorMode,
+  Text,
+} from 'shared-lib/ui';
+import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { platformAreas } from '../areas/areas';
-import { useOperatorState } from '../session/current-access';
+import { useOperatorState, useOwnName } from '../session/current-access';
 import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
 /** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
 export function AccountMenu() {
   const { token, username } = readSession();
+  const name = useOwnName();
   const [chosen, setOpened] = useState<AccountDialogName>();
   const resumed = useResumedForm('reminders.');
   const opened = chosen ?? (resumed.form && 'reminders');
@@ -25,7 +40,7 @@ export function AccountMenu() {
         popoverTarget={accountPanelId}
         aria-label={t('Profile of {username}', { username })}
       >
-        <Icon name="person" />
+        <Avatar name={name || username} />
       </Button>
       <AccountPanel>
         <SignedInAccountMenu username={username} />
@@ -89,6 +104,7 @@ function UserMenuItems({ onOpen }: UserMenuItemsProps) {
       </AccountMenuItem>
       <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
       <MenuGroupLine />
+      <ColorModeMenuItem />
       {isOperator && <AreaMenuItem path="/setup/releases" icon="releases" />}
       <AreaMenuItem path="/help" icon="help" />
       <MenuGroupLine />
@@ -100,6 +116,29 @@ function UserMenuItems({ onOpen }: UserMenuItemsProps) {
       </AccountMenuItem>
     </>
   );
+}
+
+/** Switches between light and dark mode. On wider screens a button in the top bar does the same. */
+function ColorModeMenuItem() {
+  const { other, change } = useColorModeSwitch();
+  return (
+    <AccountMenuItem hideFrom="sm" onClick={change}>
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} size={16} />
+      {t('Switch to {other} theme', { other })}
+    </AccountMenuItem>
+  );
+}
+
+/** Returns the colour mode that a switch chooses. Until the user has chosen, the system's setting applies. */
+export function useColorModeSwitch() {
+  const [mode, setMode] = useState<ColorMode>(preferredColorMode);
+  useEffect(() => followColorMode(setMode), []);
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const change = () => {
+    chooseColorMode(other);
+    setMode(other);
+  };
+  return { other, change } as const;
 }
 
 /** Logs out without the logout page, because that page may fail to load and would leave the session open. */

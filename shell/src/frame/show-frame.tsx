@@ -95,7 +95,12 @@ function FrameContent({ area, set }: FrameProps) {
   const isFramed = findSignInAppPath(pathname) === undefined;
   useFocusOnInnerPages(area, pathname);
   return (
-    <Flex direction="column" minH="100dvh" css={filledWindowFrameStyles}>
+    <Flex
+      direction="column"
+      minH="100dvh"
+      css={filledWindowFrameStyles}
+      data-title-in-bar={isFramed ? '' : undefined}
+    >
       <SkipLink />
       {isFramed && <Toolbar />}
       <Flex flex="1" align="stretch" minH="0">

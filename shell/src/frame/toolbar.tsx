@@ -1,22 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import {
-  Box,
-  type ColorMode,
-  chakra,
-  chooseColorMode,
-  Flex,
-  followColorMode,
-  Icon,
-  IconButton,
-  preferredColorMode,
-  Text,
-} from 'shared-lib/ui';
+import { chakra, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { logoPath } from '../logo/logo-drawing';
 import { SearchBox } from '../search/top-bar/search-box';
 import { GlobalSearch } from './global-search';
-import { AccountMenu } from './profile';
+import { AccountMenu, useColorModeSwitch } from './profile';
+import { useOrganisation } from './use-organisation';
 
 const HomeLink = chakra(Link);
 
@@ -26,7 +15,27 @@ const unfocusedSearchStyles = {
     bg: 'bg.canvas',
     borderColor: 'border',
   },
-};
+  // On phones the field is a lens until it has the focus, because the title of the page is in this bar.
+  '@media (max-width: 639px)': {
+    '&:has([role=search]:focus-within)': { zIndex: '11' },
+    '& [role=search]:focus-within': { position: 'absolute', insetInline: '3.25rem 3.5rem', bg: 'bg.panel' },
+    '& [role=search]:not(:focus-within)': {
+      flex: 'none',
+      ms: 'auto',
+      '& > [data-size]': {
+        position: 'relative',
+        boxSize: '10',
+        justifyContent: 'center',
+        border: '0 !important',
+        bg: 'transparent !important',
+      },
+      '& input': { position: 'absolute', inset: 0, h: 'full', opacity: 0, cursor: 'pointer' },
+      '& [data-empties], & [role=alert]': { display: 'none' },
+      '& svg': { boxSize: '5' },
+      '&:has(input:not(:placeholder-shown)) button': { color: 'accent.fg' },
+    },
+  },
+} as const;
 
 /** The top bar, 56 px high. On phones the areas are in the bottom bar. */
 export function Toolbar() {
@@ -53,13 +62,14 @@ export function Toolbar() {
         rounded="md"
         flexShrink="0"
         me={{ base: '1', md: '4' }}
-        css={{ '& > span': { hideBelow: 'md' } }}
+        // On phones the title of the page covers the name.
+        css={{ '@media (min-width: 640px) and (max-width: 767px)': { '& > span': { display: 'none' } } }}
         aria-label={t('Lexboard, workspace')}
       >
         <Logo />
       </HomeLink>
       <SearchBox />
-      <Box flex="1" hideBelow="md" />
+      <OrganisationName />
       <ThemeSwitch />
       <HelpLink />
       <AccountMenu />
@@ -68,20 +78,35 @@ export function Toolbar() {
   );
 }
 
-/** A switch between light and dark mode. Until the user has chosen, the system's setting applies. */
+/** The name of the organisation, in the space that the search field leaves. */
+function OrganisationName() {
+  const name = useOrganisation()?.name;
+  return (
+    <Text
+      flex="1"
+      minW="0"
+      hideBelow="lg"
+      px="2"
+      textStyle="label"
+      color="fg.muted"
+      textAlign="end"
+      truncate
+      dir="auto"
+    >
+      {name}
+    </Text>
+  );
+}
+
+/** A switch between light and dark mode. On phones it is in the profile menu. */
 function ThemeSwitch() {
-  const [mode, setMode] = useState<ColorMode>(preferredColorMode);
-  useEffect(() => followColorMode(setMode), []);
-  const other = mode === 'dark' ? 'light' : 'dark';
-  const change = () => {
-    chooseColorMode(other);
-    setMode(other);
-  };
+  const { other, change } = useColorModeSwitch();
   return (
     <IconButton
       aria-label={t('Switch to {other} theme', { other })}
       variant="ghost"
       size="sm"
+      hideBelow="sm"
       onClick={change}
     >
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />

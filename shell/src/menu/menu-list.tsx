@@ -205,7 +205,7 @@ const allMenuEntries: MenuEntry[] = [
   makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
   makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
   makePlatformEntry('/setup/lists', 'options', t('Administration')),
-  makePlatformEntry('/setup/holidays', 'sun', t('Administration')),
+  makePlatformEntry('/setup/holidays', 'holiday', t('Administration')),
   makePlatformEntry('/setup/releases', 'releases', t('Administration')),
   makePlatformEntry('/help', 'help', helpMenuGroup),
 ];
@@ -246,7 +246,7 @@ export function listMenuEntries({ isAdministrator, isOperator = false }: MenuUse
 function listMenuGroups(entries: readonly MenuEntry[]) {
   return [...menuGroups, helpMenuGroup]
     .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
-    .filter(({ entries: ofGroup }) => ofGroup.length > 0);
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** Whether a path lies in an entry's area, or in an area below it, such as a form below the workspace. */

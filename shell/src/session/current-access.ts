@@ -17,6 +17,7 @@ export async function refreshAccess(): Promise<void> {
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });
   if (!answer.ok) setOperatorState('unreachable');
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
+  ownName = String(answer.value.full_name ?? '');
   setOperatorState(answer.value.isOperator === true ? 'yes' : 'no');
   storeStartPage(answer.value.start_page);
   let isChanged = false;
@@ -34,20 +35,27 @@ export type OperatorState = 'unknown' | 'yes' | 'no' | 'unreachable';
 
 let operatorState: OperatorState = 'unknown';
 
-const operatorStateListeners = new Set<() => void>();
+/** The full name of the signed-in user. Empty until the server has answered, or without a name. */
+let ownName = '';
+
+const userListeners = new Set<() => void>();
 
 function setOperatorState(next: OperatorState): void {
   operatorState = next;
-  for (const listener of operatorStateListeners) listener();
+  for (const listener of userListeners) listener();
 }
 
 export const readOperatorState = (): OperatorState => operatorState;
 
 export function useOperatorState(): OperatorState {
-  return useSyncExternalStore(subscribeToOperatorState, readOperatorState);
+  return useSyncExternalStore(subscribeToUser, readOperatorState);
 }
 
-function subscribeToOperatorState(listener: () => void): () => void {
-  operatorStateListeners.add(listener);
-  return () => operatorStateListeners.delete(listener);
+export function useOwnName(): string {
+  return useSyncExternalStore(subscribeToUser, () => ownName);
+}
+
+function subscribeToUser(listener: () => void): () => void {
+  userListeners.add(listener);
+  return () => userListeners.delete(listener);
 }

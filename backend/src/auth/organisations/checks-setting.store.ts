@@ -30,3 +30,6 @@ async function readFilingChecksRow(
   const [found] = await query<{ name: string; areOn: boolean }>({ name: 'checks', text }, [orgId]);
   return found;
 }
+
+/** SQL condition: filed due dates wait for a check. */
+export const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';

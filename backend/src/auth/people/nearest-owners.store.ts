@@ -1,5 +1,7 @@
+import type { OwnerLevel } from 'shared-lib/api/contract';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { areChecksOnSql } from '../organisations/checks-setting.store';
 
 /**
  * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without
@@ -8,6 +10,8 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 export type UpdateObligationOwnersOptions = {
   orgId: number;
   placeId?: number | undefined;
+  /** Counts as if this person were the manager of the places. Null: nobody. */
+  managerId?: number | null;
   lawIds?: readonly number[];
   duties?: readonly { kind: string; recordId: number }[];
 };
@@ -15,7 +19,8 @@ export type UpdateObligationOwnersOptions = {
 /**
  * Copies owner and checker to each obligation from the most specific level that names one: the duty at the
  * place, the duty, its law at the place, its law, the place. If none names an owner, the place's manager is
- * the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed rows.
+ * the owner. Skips disabled accounts, and a checker who is also the owner. If all named checkers are the owner, the
+ * owner stays the checker, so that what is filed waits for the administrators. Writes only changed rows.
  */
 export async function updateObligationOwners(
   query: Query,
@@ -43,7 +48,9 @@ export function buildNearestOwnersSql(
   changed: readonly DutyOwnerRow[] = [],
 ) {
   const { from, values } = buildObligationSelection(options);
-  if (changed.length === 0) return { sql: nearestOwnersSql(from, 'duty_owner'), values };
+  const manager =
+    options.managerId === undefined ? 'p.manager_id' : `$${values.push(options.managerId) + 1}::integer`;
+  if (changed.length === 0) return { sql: nearestOwnersSql(from, 'duty_owner', manager), values };
   const first = values.length + 2;
   const rows = ['integer', 'integer', 'text', 'integer', 'integer', 'integer']
     .map((type, nth) => `$${first + nth}::${type}[]`)
@@ -53,7 +60,10 @@ export function buildNearestOwnersSql(
       where (d.profile_id, d.law_id, d.kind, d.record_id) not in (
         select profile_id, law_id, kind, record_id from unnest(${rows}) as w (${dutyOwnerColumns}))
       union all select $1::integer, w.* from unnest(${rows}) as w (${dutyOwnerColumns}))`;
-  return { sql: nearestOwnersSql(from, owners), values: [...values, ...toDutyOwnerColumns(changed)] };
+  return {
+    sql: nearestOwnersSql(from, owners, manager),
+    values: [...values, ...toDutyOwnerColumns(changed)],
+  };
 }
 
 /**
@@ -85,7 +95,7 @@ export async function lockObligations(query: Query, orgId: number): Promise<void
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
 }
 
-const nearestOwnersSql = (from: string, dutyOwners: string) => `
+const nearestOwnersSql = (from: string, dutyOwners: string, managerId: string) => `
   with said as materialized (
     select d.profile_id, d.law_id, d.kind, d.record_id, owner.id as owner_id, checker.id as checker_id
     from ${dutyOwners} d
@@ -100,7 +110,7 @@ const nearestOwnersSql = (from: string, dutyOwners: string) => `
       place.checker_id as c5
     from ${from}
     join profile p on p.org_id = $1 and p.id = o.profile_id
-    left join account manager on manager.org_id = $1 and manager.id = p.manager_id and not manager.is_disabled
+    left join account manager on manager.org_id = $1 and manager.id = ${managerId} and not manager.is_disabled
     left join said duty_here on (duty_here.profile_id, duty_here.law_id, duty_here.kind, duty_here.record_id)
       = (o.profile_id, 0, o.kind, o.record_id)
     left join said duty on (duty.profile_id, duty.law_id, duty.kind, duty.record_id) = (0, 0, o.kind, o.record_id)
@@ -109,9 +119,48 @@ const nearestOwnersSql = (from: string, dutyOwners: string) => `
     left join said place on (place.profile_id, place.law_id, place.kind) = (o.profile_id, 0, '')
   ), nearest as (
     select id, owner_id, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
-      nullif(c4, owner_id), nullif(c5, owner_id)) as checker_id
+      nullif(c4, owner_id), nullif(c5, owner_id), c1, c2, c3, c4, c5) as checker_id
     from owned
   )`;
+
+/**
+ * SQL that follows `nearest`: the duties whose only checker newly is their owner, as `unchecked`. Administrators check
+ * what is filed for them, because nobody checks their own duty.
+ */
+export const newlyUncheckedSql = `unchecked as (
+  select o.id, o.kind, o.record_id, n.owner_id from nearest n
+  join obligation o on o.org_id = $1 and o.id = n.id
+    and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
+  where n.checker_id = n.owner_id and ${areChecksOnSql})`;
+
+/** SQL for the record and owner of an `unchecked` duty with a filing that no administrator may check. Null: none. */
+export const stuckFilingSql = `
+  select jsonb_build_object('name', owner.username, 'record', r.name)
+  from unchecked u
+  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed'
+  join account owner on owner.org_id = $1 and owner.id = u.owner_id
+  join record r on r.org_id = $1 and r.kind = u.kind and r.id = u.record_id
+  where not exists (
+    select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
+      and a.id <> u.owner_id and a.id is distinct from c.filed_by)
+  limit 1`;
+
+/**
+ * Counts the duties of a place whose only checker is their owner under another manager. Refuses that manager if a
+ * filing would then wait for nobody. Writes nothing.
+ */
+export async function countUncheckedUnderManager(
+  query: Query,
+  options: { orgId: number; placeId: number; managerId: number | null },
+): Promise<Result<number>> {
+  const { sql, values } = buildNearestOwnersSql(options);
+  const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
+    `${sql}, ${newlyUncheckedSql}
+     select (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,
+    [options.orgId, ...values],
+  );
+  return row?.stuck ? refusedResult('checker-is-owner', row.stuck) : okResult(row?.unchecked ?? 0);
+}
 
 /**
  * Returns the names of the accounts that will get tasks. Refuses unknown and disabled accounts. Locks the
@@ -175,5 +224,46 @@ export async function saveDutyOwners(
      where d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
        = (w.profile_id, w.law_id, w.kind, w.record_id) and coalesce(w.owner_id, w.checker_id) is null`,
     values,
+  );
+}
+
+/** The owner and checker that one level names for a duty. Disabled accounts keep their names here. */
+export type OwnersOfLevel = {
+  level: OwnerLevel;
+  owner_id: number | null;
+  owner: string | null;
+  isOwnerDisabled: boolean;
+  checker_id: number | null;
+  checker: string | null;
+  isCheckerDisabled: boolean;
+};
+
+/** Finds which owners each level names for the duty of a due date. The most specific level comes first. */
+export function findOwnersByLevel(
+  query: Query,
+  orgId: number,
+  occurrenceId: number,
+): Promise<OwnersOfLevel[]> {
+  return query<OwnersOfLevel>(
+    `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
+       s.checker_id, checker.shown_name as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id
+     cross join lateral (
+       select l.nth, l.level, d.owner_id, d.checker_id
+       from (values (1, 'duty-here', o.profile_id, 0, o.kind, o.record_id),
+         (2, 'duty-everywhere', 0, 0, o.kind, o.record_id), (3, 'law-here', o.profile_id, o.law_id, '', 0),
+         (4, 'law-everywhere', 0, o.law_id, '', 0), (5, 'place', o.profile_id, 0, '', 0))
+         as l (nth, level, profile_id, law_id, kind, record_id)
+       join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id)
+         = (l.profile_id, l.law_id, l.kind, l.record_id)
+       union all
+       select 6, 'manager', p.manager_id, null from profile p
+       where p.org_id = $1 and p.id = o.profile_id and p.manager_id is not null
+     ) s
+     left join account owner on owner.org_id = $1 and owner.id = s.owner_id
+     left join account checker on checker.org_id = $1 and checker.id = s.checker_id
+     where c.org_id = $1 and c.id = $2 order by s.nth`,
+    [orgId, occurrenceId],
   );
 }

@@ -1,6 +1,10 @@
 import { readUserName } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
-import { lockAssignees, updateObligationOwners } from '../../auth/people/nearest-owners.store';
+import {
+  countUncheckedUnderManager,
+  lockAssignees,
+  updateObligationOwners,
+} from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import {
   okResult,
@@ -105,6 +109,8 @@ async function savePlaceManager(
   if (managerId === undefined || managerId === before.manager_id) return okResult(undefined);
   const names = await lockAssignees(query, orgId, managerId === null ? [] : [managerId]);
   if (!names.ok) return names;
+  const counted = await countUncheckedUnderManager(query, { orgId, placeId: before.id, managerId });
+  if (!counted.ok) return counted;
   await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [
     orgId,
     before.id,

@@ -7,6 +7,7 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { dueDateEntryKind } from '../../platform/journal/entry';
 import { listUnknownDuties } from '../duties.store';
+import { isFiledSql } from '../occurrence-filter.store';
 import { areDueDatesPartlyWritten } from '../update-due-dates.store';
 import { readBoardFigures } from './figures.store';
 import {
@@ -281,7 +282,7 @@ const changesSincePacksSql = `
       case c.state when 'waived' then 'waived' when 'void' then 'void' when 'open' then 'open'
         else 'filed ' || to_char(c.filed_on, 'YYYY-MM-DD') end
       || ', due ' || to_char(c.effective_due, 'YYYY-MM-DD') end as after,
-      case when c.state in ('filed', 'verified') then (c.filed_at at time zone z.time_zone)::date end as entered_on,
+      case when ${isFiledSql} then (c.filed_at at time zone z.time_zone)::date end as entered_on,
       c.filed_on, greatest(c.worked_on_at, c.changed_at) as touched_at
     from before b left join occurrence c on c.org_id = $1 and c.id = b.id
     join organisation z on z.org_id = $1

@@ -1,5 +1,5 @@
 import { buildExportQuerySchema, listCalls } from 'shared-lib/api/contract';
-import { listSortableFields, type RecordKind, recordKindList } from 'shared-lib/records';
+import { listSortableFields, type RecordKind, recordKindList, removeApostrophes } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
 import { commonPageSizes, type Paging, readPaging } from '../../platform/api/read-paging';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
@@ -160,17 +160,18 @@ const nonFieldSortColumns: Readonly<Record<string, string>> = { lawCode: 'law_co
 /** Parses `allFields` and the selected search columns. Undefined if there is no search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
-  const all = trimOrEmpty(fields.allFields);
+  const all = readSearchText(fields.allFields);
   if (all !== '') sought[searchPartNumbers.any] = all;
   for (const { parameter, field } of search) {
-    const words = trimOrEmpty(fields[parameter]);
+    const words = readSearchText(fields[parameter]);
     if (words !== '') sought[findSearchPart(field)] = words;
   }
   return Object.keys(sought).length > 0 ? sought : undefined;
 }
 
-export function trimOrEmpty(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+/** Reads a search text. Searches ignore apostrophes. */
+export function readSearchText(value: unknown): string {
+  return typeof value === 'string' ? removeApostrophes(value).trim() : '';
 }
 
 function findSearchPart(field: string): SearchPart {

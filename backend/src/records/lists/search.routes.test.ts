@@ -139,6 +139,24 @@ describe('searchfilter/keywordsearch', () => {
     },
   );
 
+  it("ignores apostrophes, in suggestions, lists and the search of all: Employees Provident finds Employees' Provident", async () => {
+    const find = async (words: string) => {
+      const { data } = (await ask('searchfilter/keywordsearch', { keywordstr: words })).body;
+      const list = await readPage(served, 'law', { allFields: words });
+      const named = await readPage(served, 'law', { name: words, sortField: 'name' });
+      const { lawTotal } = (await ask('searchfilter/searchfilterdata', { keywordstr: words })).body;
+      return { data, total: list.body.totalLength, named: named.body.totalLength, lawTotal };
+    };
+    const found = await find("Employees' Provident");
+    expect(found.data).toContainEqual(
+      expect.objectContaining({ type: 'Law', name: expect.stringContaining("Employees' Provident") }),
+    );
+    expect(Number(found.total)).toBeGreaterThan(0);
+    expect(found).toMatchObject({ lawTotal: found.total });
+    for (const words of ['employees provident', 'Employees’ Provident', "Employee's Provident"])
+      expect(await find(words)).toEqual(found);
+  });
+
   it('finds nothing of another organisation', async () => {
     expect((await ask('searchfilter/keywordsearch', { keywordstr: 'OTHER-' })).body.data).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result } from '../../platform/database/result';
 import { refreshNextDue } from '../schedules/next-due.store';
 import { readFilterOptions } from './filter-counts.store';
-import { trimOrEmpty } from './list-query';
+import { readSearchText } from './list-query';
 import type { ListContext } from './list-records.store';
 import { toWireRows } from './list-rows.store';
 import { createSuggestionFinder, findRecordPages, type PageRange } from './search.store';
@@ -25,7 +25,7 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
 
   registerCallRoute(app, searchCalls.keyword, async ({ request, body }) => {
     const { orgId } = getVisitor(request);
-    return okResult({ data: [...(await findKeyword(orgId, trimOrEmpty(body.keywordstr)))] });
+    return okResult({ data: [...(await findKeyword(orgId, readSearchText(body.keywordstr)))] });
   });
 
   registerCallRoute(app, searchCalls.tables, async ({ request, body }) => {
@@ -70,7 +70,7 @@ function parseSearch(body: Readonly<Record<string, unknown>>) {
   const other = sliceOf('otherCom');
   if (!other.ok) return other;
   return okResult({
-    keyword: trimOrEmpty(body.keywordstr),
+    keyword: readSearchText(body.keywordstr),
     slices: {
       law: law.value,
       license: license.value,

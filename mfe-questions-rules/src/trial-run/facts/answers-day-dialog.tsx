@@ -1,9 +1,7 @@
-import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { type Profile, proposeValidFrom, type ValidFrom } from '../profile';
+import { buildAnswersChange, type Profile, proposeAnswersDay, type ValidFrom } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
 import { ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
@@ -29,10 +27,8 @@ export function AnswersValidFromDialog({
   onClosed,
 }: AnswersValidFromDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
-  const buildChange = (values: ValidFrom) => buildAnswersChange(profile, values);
-  // Facts that are over say nothing about the day of answers. Answers to facts to come are meant for their first day.
-  const today = formatDay(findOrganisationDay());
-  const factsToCome = profile.pastFacts.filter(({ until }) => until > today);
+  const buildChange = (values: ValidFrom) =>
+    validFromSchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ when, day }: ValidFrom, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
@@ -47,7 +43,7 @@ export function AnswersValidFromDialog({
       thing={title}
       does={t('Save')}
       findNote={findNote}
-      start={proposeValidFrom([...profile.pastAnswers, ...factsToCome])}
+      start={proposeAnswersDay(profile)}
       schema={validFromSchema}
       resume={applyAnswersValidFromDraft}
       save={save}
@@ -65,10 +61,4 @@ function applyAnswersValidFromDraft(start: ValidFrom, { when, day }: Record<stri
     when: when === 'day' || when === 'always' ? when : start.when,
     day: typeof day === 'string' ? day : start.day,
   };
-}
-
-function buildAnswersChange({ id, answers }: Profile, values: ValidFrom) {
-  if (!validFromSchema.isValidSync(values)) return undefined;
-  const day = values.when === 'day' ? { answers_from: values.day } : {};
-  return { id, answers, ...day };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { DayField } from 'shared-lib/form';
@@ -9,7 +9,7 @@ import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { Profile } from '../profile';
+import { type Profile, previewIsMissingText } from '../profile';
 import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
@@ -76,10 +76,13 @@ export function TakeFactsBackDialog({
   const { until: facts_from = '', facts: before } = pastFacts.at(-1) ?? {};
   const restored = { ...facts, ...before };
   const day = formatDayShort(facts_from);
+  const [isAnswered, setAnswered] = useState(!hasDueDates);
   return (
     <ConfirmDialog
       title={t('Take back the change of facts')}
       does={t('Take back')}
+      destroys
+      waitsFor={isAnswered ? undefined : previewIsMissingText}
       act={async (key) => {
         const saved = await updatePlaceFacts({ ...profile, facts: restored }, key, { facts_from });
         if (!saved.ok) return saved;
@@ -91,7 +94,9 @@ export function TakeFactsBackDialog({
       onDone={onSaved}
     >
       <Text>{t('The facts before {day} go on, as if nothing had changed on that day.', { day })}</Text>
-      {hasDueDates && <ChangePreview change={{ id, ...buildFactsBody(restored), facts_from }} />}
+      {hasDueDates && (
+        <ChangePreview change={{ id, ...buildFactsBody(restored), facts_from }} onAnswered={setAnswered} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { announcementsOf } from 'shared-lib/bus';
 import { formatDay } from 'shared-lib/schedules';
 import { writeStored } from 'shared-lib/session';
 import { law, openTrialRun, pune, startServer } from '../../testing/open-trial-run';
@@ -239,10 +240,19 @@ test('a State to come: its answer is proposed for its first day, and earlier ans
   await choosePune();
   expect(await screen.findByText(/name Maharashtra from 1 Jan 2099\. “Which State\?”/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Answer Maharashtra' }));
+  await userEvent.click(screen.getByText('Due dates that would change'));
+  expect(await screen.findByText(/^Counted from 1 Jan 2099 on/)).toBeVisible();
+  expect(await screen.findByText('+1 duty; 3 due dates added.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
   expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
   expect(form.getByLabelText('First day')).toHaveValue('01/01/2099');
+  // The fold beside the answers and the dialog ask for the same change.
+  expect(await form.findByText('+1 duty; 3 due dates added.')).toBeVisible();
+  const previews = requestsOf('profiles/preview');
+  expect(previews).toEqual(
+    previews.map(() => expect.objectContaining({ id: 5, answers_from: '2099-01-01' })),
+  );
 });
 
 test('earlier answers: a save asks from which day the new ones are valid, also where no due dates are kept', async () => {
@@ -277,6 +287,55 @@ test('facts from a day: the last change is taken back after a dry run, and the f
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requestsOf('profiles/facts')).toEqual([expect.objectContaining({ id: pune.id, ...sent })]);
+});
+
+test('facts: before and after, a new manager reads how many duties administrators then check', async () => {
+  server.replies['users/names'] = { success: 1, data: [{ id: 9, name: 'ravi@demo.test' }] };
+  server.replies['profiles/preview'] = { success: 1, data: { ...counts, unchecked: 2 } };
+  const said: string[] = [];
+  const subscription = announcementsOf('message').subscribe(({ text }) => said.push(text));
+  const form = await openFacts();
+  const manager = form.getByRole('combobox', { name: 'Manager' });
+  await within(manager).findByText('ravi@demo.test');
+  await userEvent.selectOptions(manager, 'ravi@demo.test');
+  expect(await screen.findByText(/The manager owns and checks 2 duties/)).toBeInTheDocument();
+  expect(requestsOf('profiles/preview')).toEqual([expect.objectContaining({ id: pune.id, manager_id: 9 })]);
+  const save = form.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(said).toEqual([expect.stringMatching(/Duties that administrators check now: 2$/)]),
+  );
+  subscription.unsubscribe();
+});
+
+test('a place is deleted and a change taken back only once the changes are shown, or could not be', async () => {
+  let answer = (_: object) => {};
+  server.replies['profiles/preview'] = () =>
+    new Promise((done) => {
+      answer = done;
+    });
+  keepPast([pastFacts('2099-01-01')], facts, '2026-04-01');
+  await choosePune();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete place' }));
+  const remove = dialog.getByRole('button', { name: 'Delete' });
+  expect(remove).toBeDisabled();
+  expect(remove).toHaveAccessibleDescription('Wait until you see what this changes.');
+  await waitFor(() => expect(requestsOf('profiles/preview')).toHaveLength(1));
+  answer({ success: 1, data: counts });
+  await waitFor(() => expect(remove).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await screen.findByText('Facts valid from 1 Jan 2099'));
+  await userEvent.click(screen.getByRole('button', { name: 'Take back the change from 1 Jan 2099…' }));
+  const taking = within(await screen.findByRole('dialog', { name: 'Take back the change of facts' }));
+  const back = taking.getByRole('button', { name: 'Take back' });
+  expect(back).toBeDisabled();
+  await waitFor(() => expect(requestsOf('profiles/preview')).toHaveLength(2));
+  answer({ success: 0, message: 'Too many requests.' });
+  expect(await taking.findByText('The changes could not be worked out.')).toBeVisible();
+  expect(back).toBeEnabled();
 });
 
 test('facts from a day: who may only view them cannot take a change back', async () => {

@@ -63,7 +63,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const title = t('Facts of {name}', { name });
   const asksForDay = hasDueDates || pastFacts.length > 0;
   const buildChange = (values: FactsFormValues) => buildFactsChange(id, facts, values);
-  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
+  const { onPreview, findNote, unchecked } = usePreviewBeforeSave(buildChange);
   const noManager = useSubstituteSignerText(places, id);
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
@@ -76,7 +76,9 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
     if (values.closedOn !== '' && values.closedOn !== facts.closedOn) onPlaceClosed(values.closedOn);
-    return { ok: true, value: saved.value.message };
+    const { message } = saved.value;
+    const said = t('{message}. Duties that administrators check now: {count}', { message, count: unchecked });
+    return { ok: true, value: unchecked === 0 ? message : said };
   };
   return (
     <FormDialog<FactsFormValues>

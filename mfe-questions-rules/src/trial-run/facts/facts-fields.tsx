@@ -39,7 +39,7 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
           choices={profileKinds.map((one) => [one, profileKindTitles[one]] as const)}
         />
         <StateField list={lists.state} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       {kind === 'registration' && (
         <>
           <TextField
@@ -66,7 +66,7 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
       <FieldsSideBySide>
         <DayField name="openedOn" label={t('Opened on')} />
         <DayField name="closedOn" label={t('Closed on')} hint={closingDayHint} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <DaysOffListField />
       <ManagerField noManager={noManager} />
     </>
@@ -134,7 +134,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
           hint={t('A duty that begins falls due for the period that contains this day.')}
         />
       )}
-    </FieldsInPairs>
+    </FieldsSideBySide>
   );
 }
 

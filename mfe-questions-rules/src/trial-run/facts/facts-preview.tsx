@@ -7,16 +7,21 @@ import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
-import { hasSameDatedFacts } from '../profile';
+import {
+  buildAnswersChange,
+  type FactsChangePreview,
+  findNoteBeforeSave,
+  hasSameDatedFacts,
+  type Profile,
+  proposeAnswersDay,
+} from '../profile';
 import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
   type DueDateInPreview,
   describePreview,
-  type FactsChangePreview,
   fetchPlacePreview,
-  findNoteBeforeSave,
   type LawsWithoutDueDates,
   type PlaceFacts,
 } from './place-facts';
@@ -31,6 +36,8 @@ type ChangePreviewProps = {
   about?: string | undefined;
   /** Called when the preview is shown or has failed, and with undefined before that. If it is given, a failed preview offers to save without it. */
   onPreview?: ((state: FactsChangePreview | undefined) => void) | undefined;
+  /** Called with true once the changes are shown, or could not be worked out. */
+  onAnswered?: ((isAnswered: boolean) => void) | undefined;
 };
 
 /** Prevents a save until the preview of exactly these values was shown. A note beside Save says so. */
@@ -38,6 +45,8 @@ export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => ob
   const [previewState, setPreviewState] = useState<FactsChangePreview>();
   return {
     onPreview: setPreviewState,
+    /** How many duties have only their owner as checker after the save, as far as the preview was shown. */
+    unchecked: previewState?.unchecked ?? 0,
     findNote: (values: Values) => findNoteBeforeSave(buildChange(values), previewState),
   };
 }
@@ -48,9 +57,11 @@ export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => ob
  */
 export function buildFactsChange(profileId: number, start: PlaceFacts, values: FactsFormValues) {
   const body = buildFactsBody(values);
-  const hasChanged = JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
+  const hasNewManager = values.manager !== start.manager;
+  const hasChanged = hasNewManager || JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
+  const manager = hasNewManager && { manager_id: values.manager === '' ? null : Number(values.manager) };
   return hasChanged && factsSchema.isValidSync(values)
-    ? { id: profileId, ...body, ...buildFirstDay(start, values) }
+    ? { id: profileId, ...body, ...buildFirstDay(start, values), ...manager }
     : undefined;
 }
 
@@ -70,7 +81,7 @@ export function FormChangePreview<Values>({ buildChange, ...rest }: FormChangePr
 }
 
 /** Previews which duties and due dates a change of a place would add and remove. */
-export function ChangePreview({ change, about = '', onPreview }: ChangePreviewProps) {
+export function ChangePreview({ change, about = '', onPreview, onAnswered }: ChangePreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useDebouncedText(asked);
   const settledAbout = useDebouncedText(about);
@@ -90,9 +101,11 @@ export function ChangePreview({ change, about = '', onPreview }: ChangePreviewPr
   const status = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
   const summary =
     data && !isError ? describePreview(data, change) : t('The changes could not be worked out.');
+  const unchecked = data?.unchecked ?? 0;
   useEffect(() => {
-    onPreview?.(isAnswered ? { change: asked, status, summary } : undefined);
-  }, [onPreview, isAnswered, asked, status, summary]);
+    onPreview?.(isAnswered ? { change: asked, status, summary, unchecked } : undefined);
+  }, [onPreview, isAnswered, asked, status, summary, unchecked]);
+  useEffect(() => onAnswered?.(isAnswered), [onAnswered, isAnswered]);
   const first = isAnswered && !isError ? data : undefined;
   return (
     <>
@@ -120,6 +133,21 @@ export function ChangePreview({ change, about = '', onPreview }: ChangePreviewPr
           <LawsWithoutDates {...first.without} />
         </>
       )}
+    </>
+  );
+}
+
+/** Previews changed answers from the day that Save proposes. So it is what Save shows first. */
+export function AnswersPreview({ profile }: { profile: Profile }) {
+  const validFrom = proposeAnswersDay(profile);
+  return (
+    <>
+      {validFrom.when === 'day' && (
+        <Text color="fg.muted">
+          {t('Counted from {day} on. Save asks for the day.', { day: formatDayShort(validFrom.day) })}
+        </Text>
+      )}
+      <ChangePreview change={buildAnswersChange(profile, validFrom)} />
     </>
   );
 }
@@ -154,6 +182,12 @@ const changeCountTexts: readonly ChangeCountTexts[] = [
     sign: '',
     one: t('duty no longer needs an answer'),
     many: t('duties no longer need an answer'),
+  },
+  {
+    of: 'unchecked',
+    sign: '',
+    one: t('duty that administrators check: the manager owns it and is its only checker'),
+    many: t('duties that administrators check: the manager owns them and is their only checker'),
   },
 ];
 

@@ -1,5 +1,4 @@
 import { send } from 'shared-lib/api';
-import type { NoteBeforeSave } from 'shared-lib/form';
 import { formatDayShort, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -101,26 +100,6 @@ function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** Whether the preview of a change was shown or failed, or the person saves without it. */
-export type FactsChangePreview = {
-  change: string;
-  status: 'shown' | 'failed' | 'accepted unseen';
-  summary: string;
-};
-
-/** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
-export function findNoteBeforeSave(
-  change: object | undefined,
-  preview: FactsChangePreview | undefined,
-): NoteBeforeSave | undefined {
-  if (!change) return undefined;
-  if (preview?.change !== JSON.stringify(change))
-    return { text: t('Wait until you see what this changes.'), holds: true };
-  return preview.status === 'failed'
-    ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
-    : { text: preview.summary, holds: false };
-}
-
 /** Makes the names under which the forms of a profile store drafts. */
 export const makeFactsFormName = (profileId: number) => `place-facts.${profileId}`;
 export const makeClosePlaceFormName = (profileId: number) => `close-place.${profileId}`;
@@ -140,6 +119,8 @@ export type ChangeCounts = {
   dutiesToAnswer: number;
   /** How many duties needed an answer, and will not need it any more. */
   dutiesNoLongerAsked: number;
+  /** How many duties have only their owner, the new manager, as checker. Administrators check them. */
+  unchecked: number;
 };
 
 /** A due date that a change would add or remove. */
@@ -175,6 +156,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
     openDatesStay: Number.isInteger(open_dates_stay) ? open_dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
     dutiesNoLongerAsked: Number.isInteger(first.duties_no_longer_asked) ? first.duties_no_longer_asked : 0,
+    unchecked: Number.isInteger(first.unchecked) ? first.unchecked : 0,
     firstAdded: parsePreviewedDueDates(first.first_added),
     firstGone: parsePreviewedDueDates(first.first_gone),
     without: parseLawsWithoutDueDates(first.laws_without),
@@ -238,7 +220,18 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  return [describeDueDateCounts(counts), asked].filter((part) => part !== '').join(' ');
+  const parts = [describeDueDateCounts(counts), asked, describeUnchecked(counts)];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Describes how many duties the new manager owns and alone would check. */
+function describeUnchecked({ unchecked: count }: ChangeCounts): string {
+  if (count === 0) return '';
+  return count === 1
+    ? t('The manager owns and checks 1 duty, so administrators check it until you name another checker.')
+    : t('The manager owns and checks {count} duties, so administrators check them until you name others.', {
+        count,
+      });
 }
 
 /** Describes how many more duties need an answer, and how many no longer do. */

@@ -68,7 +68,7 @@ function CircularFields() {
           maxLength={maxEnteredLength}
           hint={t('Such as Circular, Notification, Order or Amendment')}
         />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <LawsField name="laws" />
     </>
   );

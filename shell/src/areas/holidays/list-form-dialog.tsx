@@ -96,7 +96,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
           ]}
         />
         <ChoiceField name="saturdays" label={t('Saturdays')} choices={saturdayChoices} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ type SegmentedControlProps = {
 /** A choice between a few options that looks like tabs. If the options do not fit, they scroll sideways. */
 export function SegmentedControl({ label, chosen, choices, onChoose }: SegmentedControlProps) {
   return (
-    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.subtle" overflowX="auto" css={scrollFade}>
+    <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.track" overflowX="auto" css={scrollFade}>
       <Toolbar label={label}>
         {choices.map(([value, words]) => (
           <SegmentButton

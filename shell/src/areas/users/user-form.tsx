@@ -43,13 +43,13 @@ export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
           choices={accessTypeChoices}
           hint={t('Edit allows changing records. It does not depend on the role.')}
         />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <FieldGroup title={t('Module access')}>
         <FieldsSideBySide inOneLine={3}>
           <ChoiceField name="statusInfo" label={t('Lists start with')} choices={startStatusChoices} />
           <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureOfferChoices} />
           <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureOfferChoices} />
-        </FieldsInPairs>
+        </FieldsSideBySide>
       </FieldGroup>
     </>
   );
@@ -75,14 +75,16 @@ export function PersonNameFields() {
     <FieldsSideBySide>
       <TextField name="fullName" label={t('Full name')} maxLength={maxNameOrTitleLength} autoComplete="off" />
       <TextField name="jobTitle" label={t('Job title')} maxLength={maxNameOrTitleLength} autoComplete="off" />
-    </FieldsInPairs>
+    </FieldsSideBySide>
   );
 }
 
 const makeNameSchema = () =>
   string()
     .default('')
-    .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonNameOrTitle(typed.trim()));
+    .test('plain', t('Leave out commas and the signs < and >.'), (typed) =>
+      isPersonNameOrTitle(typed.trim()),
+    );
 
 export const nameSchemas = { fullName: makeNameSchema(), jobTitle: makeNameSchema() };
 

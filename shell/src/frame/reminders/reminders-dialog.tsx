@@ -187,7 +187,9 @@ function AbsenceForm({
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <EnteredValuesTracker {...{ form: formName, start, title: t('Reminders'), version: undefined, ...resumable }} />
+        <EnteredValuesTracker
+          {...{ form: formName, start, title: t('Reminders'), version: undefined, ...resumable }}
+        />
       }
       schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
@@ -209,13 +211,15 @@ function AbsenceForm({
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
-        return name && count ? { text: warnOfUncheckedFilings(count, formatPerson(name)), holds: false } : undefined;
+        return name && count
+          ? { text: warnOfUncheckedFilings(count, formatPerson(name)), holds: false }
+          : undefined;
       }}
     >
       <FieldsSideBySide>
         <DayField name="from" label={t('I am away from')} />
         <DayField name="until" label={t('Until, the last day')} />
-      </FieldsInPairs>
+      </FieldsSideBySide>
       <ChoiceField
         name="stand_in_id"
         label={t('Stand-in')}
@@ -224,7 +228,11 @@ function AbsenceForm({
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={sent === 'off' ? standInRights : t('Gets your reminders on these days. {may}', { may: standInRights })}
+        hint={
+          sent === 'off'
+            ? standInRights
+            : t('Gets your reminders on these days. {may}', { may: standInRights })
+        }
       />
     </AreaForm>
   );
