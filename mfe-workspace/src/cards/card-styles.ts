@@ -10,17 +10,16 @@ const phoneCardStyles = {
   '@media (max-width: 639px)': {
     gap: '0',
     p: '0',
-    // Lets the line above the first row cover the line below the toolbar.
-    mt: '-1px',
     '& > li': {
       gap: '0',
       px: '4',
       pt: '1.5',
       pb: '0',
       rounded: '0',
-      borderWidth: '1px 0 0',
+      borderWidth: '0',
       containIntrinsicHeight: 'auto 120px',
     },
+    '& > li + li': { borderTopWidth: '1px' },
     '& > li:is([data-selected], [aria-current])': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
     '& > li:not([aria-current]) h2': { fontWeight: '500' },
     // A low card shows the code and the pills on a single line.
