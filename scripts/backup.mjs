@@ -16,9 +16,7 @@ await runScript(async () => {
   if (request.newKey !== undefined) {
     const { newKey } = request;
     const recipient = await withBackend((backend) => backend.makeBackupKey(newKey));
-    console.log(
-      `The secret key is in ${newKey}. Without it no backup can be restored: keep copies elsewhere.`,
-    );
+    console.log(`The secret key is in ${newKey}. Without it no backup can be restored: keep copies elsewhere.`);
     console.log(`Backups are encrypted for: BACKUP_RECIPIENT=${recipient}`);
     return;
   }

@@ -1,10 +1,5 @@
 import path from 'node:path';
-import {
-  describeDataFault,
-  describeNodeFault,
-  isErrorForReader,
-  StartError,
-} from './prepare/start-error.mjs';
+import { describeDataFault, describeNodeFault, isErrorForReader, StartError } from './prepare/start-error.mjs';
 import { readJson, repository } from './repository.mjs';
 
 /**

@@ -73,9 +73,7 @@ it('an edge secret that this user may not read is reported, and no new one is ma
     if (isRoot) process.seteuid?.(0);
   }
   rmSync(folder, { recursive: true });
-  expect(message).toMatch(
-    new RegExp(`^${file} in DATA_DIR cannot be used by this user .*chown -R \\S+ ${folder}$`),
-  );
+  expect(message).toMatch(new RegExp(`^${file} in DATA_DIR cannot be used by this user .*chown -R \\S+ ${folder}$`));
 });
 
 it('describeDataFault reports no other errors, and no errors outside DATA_DIR', () => {

@@ -15,8 +15,6 @@ await runScript(async () => {
   const { startRemotesAgainstEdge: startAgainst } = await import('./dev/start-against.mjs');
   const { startLexboardFromSource: startFromSource } = await import('./dev/start-from-source.mjs');
   await runDev((running) =>
-    against
-      ? startAgainst({ ...request, port, against }, running)
-      : startFromSource({ ...request, port }, running),
+    against ? startAgainst({ ...request, port, against }, running) : startFromSource({ ...request, port }, running),
   );
 });

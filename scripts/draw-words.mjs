@@ -15,11 +15,9 @@ const productFiles = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'],
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
 
 console.log(`# ${drawCount} names, seed ${seed}\n`);
-for (const { file, text } of drawRandomEntries(productFiles.flatMap(listNames)))
-  console.log(`- ${file}: \`${text}\``);
+for (const { file, text } of drawRandomEntries(productFiles.flatMap(listNames))) console.log(`- ${file}: \`${text}\``);
 console.log(`\n# ${drawCount} comments, seed ${seed}\n`);
-for (const { file, text } of drawRandomEntries(productFiles.flatMap(listComments)))
-  console.log(`${file}\n${text}\n`);
+for (const { file, text } of drawRandomEntries(productFiles.flatMap(listComments))) console.log(`${file}\n${text}\n`);
 
 /**
  * Lists the first line of every top-level declaration.

@@ -4,7 +4,5 @@ import { runScript } from './begin.mjs';
 
 await runScript(async () => {
   const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
-  console.log(
-    await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))),
-  );
+  console.log(await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))));
 });

@@ -16,9 +16,7 @@ await runScript(async () => {
   }
   const { folder, options } = readRestoreOptions(args);
   const restored = await withBackend((backend) => backend.restoreBackup(process.env, folder, options));
-  const changes = options.until
-    ? ` with the changes up to ${options.until.toISOString()}`
-    : ' with all later changes';
+  const changes = options.until ? ` with the changes up to ${options.until.toISOString()}` : ' with all later changes';
   console.log(
     `The backup of ${restored.madeAt}${options.log ? changes : ''} is in ${restored.dataFolder}, and its database starts.`,
   );
@@ -26,9 +24,7 @@ await runScript(async () => {
   else if (!options.signedBy)
     console.log(`It is signed by ${restored.signedBy}. Compare that with what the backup said.`);
   if (!restored.hasKeys)
-    console.log(
-      'Put back what no backup has: second-factor.key, and the secret keys of release-keys if you had any.',
-    );
+    console.log('Put back what no backup has: second-factor.key, and the secret keys of release-keys if you had any.');
   console.log('Everybody signs in anew, links in old mails are void, and mails are held until you say:');
   console.log('npm run restore -- --go-live');
 });

@@ -20,11 +20,8 @@ await runScript(async () => {
   const today = new Date().toISOString().slice(0, 10);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const ages = {};
-  for (const one of listDatedPackages(lock))
-    ages[one] = knownAges[one] ?? [await fetchPublishTime(one), today];
-  const lines = Object.entries(ages).map(
-    ([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`,
-  );
+  for (const one of listDatedPackages(lock)) ages[one] = knownAges[one] ?? [await fetchPublishTime(one), today];
+  const lines = Object.entries(ages).map(([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`);
   writeFileSync(inRepository(agesFile), `{\n${lines.join(',\n')}\n}\n`);
   console.log(`${lines.length} packages stand in ${agesFile}.`);
 });

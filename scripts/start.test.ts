@@ -36,10 +36,7 @@ it('`npm start` reports an unreachable database and a port in use before it buil
 const part = (...faults: string[]) => ({ findSettingsFaults: () => faults });
 
 test('checkSettings reports the faults of all parts in one message, each once', () => {
-  const parts = [
-    part('PORT is wrong.', 'LOG_LEVEL is wrong.'),
-    part('LOG_LEVEL is wrong.', 'DEMO is wrong.'),
-  ];
+  const parts = [part('PORT is wrong.', 'LOG_LEVEL is wrong.'), part('LOG_LEVEL is wrong.', 'DEMO is wrong.')];
   expect(() => checkSettings(parts, {})).toThrow(
     expect.objectContaining({
       name: 'StartError',

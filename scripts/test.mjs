@@ -17,8 +17,6 @@ await runScript(async () => {
   useMemoryForTemporaryFiles();
   // Measures once how slow this machine is, so that all parts of the tests use the same factor.
   const times = readSlowness(repository);
-  console.log(
-    `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,
-  );
+  console.log(`Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`);
   process.exitCode = await runParts(chosen);
 });

@@ -3,6 +3,5 @@ import { runScript } from './begin.mjs';
 
 await runScript(async () => {
   const { packagesWithScreens, writeCatalogue } = await import('./words/catalogues.mjs');
-  for (const name of packagesWithScreens)
-    console.log(`${name}/words.json: ${await writeCatalogue(name)} texts`);
+  for (const name of packagesWithScreens) console.log(`${name}/words.json: ${await writeCatalogue(name)} texts`);
 });

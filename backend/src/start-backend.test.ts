@@ -52,9 +52,7 @@ describe('start:', () => {
       const { backend, get } = await serve();
       await get('/api/law/allLawlist?allFields=secret-name');
       const text = await backend.metrics();
-      expect(text).toMatch(
-        /request_seconds_count\{method="GET",route="\/api\/law\/allLawlist",status="200"\} 1/,
-      );
+      expect(text).toMatch(/request_seconds_count\{method="GET",route="\/api\/law\/allLawlist",status="200"\} 1/);
       expect(text).toMatch(/database_connections\{state="total"\} [1-9]/);
       expect(text).not.toContain('secret-name');
     });

@@ -40,8 +40,7 @@ export function startJobs(
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { send, deliver, tidy } = chooseMailTransport(settings);
   const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
-  const every = (everyMs: number, name: string, work: () => Promise<void>) =>
-    repeatJob({ name, everyMs, log, work });
+  const every = (everyMs: number, name: string, work: () => Promise<void>) => repeatJob({ name, everyMs, log, work });
   const everyWhileLive = (everyMs: number, name: string, work: () => Promise<void>) =>
     every(everyMs, name, async () => {
       if (readRestoredCopy(settings.dataFolder) === undefined) await work();
@@ -55,9 +54,7 @@ export function startJobs(
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => handleEndedSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
-    everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () =>
-      createMissingPackFiles(attachments),
-    ),
+    everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () => createMissingPackFiles(attachments)),
     everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredReplies(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),

@@ -5,10 +5,7 @@ import { describeCopyState, readRestoredCopy } from './platform/restored-library
 import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
-export function buildStartupBanner(
-  open: Pick<OpenedDatabase, 'location' | 'hasDemo'>,
-  settings: Settings,
-): string[] {
+export function buildStartupBanner(open: Pick<OpenedDatabase, 'location' | 'hasDemo'>, settings: Settings): string[] {
   const { location } = open;
   return [
     `Database: ${location}`,

@@ -131,9 +131,7 @@ async function fillBoard({ client, post, users }: Filled): Promise<{ laws: numbe
 
 async function addDuties({ client, post }: Filled, name: string, category: string): Promise<number> {
   const law = await addPublishedLaw(client, name);
-  await client.rows(
-    `update record set category = '${category}' where org_id = 1 and kind = 'law' and id = ${law}`,
-  );
+  await client.rows(`update record set category = '${category}' where org_id = 1 and kind = 'law' and id = ${law}`);
   const id = await addPublishedReturn(client, { law, name: `${name}: क्षत्रिय विवरण கொடு` });
   const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }, { day: 15 }, { day: 25 }] };
   expect(await post('schedules/save', { kind: 'return', id, version: 0, schedule })).toMatchObject({

@@ -33,9 +33,7 @@ export function differences(one: [string, Catalogue], other: [string, Catalogue]
     if (a === b) return [];
     if (a === undefined) return [`${what}: only by ${otherName}`];
     if (b === undefined) return [`${what}: only by ${oneName}`];
-    return [
-      `${what} differs\n  by ${oneName}: ${linesOnlyIn(a, b)}\n  by ${otherName}: ${linesOnlyIn(b, a)}`,
-    ];
+    return [`${what} differs\n  by ${oneName}: ${linesOnlyIn(a, b)}\n  by ${otherName}: ${linesOnlyIn(b, a)}`];
   });
 }
 

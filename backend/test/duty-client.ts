@@ -7,8 +7,7 @@ const dutyTables = ['obligation', 'duty_grounds', 'law_decision', 'due_date_keep
 
 /** Takes away the due dates, places and published laws of the demo, so that only what a test adds is asked for. */
 export async function clearDuties(client: RecordClient, moreTables: readonly string[] = []): Promise<void> {
-  for (const table of [...dutyTables, ...moreTables])
-    await client.rows(`delete from ${table} where org_id = 1`);
+  for (const table of [...dutyTables, ...moreTables]) await client.rows(`delete from ${table} where org_id = 1`);
   await client.rows(`update record set status = 'Draft' where org_id = 1`);
 }
 

@@ -10,9 +10,7 @@ export type FreshDatabase = { url: string; admin: ClientConfig; owner: ClientCon
 export const demoLibrary = 'demo_library';
 
 /** Creates a database for a test file on the server of the run: empty, or a copy of the demo database. */
-export async function freshDatabase(
-  copied: 'nothing' | typeof demoLibrary = 'nothing',
-): Promise<FreshDatabase> {
+export async function freshDatabase(copied: 'nothing' | typeof demoLibrary = 'nothing'): Promise<FreshDatabase> {
   const server = JSON.parse(process.env.LEXBOARD_TEST_ADMIN ?? '{}') as ClientConfig;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = copied === demoLibrary ? `template ${demoLibrary} strategy file_copy` : '';
@@ -29,10 +27,7 @@ export async function freshDatabase(
 }
 
 /** Runs statements on their own connection and returns the rows of the last one. */
-export async function runAs<Row extends object>(
-  connection: ClientConfig,
-  ...statements: string[]
-): Promise<Row[]> {
+export async function runAs<Row extends object>(connection: ClientConfig, ...statements: string[]): Promise<Row[]> {
   const client = new Client(connection);
   await client.connect();
   try {

@@ -24,9 +24,7 @@ export function holdToContract({
   const isGood = call && status === 200 && String(Object(body).success) === '1';
   const isRight = isGood ? checkOf(call) : isRefusal;
   if ((call || status >= 400) && !isRight(body)) {
-    throw new Error(
-      `${method} ${pathname} answered ${status} against its contract: ${ajv.errorsText(isRight.errors)}`,
-    );
+    throw new Error(`${method} ${pathname} answered ${status} against its contract: ${ajv.errorsText(isRight.errors)}`);
   }
 }
 

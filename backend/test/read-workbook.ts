@@ -19,9 +19,7 @@ export async function readSheet(bytes: Buffer): Promise<string[][]> {
   const sheet = (await readZip(bytes)).get('xl/worksheets/sheet1.xml') ?? '';
   return [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number = '', row = '']) => {
     const cells: string[] = [];
-    const found = [
-      ...row.matchAll(/<c r="([A-Z])(\d+)" s="\d" t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs),
-    ];
+    const found = [...row.matchAll(/<c r="([A-Z])(\d+)" s="\d" t="inlineStr"><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs)];
     const rest = found.reduce((remaining, [cell]) => remaining.replace(cell, ''), row);
     if (rest !== '') throw new Error(`This is no text: ${rest}`);
     for (const [, column = '', own, xml = ''] of found) {

@@ -23,9 +23,7 @@ export function recordClient(served: ServedDemo) {
       idOf((await add(kind, { ...samplePayload(kind, lawId), status: 0 })).body),
     addLaw: async (more: Sample = {}) => {
       const own = { ParentLaw: '-1', Central: 'Central', Category: 'Labour', status: 0 };
-      return idOf(
-        (await add(recordKinds.law, { ...samplePayload(recordKinds.law, 0), ...own, ...more })).body,
-      );
+      return idOf((await add(recordKinds.law, { ...samplePayload(recordKinds.law, 0), ...own, ...more })).body);
     },
     rows: <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql),
   };

@@ -22,11 +22,8 @@ export const lawOf = (number: number) => ({ law_id: number, LawUniqueCode: lawCo
 
 /** Makes the calls on rules as the demo's editor. `served` is read at each call. */
 export function ruleClient(served: () => ServedDemo) {
-  const post = (
-    call: string,
-    body: object,
-    who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
-  ) => served().as(who).post(`/api/rules/${call}`, body);
+  const post = (call: string, body: object, who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test') =>
+    served().as(who).post(`/api/rules/${call}`, body);
   return {
     post,
     /** Creates a rule and returns its unique code. */

@@ -8,9 +8,7 @@ import { answersAt, freePort } from './ports';
 import { waitUntil } from './wait-until';
 
 /** The harmless test file that every scanner recognises, in pieces, so that no scanner reports this source file. */
-export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(
-  '',
-);
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export type TestScanner = { socket: string; port: number; icapPort: number; stop(): Promise<void> };
 

@@ -4,10 +4,7 @@ import type { Database } from '../src/platform/database/database';
 import { openDatabase } from '../src/platform/database/open-database';
 import { okResult } from '../src/platform/database/result';
 import { buildCheckpointFolderPath } from '../src/platform/journal/checkpoints/checkpoint-file';
-import {
-  type CheckpointWriter,
-  createCheckpointWriter,
-} from '../src/platform/journal/checkpoints/checkpoint-writer';
+import { type CheckpointWriter, createCheckpointWriter } from '../src/platform/journal/checkpoints/checkpoint-writer';
 import { type Log, silentLog } from '../src/platform/operations/log';
 import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
@@ -38,16 +35,14 @@ export async function createTestJournal(): Promise<TestJournal> {
   let data = testDataFolder();
   const folder = () => buildCheckpointFolderPath(data.path);
   const note = (count: number) => noteChanges(database, count);
-  const tamper = (...statements: string[]) =>
-    runAs(fresh.admin, disableTriggers, ...statements, enableTriggers);
+  const tamper = (...statements: string[]) => runAs(fresh.admin, disableTriggers, ...statements, enableTriggers);
   return {
     fresh,
     database,
     note,
     tamper,
     folder,
-    writer: (log = silentLog) =>
-      createCheckpointWriter({ database, folder: folder(), log, alarm: () => undefined }),
+    writer: (log = silentLog) => createCheckpointWriter({ database, folder: folder(), log, alarm: () => undefined }),
     verify: (...args) => verify({ DATABASE_URL: fresh.url, DATA_DIR: data.path }, args),
     begin: async () => {
       data.remove();

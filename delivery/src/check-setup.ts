@@ -10,9 +10,7 @@ export async function findSetupFaults(env: NodeJS.ProcessEnv): Promise<string[]>
   const { port, host, metricsPort, metricsHost } = readSettings(env);
   const ports = [
     { port, host, setting: 'PORT' as const },
-    ...(metricsPort === undefined
-      ? []
-      : [{ port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' as const }]),
+    ...(metricsPort === undefined ? [] : [{ port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' as const }]),
   ];
   const found = await Promise.all(ports.map(findPortFault));
   return found.filter((fault) => fault !== undefined);

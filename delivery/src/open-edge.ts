@@ -41,12 +41,10 @@ export async function openEdgePorts(edge: BuiltEdge, settings: Settings): Promis
   const server = createEdgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const metricsServer = await openMetricsPort(settings, edge);
-  const port = await openPort(server, { port: configuredPort, host, setting: 'PORT' }).catch(
-    async (error: unknown) => {
-      await metricsServer?.close();
-      throw error;
-    },
-  );
+  const port = await openPort(server, { port: configuredPort, host, setting: 'PORT' }).catch(async (error: unknown) => {
+    await metricsServer?.close();
+    throw error;
+  });
   const api = await describeBackend(backend, settings.backend);
   const metricsAddress = metricsServer && `http://${settings.metricsHost}:${metricsServer.port}`;
   let closing: Promise<void> | undefined;
@@ -136,11 +134,7 @@ export async function buildEdge({
 }
 
 /** Adds all routes of the edge's app. */
-async function addEdgeRoutes(
-  built: BuiltEdge,
-  settings: Settings,
-  registry: Registry | undefined,
-): Promise<void> {
+async function addEdgeRoutes(built: BuiltEdge, settings: Settings, registry: Registry | undefined): Promise<void> {
   const { app, backend, source, metrics } = built;
   const { rolloutsFolder: folder, pollMs, publicOrigin, earlyHints, limitFactor, securityContact } = settings;
   const { secondPersonAbove } = settings.registry;

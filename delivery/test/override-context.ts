@@ -29,12 +29,7 @@ export type OverrideContext = {
   edge: Edge;
   /** Signs a ticket, also one that the product would not make. Properties that are left out get valid values. */
   sign(more?: Partial<Override>, key?: string): Promise<string>;
-  call(
-    path: string,
-    body: object | undefined,
-    who?: string,
-    headers?: Record<string, string>,
-  ): Promise<Answer>;
+  call(path: string, body: object | undefined, who?: string, headers?: Record<string, string>): Promise<Answer>;
   /** Opens a link as a page does; returns the cookie and the message. */
   open(ticket: string, who?: string): Promise<{ status: number; message: string; cookie: string }>;
   /** The cookie that this ticket would have if it had once been valid. */

@@ -172,11 +172,8 @@ function isHeldLicenseRequest(stored: unknown): stored is HeldLicenseRequest {
 type BaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: BaseProps) => ReactNode;
 
-/**
- * Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data,
- * because they may have changed since.
- */
-function makeDialogReader<Props extends object>(
+/** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the data as they are now. */
+function makeReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & BaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
@@ -236,13 +233,14 @@ const hasEvent = objectOf<{ event: HappenedEvent }>({ event: isEvent });
 const hasHeldLicense = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
 
 const loadObligationsArea = () => import('./lists/obligations-area');
+const loadNoOwnerLaws = () => import('./owners/ownerless-laws');
 const loadEventsArea = () => import('./events/events-area');
 const loadHeldLicensesArea = () => import('./holdings/holdings-area');
 
-const findCurrentEvent = (event: HappenedEvent) =>
-  loadEventsArea().then(({ makeEventsQuery }) =>
-    findCurrentRow(event, (after) => makeEventsQuery(event.profileId, after)),
-  );
+async function findCurrentEvent(event: HappenedEvent) {
+  const { makeEventsQuery } = await loadEventsArea();
+  return findCurrentRow(event, (after) => makeEventsQuery(event.profileId, after));
+}
 const findCurrentHeldLicense = (holding: HeldLicense) =>
   loadHeldLicensesArea().then(({ makeHeldLicensesQuery }) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
@@ -250,34 +248,24 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
 
 /** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
 const dialogs = {
-  file: makeDialogReader(isFileProps, loadFileDialog),
-  act: makeDialogReader(hasAction, loadActionDialog),
-  'file-many': makeDialogReader(hasOccurrences, () =>
-    loadObligationsArea().then((page) => page.loadBulkFilingDialog()),
-  ),
-  'waive-many': makeDialogReader(hasOccurrences, () =>
-    loadObligationsArea().then((page) => page.loadBulkWaiverDialog()),
-  ),
-  assign: makeDialogReader(hasAssignedDue, () =>
-    import('./why/due-date-views').then((page) => page.loadAssignDialog()),
-  ),
-  'assign-duties': makeDialogReader(hasListRows, () =>
-    loadObligationsArea().then((page) => page.loadAssignDutiesDialog()),
-  ),
-  'assign-laws': makeDialogReader(isAssignLawsProps, () =>
-    import('./owners/ownerless-laws').then((page) => page.loadAssignLawsDialog()),
-  ),
-  event: makeDialogReader(
+  file: makeReader(isFileProps, loadFileDialog),
+  act: makeReader(hasAction, loadActionDialog),
+  'file-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
+  'waive-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
+  assign: makeReader(hasAssignedDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': makeReader(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
+  'assign-laws': makeReader(isAssignLawsProps, () => loadNoOwnerLaws().then((page) => page.loadAssignLawsDialog())),
+  event: makeReader(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeDialogReader(
+  'cancel-event': makeReader(
     hasEvent,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeDialogReader(
+  holding: makeReader(
     isHeldLicenseProps,
     () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
@@ -285,7 +273,7 @@ const dialogs = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeDialogReader(
+  surrender: makeReader(
     hasHeldLicense,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),

@@ -1,10 +1,4 @@
-import {
-  type ContractStory,
-  clickButton,
-  expectEqual,
-  waitUntil,
-  withMounted,
-} from 'shared-lib/contract-stories';
+import { type ContractStory, clickButton, expectEqual, waitUntil, withMounted } from 'shared-lib/contract-stories';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, NotRefreshed } from 'shared-lib/ui';
@@ -60,8 +54,7 @@ function ShownMonthText() {
 
 function NextMonthButton() {
   const [, setParams] = useSearchParams();
-  const next = () =>
-    setParams((before) => new URLSearchParams([...before, ['month', '2026-12']]), { replace: true });
+  const next = () => setParams((before) => new URLSearchParams([...before, ['month', '2026-12']]), { replace: true });
   return (
     <button type="button" onClick={next}>
       Next month

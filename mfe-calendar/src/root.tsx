@@ -12,11 +12,7 @@ import { useDueDateRefresh } from './wire/call-api';
 
 /** The pages, whose code loads when they are opened. */
 const lazyPages = [
-  [
-    'occurrence/:id',
-    t('Due date'),
-    () => import('./why/due-date-views').then(({ DueDatePage }) => DueDatePage),
-  ],
+  ['occurrence/:id', t('Due date'), () => import('./why/due-date-views').then(({ DueDatePage }) => DueDatePage)],
   ['board', t('Board'), () => import('./board/board-area').then(({ BoardArea }) => BoardArea)],
   [
     'obligations',
@@ -46,9 +42,7 @@ function ResumedDraft() {
     setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'why')), { replace: true });
   });
   const dialog = { form: form ?? '', onClosed: close };
-  return (
-    form && <LazyPart key={form} what={t('File')} load={loadResumedDialog} with={dialog} waiting={null} />
-  );
+  return form && <LazyPart key={form} what={t('File')} load={loadResumedDialog} with={dialog} waiting={null} />;
 }
 
 /** Each page has a key of its own, because React would otherwise keep the content of the previous page. */
@@ -61,11 +55,7 @@ export function Root() {
           <Route path="/today" element={<TodayArea />} />
           <Route path="/calendar" element={<CalendarArea />} />
           {lazyPages.map(([page, what, load]) => (
-            <Route
-              key={page}
-              path={`/${page}`}
-              element={<LazyPart key={page} what={what} load={load} with={{}} />}
-            />
+            <Route key={page} path={`/${page}`} element={<LazyPart key={page} what={what} load={load} with={{}} />} />
           ))}
           <Route path="*" element={<PageNotFound />} />
         </Routes>

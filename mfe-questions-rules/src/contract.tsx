@@ -1,11 +1,5 @@
 import { addUnsavedEntry, unsaved$ } from 'shared-lib/bus';
-import {
-  type ContractStory,
-  clickButton,
-  expectEqual,
-  waitUntil,
-  withMounted,
-} from 'shared-lib/contract-stories';
+import { type ContractStory, clickButton, expectEqual, waitUntil, withMounted } from 'shared-lib/contract-stories';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { BrowserRouter, Link } from 'shared-lib/router';
 import { AreaHeading, Button, focusOnHeading, LazyPart, Text } from 'shared-lib/ui';

@@ -31,8 +31,7 @@ let replies: Record<string, Reply | Reply[]>;
 let requests: Asked[];
 let messages: string[] = [];
 let broughtIntoView: Element[];
-const saves = () =>
-  requests.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
+const saves = () => requests.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
 
 beforeEach(() => {
   queryClient.clear();

@@ -21,13 +21,7 @@ function LawQuestionsById({ lawId }: { lawId: string }) {
       {({ title, law, tabs, beside }) => (
         // The name of the law comes first, because the page is about the law.
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">
-          <Flex
-            align="baseline"
-            css={lawNameStyles}
-            columnGap="3"
-            wrap="wrap"
-            flexBasis={{ base: 'full', lg: 'auto' }}
-          >
+          <Flex align="baseline" css={lawNameStyles} columnGap="3" wrap="wrap" flexBasis={{ base: 'full', lg: 'auto' }}>
             {law}
             <Heading as="h2" size="sm" textStyle="label" color="fg.muted">
               {title}

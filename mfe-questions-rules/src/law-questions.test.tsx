@@ -5,15 +5,7 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsParcel } from './law-questions-part';
-import {
-  lawname,
-  library,
-  openLaw,
-  questions,
-  rule,
-  startServer,
-  workersRow,
-} from './testing/open-law-questions';
+import { lawname, library, openLaw, questions, rule, startServer, workersRow } from './testing/open-law-questions';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
@@ -155,11 +147,7 @@ test('law questions: a wide window says what the rules say at each place, and wh
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Head officeApplicable',
-    'Closing shopApplicable',
-    'Pune plantNeeds: How many workers?Needs input',
-  ]);
+  ).toEqual(['Head officeApplicable', 'Closing shopApplicable', 'Pune plantNeeds: How many workers?Needs input']);
   expect(within(list).getByRole('link', { name: /^Pune plant/ })).toHaveAttribute(
     'href',
     '/law-questions/32/trial-run?place=4',
@@ -174,9 +162,7 @@ test('law questions: on a phone what the rules say at each place is folded, and 
   expect(sent('rules/library')).toBeUndefined();
   await userEvent.click(summary);
   const list = await screen.findByRole('list', { name: 'What the rules say at your places' });
-  expect(within(list).getByRole('listitem')).toHaveTextContent(
-    'Pune plantNeeds: How many workers?Needs input',
-  );
+  expect(within(list).getByRole('listitem')).toHaveTextContent('Pune plantNeeds: How many workers?Needs input');
 });
 
 test('law questions: an unknown law shows the server’s message', async () => {
@@ -252,9 +238,7 @@ test('law questions: people with View access see neither Add nor Save', async ()
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
-  expect(screen.getAllByRole('button')).toEqual([
-    screen.getByRole('button', { name: 'The Factories Act, 1948' }),
-  ]);
+  expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'The Factories Act, 1948' })]);
 });
 
 /** Loads the lazy parts beforehand: their load time is not tested here. */
@@ -280,9 +264,7 @@ function startEditing(): void {
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032' };
 const sent = (path: string) =>
-  (server.requests as [string, Record<string, unknown>][])
-    .filter(([requested]) => requested === path)
-    .at(-1)?.[1];
+  (server.requests as [string, Record<string, unknown>][]).filter(([requested]) => requested === path).at(-1)?.[1];
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('documented calls: lawquestionans/list is sent id and LawUniqueCode', async () => {

@@ -2,17 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import {
-  Box,
-  chakra,
-  HStack,
-  LazyPart,
-  LoadingRows,
-  NotLoaded,
-  NotRefreshed,
-  Tabs,
-  Text,
-} from 'shared-lib/ui';
+import { Box, chakra, HStack, LazyPart, LoadingRows, NotLoaded, NotRefreshed, Tabs, Text } from 'shared-lib/ui';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findKnownLawName, type Law } from './library/law';
@@ -22,8 +12,7 @@ import { OptionEditorProvider } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import type { QuestionsAddress } from './use-questions-address';
 
-const loadPlaceVerdicts = () =>
-  import('./trial-run/place-verdicts').then(({ PlaceVerdicts }) => PlaceVerdicts);
+const loadPlaceVerdicts = () => import('./trial-run/place-verdicts').then(({ PlaceVerdicts }) => PlaceVerdicts);
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
 type LawQuestionsProps = {
@@ -54,8 +43,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   );
   // Only the open tab shows this content, because the panel of the other tab stays in the page for a moment.
   const belowIn = (tab: QuestionsAddress['tab']) =>
-    query.data &&
-    address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
+    query.data && address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={address.tab} onValueChange={({ value }) => address.openTab(value)} lazyMount>

@@ -40,8 +40,7 @@ export function useQuestionsAddress(): QuestionsAddress {
     tab,
     openTab: (next) => setParams((now) => changeParameters(now, { tab: next }), { replace: true }),
     rows,
-    showRows: ({ page, size }) =>
-      setParams((now) => changeParameters(now, { page: `${page}`, size: `${size}` })),
+    showRows: ({ page, size }) => setParams((now) => changeParameters(now, { page: `${page}`, size: `${size}` })),
   };
 }
 

@@ -1,11 +1,5 @@
 import { announce, announcementsOf, clearFormState, publishFormState, unsaved$ } from 'shared-lib/bus';
-import {
-  type ContractStory,
-  clickButton,
-  expectEqual,
-  waitUntil,
-  withMounted,
-} from 'shared-lib/contract-stories';
+import { type ContractStory, clickButton, expectEqual, waitUntil, withMounted } from 'shared-lib/contract-stories';
 import { readSession } from 'shared-lib/session';
 import { Button, StatusBadge } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -39,9 +33,7 @@ export const stories: Record<string, ContractStory> = {
 
   'the frame shows a message': async () => {
     announce({ type: 'message', text: 'Contract law saved.' });
-    await waitUntil('the message is in the page', () =>
-      document.body.textContent.includes('Contract law saved.'),
-    );
+    await waitUntil('the message is in the page', () => document.body.textContent.includes('Contract law saved.'));
   },
 
   'a dialog has its title, and is gone after Close': async () => {
@@ -67,14 +59,10 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a badge shows the status in words': () =>
-    withMounted(<StatusBadge status="Draft" />, (element) =>
-      expectEqual('the text', element.textContent, 'Draft'),
-    ),
+    withMounted(<StatusBadge status="Draft" />, (element) => expectEqual('the text', element.textContent, 'Draft')),
 };
 
 const lawForm = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
 
 const findOpenDialog = () =>
-  [...document.querySelectorAll('[role=dialog], dialog')].find((one) =>
-    one.textContent?.includes('Contract law'),
-  );
+  [...document.querySelectorAll('[role=dialog], dialog')].find((one) => one.textContent?.includes('Contract law'));

@@ -1,10 +1,4 @@
-import {
-  type ContractStory,
-  clickButton,
-  expectEqual,
-  waitUntil,
-  withMounted,
-} from 'shared-lib/contract-stories';
+import { type ContractStory, clickButton, expectEqual, waitUntil, withMounted } from 'shared-lib/contract-stories';
 import { useQuery } from 'shared-lib/query';
 import { BrowserRouter, Link, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, NotRefreshed, Tabs } from 'shared-lib/ui';

@@ -58,8 +58,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
     const { target } = event;
     const row = rows.at(rows.lineOf(readRowKey(target)));
     if (!row) return;
-    if (row.id === undefined || isExpandButton(target))
-      goTo(row.isBranch ? toggleNode(position, row.key) : position);
+    if (row.id === undefined || isExpandButton(target)) goTo(row.isBranch ? toggleNode(position, row.key) : position);
     else onOpenLaw(row.id);
   };
   return (
@@ -193,8 +192,7 @@ function useTreeScrollRange(resetKey: string) {
     // Scrolls to the top only if necessary, because that makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [resetKey, scrolled.top]);
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    setScrolled({ resetKey, top: currentTarget.scrollTop });
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setScrolled({ resetKey, top: currentTarget.scrollTop });
   return { ref, ...size, scrollTop: scrolled.resetKey === resetKey ? scrolled.top : 0, onScroll };
 }
 

@@ -98,9 +98,7 @@ test('law tree: a letter in the filter keeps the elements of rows that another l
 });
 
 test('law tree: the focus stays on its law when all its siblings are opened', async () => {
-  const central = ['Acts', 'Banks'].map((name, place) =>
-    makeLaw(place, name, [makeLaw(place + 7, `${name}, part 1`)]),
-  );
+  const central = ['Acts', 'Banks'].map((name, place) => makeLaw(place, name, [makeLaw(place + 7, `${name}, part 1`)]));
   server.answer = async () => makeReply({ success: 1, parentLaws: { central } });
   await openMap();
   await tabIntoTree();

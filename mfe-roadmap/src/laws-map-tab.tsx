@@ -1,12 +1,6 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
-import {
-  flattenTree,
-  groupByCategory,
-  type LawNode,
-  type RoadMapBranch,
-  roadMapBranches,
-} from 'shared-lib/road-map';
+import { flattenTree, groupByCategory, type LawNode, type RoadMapBranch, roadMapBranches } from 'shared-lib/road-map';
 import { EmptyState, SearchField } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -40,11 +34,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
         branch={branch}
         onBranch={onBranch}
         onText={setFilter}
-        count={
-          tree.found
-            ? t('{matches} of {all} laws', { matches: tree.found.matches, all })
-            : formatLawCount(all)
-        }
+        count={tree.found ? t('{matches} of {all} laws', { matches: tree.found.matches, all }) : formatLawCount(all)}
       >
         {hasDuties && !due && <DutyLegend />}
       </LawTreeTools>
@@ -61,9 +51,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
           due={due}
         />
       )}
-      {openLaw !== undefined && (
-        <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
-      )}
+      {openLaw !== undefined && <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />}
     </>
   );
 }

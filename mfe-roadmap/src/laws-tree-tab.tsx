@@ -3,13 +3,7 @@ import { Link } from 'shared-lib/router';
 import { EmptyState, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './states.css';
-import {
-  formatLawCount,
-  formatStateTitle,
-  makeStateListAddress,
-  StateMap,
-  severalStatesNote,
-} from './state-map';
+import { formatLawCount, formatStateTitle, makeStateListAddress, StateMap, severalStatesNote } from './state-map';
 
 /** The tab with the states: as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {

@@ -34,9 +34,9 @@ test('road map: the switch marks laws with what is overdue and unknown, and take
   const tree = within(await screen.findByRole('tree'));
   expect(screen.queryByText(/overdue$/)).toBeNull();
   await pressSwitch();
-  expect(
-    await tree.findByRole('treeitem', { name: 'Companies Act, 3 overdue, 1 unknown' }),
-  ).toHaveTextContent('! 3 overdue');
+  expect(await tree.findByRole('treeitem', { name: 'Companies Act, 3 overdue, 1 unknown' })).toHaveTextContent(
+    '! 3 overdue',
+  );
   expect(tree.getByRole('treeitem', { name: /^Factories Act.*, 4 unknown$/ })).toBeInTheDocument();
   expect(location.search).toContain('overdue=1');
   await pressSwitch();

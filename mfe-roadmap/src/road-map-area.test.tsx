@@ -46,13 +46,7 @@ test('road map: the map names each state, and the arrow keys move between states
 test('road map: a legend explains the shades of the map', async () => {
   openRoadMap();
   const legend = within(await screen.findByRole('list', { name: 'Laws in a state' }));
-  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'none',
-    '1',
-    '2',
-    '3',
-    '4',
-  ]);
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['none', '1', '2', '3', '4']);
 });
 
 test('road map: the address holds the tab and the branch', async () => {
@@ -133,11 +127,7 @@ describe('the state map', () => {
   });
 
   test('lists states without a shape, also removed ones, beside the map', () => {
-    const { beside } = matchShapesToCounts([
-      state('Goa', 1, 1, true),
-      state('Atlantis', 2),
-      state('Kerala', 3),
-    ]);
+    const { beside } = matchShapesToCounts([state('Goa', 1, 1, true), state('Atlantis', 2), state('Kerala', 3)]);
     expect(beside.map(({ name }) => name)).toEqual(['Goa', 'Atlantis']);
   });
 });

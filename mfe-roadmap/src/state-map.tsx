@@ -49,19 +49,9 @@ export function StateMap({ states, texts = lawsMapCountTexts }: StateMapProps) {
   return (
     <section className="states-map" aria-label={texts.title}>
       <div className="state-picture" style={mapRatioStyle}>
-        <MapPicture
-          ref={ref}
-          role={mapRoles.picture}
-          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-          {...listeners}
-        >
+        <MapPicture ref={ref} role={mapRoles.picture} viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} {...listeners}>
           {shapes.map((shape) => (
-            <StateArea
-              key={shape.letters}
-              shape={shape}
-              shade={findShade(shape.count, shades)}
-              texts={texts}
-            />
+            <StateArea key={shape.letters} shape={shape} shade={findShade(shape.count, shades)} texts={texts} />
           ))}
           {pointedAt && <path className="state-ring" d={drawBorderPath(pointedAt.hexagons)} />}
         </MapPicture>
@@ -158,9 +148,7 @@ function usePointedState(shapes: readonly CountedShape[]) {
 }
 
 function readStateLetters(target: EventTarget | null): string | undefined {
-  return target instanceof Element
-    ? target.closest<SVGElement>('[data-letters]')?.dataset.letters
-    : undefined;
+  return target instanceof Element ? target.closest<SVGElement>('[data-letters]')?.dataset.letters : undefined;
 }
 
 /** A state on the map. If it has laws, it links to them. */
@@ -239,9 +227,7 @@ export function matchShapesToCounts(states: readonly StateCount[]): {
     const greatest = here.toSorted((one, other) => other.count - one.count)[0];
     return { ...shape, count, id: greatest?.id };
   });
-  const beside = states.filter(
-    ({ name, isRemoved }) => isRemoved || findStateAbbreviation(name) === undefined,
-  );
+  const beside = states.filter(({ name, isRemoved }) => isRemoved || findStateAbbreviation(name) === undefined);
   return { shapes, beside };
 }
 

@@ -31,10 +31,7 @@ type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();
   const [byHand, setByHand] = useState<ReadonlySet<string>>();
-  const groups = useMemo(
-    () => new Set(laws.laws.filter(({ isGroup }) => isGroup).map(({ key }) => key)),
-    [laws],
-  );
+  const groups = useMemo(() => new Set(laws.laws.filter(({ isGroup }) => isGroup).map(({ key }) => key)), [laws]);
   const [inFound, setInFound] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
   const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
   const opened = inFound.found === found ? inFound.expanded : found?.open;

@@ -1,11 +1,5 @@
 import { announce, announcementsOf } from 'shared-lib/bus';
-import {
-  type ContractStory,
-  clickButton,
-  expectEqual,
-  waitUntil,
-  withMounted,
-} from 'shared-lib/contract-stories';
+import { type ContractStory, clickButton, expectEqual, waitUntil, withMounted } from 'shared-lib/contract-stories';
 import { keepPreviousData, queryClient, useQuery } from 'shared-lib/query';
 import { BrowserRouter, useNavigate, useSearchParams } from 'shared-lib/router';
 import { readStored, saveWorkspacePlace } from 'shared-lib/session';

@@ -175,9 +175,7 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
   const beside = (
     <>
       <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1} flexShrink="0">
-        {isList && !isOnPhone && (
-          <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />
-        )}
+        {isList && !isOnPhone && <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
           <Button asChild size="sm" css={addButtonStyles} title={kind.titles.create}>

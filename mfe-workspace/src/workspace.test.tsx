@@ -33,16 +33,7 @@ test('workspace: laws have the documented columns, newest first as the server se
     'Questions',
     '-',
   ]);
-  expect(cells(await row('Old Act'))).toEqual([
-    '2',
-    'A-2',
-    'Old Act',
-    'Draft',
-    'Tax',
-    'Repealed',
-    'Questions',
-    '-',
-  ]);
+  expect(cells(await row('Old Act'))).toEqual(['2', 'A-2', 'Old Act', 'Draft', 'Tax', 'Repealed', 'Questions', '-']);
   expect(network.requests).toEqual(['/api/law/allLawlist 1 50']);
 });
 
@@ -100,10 +91,7 @@ test('workspace: the top bar’s search is sent, also for another status, but no
   // A list without a hit also asks which other lists have one.
   const ofLists = network.requests.filter((request) => !request.includes('searchfilterdata'));
   const [first, second, ...later] = ofLists;
-  expect([first, second]).toEqual([
-    '/api/law/allLawlist 1 50 old act',
-    '/api/law/draftlist 1 50 Draft old act',
-  ]);
+  expect([first, second]).toEqual(['/api/law/allLawlist 1 50 old act', '/api/law/draftlist 1 50 Draft old act']);
   // The mock has no answer for licenses: they are requested again.
   expect(new Set(later)).toEqual(new Set([licenses]));
 });
@@ -145,10 +133,7 @@ test('workspace: a list that failed says so large, has no count, and offers anot
   expect(network.requests).toHaveLength(2);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   // What works on rows waits for them. What asks for other rows does not.
-  const rowTools = () => [
-    screen.getByRole('button', { name: 'Grid' }),
-    screen.getByLabelText('Filter the rows shown'),
-  ];
+  const rowTools = () => [screen.getByRole('button', { name: 'Grid' }), screen.getByLabelText('Filter the rows shown')];
   for (const tool of rowTools()) expect(tool).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Draft' })).toBeEnabled();
   network.answers = { ...others, '/api/law/allLawlist': () => later?.() };

@@ -17,10 +17,7 @@ describe('the output of a build', () => {
   test.each([
     ['> mfe-roadmap:build', { name: 'mfe-roadmap', isCached: false }],
     ['> shell:build  [local cache]', { name: 'shell', isCached: true }],
-    [
-      '> nx run shell:build  [existing outputs match the cache, left as is]',
-      { name: 'shell', isCached: true },
-    ],
+    ['> nx run shell:build  [existing outputs match the cache, left as is]', { name: 'shell', isCached: true }],
     ['\u001b[2m> \u001b[22mshell:build', { name: 'shell', isCached: false }],
     ['> shell@0.1.0 build', undefined],
     ['> webpack --config webpack.config.mjs', undefined],

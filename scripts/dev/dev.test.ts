@@ -26,10 +26,7 @@ test.each([
   [['mfe-roadmap'], { remotes: ['mfe-roadmap'], isAlone: false, against: undefined }],
   [['mfe-roadmap', '--alone'], { remotes: ['mfe-roadmap'], isAlone: true, against: undefined }],
   [['mfe-roadmap', '--against', here], { remotes: ['mfe-roadmap'], isAlone: false, against: here }],
-  [
-    ['--against', `${here}/roadmap`, 'mfe-roadmap'],
-    { remotes: ['mfe-roadmap'], isAlone: false, against: here },
-  ],
+  [['--against', `${here}/roadmap`, 'mfe-roadmap'], { remotes: ['mfe-roadmap'], isAlone: false, against: here }],
 ])('`npm run dev` understands the options %j', (words, request) => {
   expect(readDevRequest(words)).toEqual(request);
 });
@@ -40,10 +37,7 @@ test.each([
   [['--against', here], 'With --against name one remote'],
   [['mfe-roadmap', 'mfe-workspace', '--against', here], 'With --against name one remote'],
   [['mfe-roadmap', '--against', here, '--alone'], 'Say --alone or --against, not both.'],
-  [
-    ['mfe-roadmap', '--against', 'localhost:8080'],
-    '--against takes an address such as http://localhost:8080',
-  ],
+  [['mfe-roadmap', '--against', 'localhost:8080'], '--against takes an address such as http://localhost:8080'],
   [['mfe-roadmap', '--against'], '--against'],
   [['mfe-roadmap', '--beside'], '--beside'],
 ])('`npm run dev` refuses the options %j in one sentence', (words, sentence) => {

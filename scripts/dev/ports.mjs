@@ -10,9 +10,7 @@ export const createPortErrorHandler = (port) => (error) => {
   if (error.code === 'EACCES')
     throw new StartError(`Port ${port} is not open to you: start with PORT=8080 npm run dev.`);
   if (error.code !== 'EADDRINUSE') throw error;
-  throw new StartError(
-    `Port ${port} is taken: stop what runs there, or start with PORT=${port + 1} npm run dev.`,
-  );
+  throw new StartError(`Port ${port} is taken: stop what runs there, or start with PORT=${port + 1} npm run dev.`);
 };
 
 /**

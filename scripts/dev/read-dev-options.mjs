@@ -16,9 +16,7 @@ import { readJson } from '../repository.mjs';
  * @param {string[]} args @returns {DevRequest}
  */
 export function readDevRequest(args) {
-  const known = readJson('package.json').workspaces.filter((/** @type {string} */ name) =>
-    name.startsWith('mfe-'),
-  );
+  const known = readJson('package.json').workspaces.filter((/** @type {string} */ name) => name.startsWith('mfe-'));
   const { named, isAlone, address } = parseDevArguments(args);
   const unknown = named.find((name) => !known.includes(name));
   if (unknown) throw new StartError(`There is no remote "${unknown}". Name one of: ${known.join(', ')}.`);

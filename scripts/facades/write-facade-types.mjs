@@ -18,10 +18,7 @@ export async function writeFacadeTypes(folder) {
     await symlink(inRepository('node_modules'), path.join(draft, 'node_modules'));
     const declared = path.join(draft, 'declared');
     await compileLibrary({ draft, to: declared, options: { emitDeclarationOnly: true } });
-    await writeFile(
-      path.join(declared, 'package.json'),
-      JSON.stringify({ name: 'shared-lib', version: '0.0.0' }),
-    );
+    await writeFile(path.join(declared, 'package.json'), JSON.stringify({ name: 'shared-lib', version: '0.0.0' }));
     await mkdir(folder, { recursive: true });
     const versions = listFacadeVersions();
     for (const { name, version, file } of versions) {
@@ -104,8 +101,7 @@ function rollUpDeclarations(draft, entry) {
     }),
     { localBuild: true, messageCallback: (message) => hideMessageUnlessError(message) },
   );
-  if (!succeeded)
-    throw new StartError(`The types of ${path.relative(libraryFolder, entry)} could not be joined.`);
+  if (!succeeded) throw new StartError(`The types of ${path.relative(libraryFolder, entry)} could not be joined.`);
   return removeComments(ts.sys.readFile(to) ?? '');
 }
 

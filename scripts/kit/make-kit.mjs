@@ -19,13 +19,7 @@ export async function makeRemoteKit(folder) {
     await markTextsAsPure(content);
     await copyKitParts(content);
     await mkdir(folder, { recursive: true });
-    const { code, output } = await runProgram('npm', [
-      'pack',
-      content,
-      '--pack-destination',
-      folder,
-      '--json',
-    ]);
+    const { code, output } = await runProgram('npm', ['pack', content, '--pack-destination', folder, '--json']);
     if (code !== 0) throw new StartError(`The kit could not be packed:\n${output}`);
     const { name, version } = buildKitManifest();
     return path.join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);

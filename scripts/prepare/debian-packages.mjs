@@ -41,8 +41,7 @@ export async function installPackages(title, { needed, optional = [] }) {
   const allowStarts = forbidServerStarts();
   const update = await runApt(['update']);
   const all = await runApt([...aptInstallArguments, ...needed, ...optional]);
-  const install =
-    all.code === 0 || optional.length === 0 ? all : await runApt([...aptInstallArguments, ...needed]);
+  const install = all.code === 0 || optional.length === 0 ? all : await runApt([...aptInstallArguments, ...needed]);
   allowStarts();
   const ok = install.code === 0;
   indicator.end(ok ? `Installed ${title}` : 'Not installed');

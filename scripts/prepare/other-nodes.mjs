@@ -33,8 +33,7 @@ const makeNodeSettingName = (version) => `NODE_${version.split('.')[0]}`;
  * Builds the path of the program of an installed Node version.
  * @param {string} version
  */
-const buildNodeProgramPath = (version) =>
-  `${nodesFolder}/${version}/node_modules/${nodePackageName}/bin/node`;
+const buildNodeProgramPath = (version) => `${nodesFolder}/${version}/node_modules/${nodePackageName}/bin/node`;
 
 /**
  * Installs Node versions for the tests. Throws an error if one cannot be installed.

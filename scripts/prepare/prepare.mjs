@@ -36,9 +36,7 @@ async function installLockedPackages() {
   checkDiskSpace();
   await checkPackageRegistry();
   let fetched = 0;
-  const indicator = showProgress('Installing the dependencies', () =>
-    fetched ? `${fetched} files fetched` : '',
-  );
+  const indicator = showProgress('Installing the dependencies', () => (fetched ? `${fetched} files fetched` : ''));
   const onLine = (/** @type {string} */ line) => {
     if (/^npm http (fetch GET 200|cache)/.test(line)) fetched += 1;
   };
@@ -131,7 +129,5 @@ export function describeInstallFault(output) {
 function findFirstErrorLine(output) {
   const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line));
   const messages = lines.map((line) => line.replace(/npm (error|ERR!) ?/, '').trim());
-  return (
-    messages.find((line) => line && !/^(code|path|errno|syscall) /.test(line)) ?? 'npm ended without a word.'
-  );
+  return messages.find((line) => line && !/^(code|path|errno|syscall) /.test(line)) ?? 'npm ended without a word.';
 }

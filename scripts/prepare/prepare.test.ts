@@ -1,7 +1,6 @@
 import { areLockedPackagesInstalled, describeInstallFault } from './prepare.mjs';
 
-const npm = (code: string) =>
-  `npm http fetch GET 200 a 3ms\nnpm error code ${code}\nnpm error syscall write\n`;
+const npm = (code: string) => `npm http fetch GET 200 a 3ms\nnpm error code ${code}\nnpm error syscall write\n`;
 
 describe('a failed installation', () => {
   test.each([
@@ -22,9 +21,9 @@ describe('a failed installation', () => {
   });
 
   test('of an unknown kind shows the output of npm', () => {
-    expect(
-      describeInstallFault('npm error code EODD\nnpm error path /x\nnpm error Something odd happened\n'),
-    ).toBe('The dependencies cannot be installed: Something odd happened');
+    expect(describeInstallFault('npm error code EODD\nnpm error path /x\nnpm error Something odd happened\n')).toBe(
+      'The dependencies cannot be installed: Something odd happened',
+    );
   });
 
   test('without any output says so', () => {
@@ -45,11 +44,7 @@ describe('the dependencies', () => {
       { 'node_modules/for-windows': { version: '1.0.0', optional: true } },
       { 'node_modules/react': react },
     ],
-    [
-      'npm’s own list has more than the lock file',
-      {},
-      { 'node_modules/react': react, 'node_modules/more': react },
-    ],
+    ['npm’s own list has more than the lock file', {}, { 'node_modules/react': react, 'node_modules/more': react }],
   ])('count as installed when %s', (_, more, packages) => {
     expect(areLockedPackagesInstalled(lockFile(more), { packages })).toBe(true);
   });

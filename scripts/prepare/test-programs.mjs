@@ -15,9 +15,7 @@ const fullChromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'goo
 export async function prepareChromium() {
   const named = process.env.CHROMIUM;
   if (named && !isExecutableFile(named)) {
-    throw new StartError(
-      `CHROMIUM names ${named}, which is no program: name the browser’s file, or nothing.`,
-    );
+    throw new StartError(`CHROMIUM names ${named}, which is no program: name the browser’s file, or nothing.`);
   }
   if (named) return { quick: named, whole: named };
   if (!findProgram(fullChromiumNames)) await installChromium();
@@ -51,8 +49,7 @@ const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 /** Installs the proxies for the end-to-end tests, if they are missing. */
 export async function installProxies() {
   const missing = proxyPrograms.filter((name) => !findProgram([name]));
-  if (missing.length > 0)
-    await installPackagesOrExplain(missing, 'The tests through proxies need', 'install');
+  if (missing.length > 0) await installPackagesOrExplain(missing, 'The tests through proxies need', 'install');
 }
 
 /**

@@ -13,9 +13,7 @@ const maxSlowness = 20;
  * @param {string} repository
  */
 export function readSlowness(repository) {
-  process.env.TEST_SLOWNESS ??= String(
-    computeSlowness(measureWorkSampleMs(repository), Boolean(process.env.CI)),
-  );
+  process.env.TEST_SLOWNESS ??= String(computeSlowness(measureWorkSampleMs(repository), Boolean(process.env.CI)));
   return Number(process.env.TEST_SLOWNESS);
 }
 

@@ -30,9 +30,7 @@ export function listAgeCheckedPackages({ packages }) {
  */
 export function findTooYoungPackages(ages) {
   return Object.entries(ages)
-    .filter(
-      ([, [published, added]]) => Date.parse(added) - Date.parse(published) < minPackageAgeDays * 86_400_000,
-    )
+    .filter(([, [published, added]]) => Date.parse(added) - Date.parse(published) < minPackageAgeDays * 86_400_000)
     .map(([one]) => one);
 }
 
@@ -42,13 +40,7 @@ export function findTooYoungPackages(ages) {
  */
 export async function fetchPublishTime(one) {
   const at = one.lastIndexOf('@');
-  const { code, output } = await runProgram('npm', [
-    'view',
-    one.slice(0, at),
-    'time',
-    '--json',
-    '--loglevel=error',
-  ]);
+  const { code, output } = await runProgram('npm', ['view', one.slice(0, at), 'time', '--json', '--loglevel=error']);
   const date = code === 0 ? JSON.parse(output.slice(output.indexOf('{')))[one.slice(at + 1)] : undefined;
   if (typeof date === 'string') return date.slice(0, 10);
   throw new StartError(`The registry does not say when ${one} was published:\n${output}`);

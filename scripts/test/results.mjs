@@ -67,8 +67,7 @@ export function convertJestReport(report) {
 function listJestFailures({ name, status, message, assertionResults }) {
   const file = path.relative(repository, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0)
-    return [{ file, title: 'the file', message: removeHeading(message) }];
+  if (status === 'failed' && failed.length === 0) return [{ file, title: 'the file', message: removeHeading(message) }];
   return failed.map(({ fullName, failureMessages: [first = ''] }) => ({
     file,
     title: fullName,

@@ -153,9 +153,7 @@ const part = (more: object) => ({ name: 'unit', result: { passed: 0, failed: 0, 
 
 describe('the list of failures', () => {
   test('has a line for each: part, file, title, first words', () => {
-    expect(listFailureLines([part({ failures: [failure] })])).toEqual([
-      '✗ unit: a.test.ts › adds: Error: no',
-    ]);
+    expect(listFailureLines([part({ failures: [failure] })])).toEqual(['✗ unit: a.test.ts › adds: Error: no']);
   });
 
   test('is followed by the tests that passed on a retry', () => {

@@ -1,12 +1,6 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { endRunningPrograms } from '../process/run.mjs';
-import {
-  addUpTests,
-  failIfNothingCounted,
-  lastLine,
-  listFailureLines,
-  makeFailedResult,
-} from './results.mjs';
+import { addUpTests, failIfNothingCounted, lastLine, listFailureLines, makeFailedResult } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 /**
@@ -26,11 +20,7 @@ export async function runParts(parts) {
   const finished = [];
   for (const group of groupParts(parts)) finished.push(...(await Promise.all(group.map(runAndPrint))));
   const results = finished.map(({ result }) => result);
-  const lines = [
-    listFailureLines(finished).join('\n'),
-    finished.map(({ line }) => line).join('\n'),
-    lastLine(results),
-  ];
+  const lines = [listFailureLines(finished).join('\n'), finished.map(({ line }) => line).join('\n'), lastLine(results)];
   console.log(`\n${lines.filter(Boolean).join('\n\n')}`);
   return addUpTests(results, 'failed') > 0 ? 1 : 0;
 }

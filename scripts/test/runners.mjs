@@ -73,9 +73,7 @@ export async function checkFormatAndLint() {
   const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100', '--colors=off'];
   const { code, output } = await runNode(args, { onLine: console.log });
   if (code === 0) return { passed: 1, failed: 0 };
-  const places = output
-    .split('\n')
-    .filter((line) => /^\S+\.\w+(:\d+:\d+)? (lint|format|assist|parse)/.test(line));
+  const places = output.split('\n').filter((line) => /^\S+\.\w+(:\d+:\d+)? (lint|format|assist|parse)/.test(line));
   return makeFailedResult(places.join(' ').replaceAll('━', '') || 'see what Biome says above');
 }
 

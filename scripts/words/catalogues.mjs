@@ -31,10 +31,7 @@ export async function listFilesWithScreens(name) {
   const all = await readdir(folder, { recursive: true });
   return all
     .map((file) => path.relative(inRepository('.'), path.join(folder, file)))
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file),
-    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file))
     .filter((file) => !foldersWithoutScreens.test(file))
     .sort();
 }

@@ -44,8 +44,7 @@ export function findUncataloguedTexts(source) {
   const found = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isJsxElement(node) && untranslatedElementPattern.test(node.openingElement.tagName.getText()))
-      return;
+    if (ts.isJsxElement(node) && untranslatedElementPattern.test(node.openingElement.tagName.getText())) return;
     if (ts.isTypeNode(node)) return;
     if (ts.isJsxText(node) && hasWord(node.text)) found.push(toTextWithLine(node, node.text.trim()));
     const value = findDisplayedExpression(node);
@@ -53,9 +52,7 @@ export function findUncataloguedTexts(source) {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const unclear = findTranslateCalls(source).filter(
-    ({ arguments: [text] }) => !text || !ts.isStringLiteralLike(text),
-  );
+  const unclear = findTranslateCalls(source).filter(({ arguments: [text] }) => !text || !ts.isStringLiteralLike(text));
   return [...found, ...unclear.map((call) => toTextWithLine(call, call.getText()))];
 }
 
@@ -64,11 +61,9 @@ export function findUncataloguedTexts(source) {
  * @param {ts.Node} node
  */
 function findDisplayedExpression(node) {
-  if (ts.isJsxAttribute(node))
-    return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
+  if (ts.isJsxAttribute(node)) return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return node.expression;
-  if (ts.isPropertyAssignment(node))
-    return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
+  if (ts.isPropertyAssignment(node)) return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   return undefined;
 }
 
@@ -101,8 +96,7 @@ function findTranslateCalls(source) {
   const calls = [];
   /** @param {ts.Node} node */
   const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't')
-      calls.push(node);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') calls.push(node);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -1,10 +1,4 @@
-import {
-  type Day,
-  defaultTimeZone,
-  findToday,
-  isKnownTimeZone,
-  toLocalTimeInZone,
-} from 'shared-lib/schedules';
+import { type Day, defaultTimeZone, findToday, isKnownTimeZone, toLocalTimeInZone } from 'shared-lib/schedules';
 import { localStore } from 'shared-lib/session';
 
 const timeZoneStorageKey = 'lexboard.time-zone';

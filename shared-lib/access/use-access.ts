@@ -2,12 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { announce, announcementsOf } from 'shared-lib/bus';
 import { readSession, readStored, type Session, writeStored } from 'shared-lib/session';
 
-const accessStorageKeys = [
-  'role',
-  'workspaceAccessType',
-  'model_access_controller',
-  'lexboard.read-only',
-] as const;
+const accessStorageKeys = ['role', 'workspaceAccessType', 'model_access_controller', 'lexboard.read-only'] as const;
 
 /**
  * Returns the session: the signed-in user and their rights. Re-renders when the stored rights change. It

@@ -16,16 +16,13 @@ test.each([
   expect(answer.ok ? 'ok' : answer.reason).toBe(expected);
 });
 
-test.each([500, 502, 503])(
-  'parseReplyStatus: status %d means unreachable, whatever the success code',
-  (status) => {
-    expect(parseReplyStatus({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
-      ok: false,
-      reason: 'unreachable',
-      message: 'Please try again shortly.',
-    });
-  },
-);
+test.each([500, 502, 503])('parseReplyStatus: status %d means unreachable, whatever the success code', (status) => {
+  expect(parseReplyStatus({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
+    ok: false,
+    reason: 'unreachable',
+    message: 'Please try again shortly.',
+  });
+});
 
 test('parseReplyStatus: status 401 with code 3 ends the session', () => {
   expect(parseReplyStatus({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });

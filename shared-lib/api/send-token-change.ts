@@ -27,6 +27,5 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
  */
 function storeRenewedToken(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();
-  if (renewed !== undefined && token !== undefined && username === holder)
-    writeStored('access_token', renewed);
+  if (renewed !== undefined && token !== undefined && username === holder) writeStored('access_token', renewed);
 }

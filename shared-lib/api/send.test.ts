@@ -115,10 +115,7 @@ describe('send', () => {
     const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     expect((await send({ method: 'POST', path: 'law/edit' })).ok).toBe(true);
     subscription.unsubscribe();
-    expect(requests.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
-      'token-1',
-      'token-2',
-    ]);
+    expect(requests.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual(['token-1', 'token-2']);
     expect(announced).toEqual([]);
   });
 
@@ -227,29 +224,24 @@ describe('send', () => {
       leaving.abort();
       throw new DOMException('left', 'AbortError');
     };
-    await expect(send({ method: 'GET', path: 'law/allLawlist', signal: leaving.signal })).rejects.toThrow(
-      'left',
-    );
+    await expect(send({ method: 'GET', path: 'law/allLawlist', signal: leaving.signal })).rejects.toThrow('left');
   });
 
   test.each([
     ['', {}],
     [', even if its caller would wait longer', { signal: new AbortController().signal }],
-  ])(
-    'returns unreachable for a call without an answer after the server’s time limit%s',
-    async (_what, more) => {
-      const { timeout } = AbortSignal;
-      const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
-      globalThis.fetch = (_address, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
-        });
-      const call = { method: 'POST', path: 'users/add', ...more } as const;
-      expect(await send(call)).toMatchObject({ reason: 'unreachable' });
-      expect(patience.mock.calls).toEqual([[35_000]]);
-      patience.mockRestore();
-    },
-  );
+  ])('returns unreachable for a call without an answer after the server’s time limit%s', async (_what, more) => {
+    const { timeout } = AbortSignal;
+    const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+    globalThis.fetch = (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      });
+    const call = { method: 'POST', path: 'users/add', ...more } as const;
+    expect(await send(call)).toMatchObject({ reason: 'unreachable' });
+    expect(patience.mock.calls).toEqual([[35_000]]);
+    patience.mockRestore();
+  });
 });
 
 describe('sendTokenChange', () => {

@@ -52,10 +52,7 @@ type Transport<Value> = (address: string, request: RequestInit, isRead: boolean)
  * Creates a transport that uses fetch. The request ends after `timeoutMs`, or earlier by the caller's signal.
  * If a busy server says when to try again, a read is repeated once after that time. A write is not repeated.
  */
-export function createFetchTransport<Value>(
-  read: ResponseReader<Value>,
-  timeoutMs?: number,
-): Transport<Value> {
+export function createFetchTransport<Value>(read: ResponseReader<Value>, timeoutMs?: number): Transport<Value> {
   return async (address, init, isRead) => {
     const ask = () => {
       const ends = [init.signal ?? [], timeoutMs === undefined ? [] : AbortSignal.timeout(timeoutMs)].flat();
@@ -87,10 +84,7 @@ type RequestOptions<Value> = {
 };
 
 /** Calls the API; no other function does. Every call carries the token and the username (S-1.6). */
-export async function requestApi<Value>(
-  call: ApiRequest,
-  options: RequestOptions<Value>,
-): Promise<Answer<Value>> {
+export async function requestApi<Value>(call: ApiRequest, options: RequestOptions<Value>): Promise<Answer<Value>> {
   const { transport, waitForToken = waitForTokenChange } = options;
   const session = readSession();
   const isOfSession = call.token === undefined;
@@ -138,10 +132,7 @@ function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, use
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function buildRequest(
-  { body, form, signal, token: own, key, ...call }: ApiRequest,
-  session: Session,
-): RequestInit {
+function buildRequest({ body, form, signal, token: own, key, ...call }: ApiRequest, session: Session): RequestInit {
   const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);
@@ -153,11 +144,7 @@ function buildRequest(
 }
 
 /** Sends a change to the server. Returns the server's message. */
-export async function requestSave(request: {
-  path: string;
-  body: object;
-  key: string;
-}): Promise<Answer<string>> {
+export async function requestSave(request: { path: string; body: object; key: string }): Promise<Answer<string>> {
   const answer = await send({ method: 'POST', ...request });
   if (!answer.ok) return answer;
   const { message } = answer.value;

@@ -66,11 +66,7 @@ export function createBrowserConfig(
       ],
     },
     optimization: flavour.optimization,
-    plugins: [
-      ...(more.plugins ?? []),
-      makeExtractStylesPlugin(flavour.fileName, chunkName),
-      ...flavour.plugins,
-    ],
+    plugins: [...(more.plugins ?? []), makeExtractStylesPlugin(flavour.fileName, chunkName), ...flavour.plugins],
   };
 }
 

@@ -73,12 +73,7 @@ function readStatement(statement, types) {
     return;
   }
   if (ts.isFunctionDeclaration(statement))
-    return addDeclaration(
-      statement,
-      statement.name?.text ?? 'default',
-      { signature: readSignature(statement) },
-      types,
-    );
+    return addDeclaration(statement, statement.name?.text ?? 'default', { signature: readSignature(statement) }, types);
   if (ts.isTypeAliasDeclaration(statement))
     return addDeclaration(statement, statement.name.text, readShape(statement.type), types);
   if (ts.isInterfaceDeclaration(statement) && !statement.heritageClauses)
@@ -113,8 +108,7 @@ function readImport({ moduleSpecifier, importClause }, types) {
  */
 function readExport({ exportClause }, types) {
   if (!exportClause || !ts.isNamedExports(exportClause)) return;
-  for (const { name, propertyName } of exportClause.elements)
-    types.exports[name.text] = (propertyName ?? name).text;
+  for (const { name, propertyName } of exportClause.elements) types.exports[name.text] = (propertyName ?? name).text;
 }
 
 /**
@@ -192,8 +186,7 @@ function makeReference(name, given) {
 /** Reads a type with an operator, such as `readonly` or `keyof`. @param {ts.TypeOperatorNode} node @returns {Shape} */
 function readTypeOperator(node) {
   const shape = readShape(node.type);
-  if (node.operator === ts.SyntaxKind.ReadonlyKeyword && 'list' in shape)
-    return { ...shape, isReadonly: true };
+  if (node.operator === ts.SyntaxKind.ReadonlyKeyword && 'list' in shape) return { ...shape, isReadonly: true };
   const names = node.operator === ts.SyntaxKind.KeyOfKeyword ? listMemberNames(node) : undefined;
   return names ? { union: names.map((name) => ({ text: `'${name}'`, uses: [] })) } : readTypeText(node);
 }
@@ -216,9 +209,7 @@ function readIndexedAccess(node) {
   const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
   const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? findTypeOfConstant(list) : undefined;
   const entries = found && ts.isTypeOperatorNode(found) ? found.type : found;
-  return entries && ts.isTupleTypeNode(entries)
-    ? { union: entries.elements.map(readShape) }
-    : readTypeText(node);
+  return entries && ts.isTupleTypeNode(entries) ? { union: entries.elements.map(readShape) } : readTypeText(node);
 }
 
 /**
@@ -252,8 +243,7 @@ function readMembers(elements) {
     const name = readMemberName(element);
     if (Object.hasOwn(members, name)) throw new Error(describeDoubleDeclaration(name));
     if (ts.isPropertySignature(element)) members[name] = { ...about, shape: readShape(element.type) };
-    else if (ts.isMethodSignature(element))
-      members[name] = { ...about, shape: { signature: readSignature(element) } };
+    else if (ts.isMethodSignature(element)) members[name] = { ...about, shape: { signature: readSignature(element) } };
     else others.push(readTypeText(element));
   }
   return { members, others };

@@ -15,8 +15,7 @@ export const repositoryFolder = path.resolve(libraryFolder, isInstalledFromKit ?
  * Finds the folder of one of our packages. The repository of a team has one remote, at its top.
  * @param {string} name
  */
-export const findPackageFolder = (name) =>
-  isInstalledFromKit ? repositoryFolder : path.join(repositoryFolder, name);
+export const findPackageFolder = (name) => (isInstalledFromKit ? repositoryFolder : path.join(repositoryFolder, name));
 
 /** The compiler options for all sources. The kit has a copy. */
 export const compilerOptionsFile = path.join(
@@ -34,8 +33,7 @@ export const readPackageVersion = (name) => readVersionIn(findPackageFolder(name
  * Reads the version of a third-party package.
  * @param {string} name
  */
-export const readInstalledVersion = (name) =>
-  readVersionIn(path.join(repositoryFolder, 'node_modules', name));
+export const readInstalledVersion = (name) => readVersionIn(path.join(repositoryFolder, 'node_modules', name));
 
 /**
  * Reads the version of the package in a folder.

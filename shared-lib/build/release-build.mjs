@@ -19,11 +19,7 @@ const compressibleFilePattern = /\.(js|css|svg)$/;
 export function makeReleaseBuildSettings({ release, output, parts, extent, chunks }) {
   const describing = {
     whole: () => [new IntegrityPlugin(), new ReleasePlugin(release, parts), makeSourceMapPlugin(output)],
-    part: () => [
-      new IntegrityPlugin(),
-      new ReleasePartPlugin(release.entry, parts),
-      makeSourceMapPlugin(output),
-    ],
+    part: () => [new IntegrityPlugin(), new ReleasePartPlugin(release.entry, parts), makeSourceMapPlugin(output)],
     standalone: () => [new IntegrityPlugin({ isRequired: false })],
   };
   return {

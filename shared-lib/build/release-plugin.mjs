@@ -36,10 +36,7 @@ export class ReleasePlugin {
         if (compilation.errors.length > 0) return;
         compilation.emitAsset(sbomFile, new sources.RawSource(this.sbom(compilation)));
         if (contract)
-          compilation.emitAsset(
-            typesFile,
-            new sources.RawSource(`${JSON.stringify(collectTypes(contract))}\n`),
-          );
+          compilation.emitAsset(typesFile, new sources.RawSource(`${JSON.stringify(collectTypes(contract))}\n`));
         const text = `${JSON.stringify({ ...this.describe(compilation), contract }, null, 1)}\n`;
         compilation.emitAsset('release.json', new sources.RawSource(text));
       });
@@ -116,9 +113,7 @@ function describeFile(asset) {
  * @returns {{gives: ProvidedModules, takes: Record<string, SharedModule>} | undefined} nothing where nothing is shared
  */
 function readContract({ modules, moduleGraph }) {
-  const shared = [...modules]
-    .map((module) => readSharedModule(module, moduleGraph))
-    .filter((one) => one !== undefined);
+  const shared = [...modules].map((module) => readSharedModule(module, moduleGraph)).filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
   // A build that provides modules, such as the shell, uses its own copies and takes no modules from the page.
   const taken = given.length > 0 ? [] : shared;
@@ -241,9 +236,7 @@ const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
  */
 export function listBundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const paths = carried
-    .flatMap(listInnerModules)
-    .map((module) => findPackagePath(module.nameForCondition() ?? ''));
+  const paths = carried.flatMap(listInnerModules).map((module) => findPackagePath(module.nameForCondition() ?? ''));
   return [...new Set(paths.filter((packagePath) => packagePath !== undefined))].sort();
 }
 

@@ -7,12 +7,7 @@ import { createBrowserConfig } from './browser.mjs';
 import { findDevPort, isShellReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
 import { findPackageFolder, makeContainerName, readPackageVersion } from './places.mjs';
-import {
-  listModulesForOwnReact,
-  modulesUsedByRemotes,
-  needsReactOfShell,
-  shareScopes,
-} from './shared-modules.mjs';
+import { listModulesForOwnReact, modulesUsedByRemotes, needsReactOfShell, shareScopes } from './shared-modules.mjs';
 import { StandalonePlugin } from './standalone.mjs';
 import { standaloneFolder } from './standalone-files.mjs';
 
@@ -94,9 +89,7 @@ class OwnReactPlugin {
     compiler.hooks.normalModuleFactory.tap('OwnReact', (factory) => {
       factory.hooks.beforeResolve.tap('OwnReact', ({ request }) => {
         if (needsReactOfShell(request))
-          throw new Error(
-            `${request} uses the shell's React: a remote with ownReact takes shared-lib/port instead.`,
-          );
+          throw new Error(`${request} uses the shell's React: a remote with ownReact takes shared-lib/port instead.`);
       });
     });
   }
@@ -114,10 +107,7 @@ function makeFederationPlugin(name, container, { exposes, shared, shareScope = [
     name: container,
     filename: findDevPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([key, file]) => [
-        key,
-        { import: before + file, name: key.replace('./', '') },
-      ]),
+      Object.entries(exposes).map(([key, file]) => [key, { import: before + file, name: key.replace('./', '') }]),
     ),
     shared,
     ...(shareScope.length > 0 && { shareScope }),

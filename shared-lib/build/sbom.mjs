@@ -25,8 +25,7 @@ export function makeSbom({ packages }, { name, version, paths }) {
   const needs = new Map();
   for (const packagePath of all) {
     const entry = packages[packagePath];
-    if (!entry)
-      throw new Error(`${packagePath} is not in package-lock.json: run npm install, then build again.`);
+    if (!entry) throw new Error(`${packagePath} is not in package-lock.json: run npm install, then build again.`);
     if (entry.link) continue;
     const ref = makePackageReference(packagePath, entry) ?? name;
     if (ref !== name) components.set(ref, describeComponent(packagePath, entry));
@@ -95,9 +94,7 @@ function listDependencyPaths(packages, packagePath) {
   const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[packagePath] ?? {};
   if (workspaces) return workspaces;
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  return names
-    .map((name) => findDependencyPath(packages, packagePath, name))
-    .filter((found) => found !== undefined);
+  return names.map((name) => findDependencyPath(packages, packagePath, name)).filter((found) => found !== undefined);
 }
 
 /**
@@ -118,9 +115,7 @@ function findDependencyPath(packages, from, name) {
  * @param {string} packagePath @param {Entry} entry
  */
 function makePackageReference(packagePath, entry) {
-  return packagePath.includes(packagesFolder)
-    ? `${findPackageName(packagePath, entry)}@${entry.version}`
-    : undefined;
+  return packagePath.includes(packagesFolder) ? `${findPackageName(packagePath, entry)}@${entry.version}` : undefined;
 }
 
 /**

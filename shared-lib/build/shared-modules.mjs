@@ -17,8 +17,7 @@ const eagerModuleReasons = {
   'shared-lib/remotes': 'one way into other remotes: the shell’s loader',
   'shared-lib/router': 'one listener of the address bar; the whole router would cost five times the bytes',
   'shared-lib/query': 'one cache of server answers across remotes',
-  'shared-lib/ui':
-    'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
+  'shared-lib/ui': 'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
 };
 
 /** Further shared modules, which load when the first dialog or menu opens. */
@@ -148,10 +147,7 @@ export const modulesOfStandaloneContainer = Object.fromEntries(
     const shareKey = reactModules.includes(name)
       ? `lexboard-react-${findVersion('react')}/${name}`
       : `lexboard/${name}`;
-    return [
-      name,
-      { shareKey, singleton: false, strictVersion: true, version, requiredVersion: `^${version}` },
-    ];
+    return [name, { shareKey, singleton: false, strictVersion: true, version, requiredVersion: `^${version}` }];
   }),
 );
 

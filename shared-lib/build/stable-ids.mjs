@@ -15,11 +15,9 @@ export class StableIdsPlugin {
       compilation.hooks.moduleIds.tap('StableIds', (modules) => {
         const { chunkGraph } = compilation;
         const unnumbered = [...modules].filter(
-          (module) =>
-            chunkGraph.getModuleId(module) === null && chunkGraph.getNumberOfModuleChunks(module) > 0,
+          (module) => chunkGraph.getModuleId(module) === null && chunkGraph.getNumberOfModuleChunks(module) > 0,
         );
-        for (const [module, id] of assignNumbersByName(unnumbered, nameOf))
-          chunkGraph.setModuleId(module, id);
+        for (const [module, id] of assignNumbersByName(unnumbered, nameOf)) chunkGraph.setModuleId(module, id);
       });
       compilation.hooks.chunkIds.tap('StableIds', (chunks) => {
         const unnumbered = [...chunks].filter((chunk) => chunk.id === null);

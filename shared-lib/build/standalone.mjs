@@ -78,8 +78,7 @@ function makeSharedChunkGroup(exposed) {
   return {
     name: 'shared',
     test: /[\\/](node_modules|shared-lib)[\\/]/,
-    chunks: (/** @type {import('webpack').Chunk} */ chunk) =>
-      !chunk.canBeInitial() && !own.includes(chunk.name ?? ''),
+    chunks: (/** @type {import('webpack').Chunk} */ chunk) => !chunk.canBeInitial() && !own.includes(chunk.name ?? ''),
     enforce: true,
     priority: 10,
   };

@@ -19,8 +19,7 @@ const maxChecks = 1000;
 /** Waits until `isTrue` returns true. Throws after about ten seconds. */
 export async function waitUntil(what: string, isTrue: () => boolean): Promise<void> {
   for (let tries = 0; !isTrue(); tries += 1) {
-    if (tries === maxChecks)
-      throw new Error(`${what}: not after ${(maxChecks * checkIntervalMs) / 1000} seconds`);
+    if (tries === maxChecks) throw new Error(`${what}: not after ${(maxChecks * checkIntervalMs) / 1000} seconds`);
     await new Promise((resolve) => setTimeout(resolve, checkIntervalMs));
   }
 }

@@ -41,8 +41,7 @@ export function lexboardPlugin({ address, root }) {
     name: 'lexboard',
     /** Answers a request for a manifest with the verified manifest. */
     fetch(url) {
-      const [, remote] =
-        /^\/federation\/([\w-]+)\/mf-manifest\.json$/.exec(new URL(url, location.href).pathname) ?? [];
+      const [, remote] = /^\/federation\/([\w-]+)\/mf-manifest\.json$/.exec(new URL(url, location.href).pathname) ?? [];
       if (!isOfLexboard(url) || !remote) return undefined;
       return releases.open(remote).then(({ manifest, hashes }) => {
         for (const [file, hash] of hashes) files.set(file, hash);

@@ -118,11 +118,7 @@ describe('the plugin for other hosts', () => {
     const script = plugin.createScript({ url: `${folder()}remoteEntry.2c3d.js` });
     expect([script?.integrity, script?.crossOrigin]).toEqual([sha384(entry), 'anonymous']);
     const link = plugin.createLink({ url: `${folder()}app.4e5f.css`, attrs: { rel: 'stylesheet' } });
-    expect([link?.integrity, link?.crossOrigin, link?.rel]).toEqual([
-      sha384('.a{}'),
-      'anonymous',
-      'stylesheet',
-    ]);
+    expect([link?.integrity, link?.crossOrigin, link?.rel]).toEqual([sha384('.a{}'), 'anonymous', 'stylesheet']);
     const chunk = document.createElement('script');
     chunk.src = `${folder()}remoteEntry.2c3d.js`;
     Reflect.get(globalThis, 'lexboardGuard')(chunk, 'src');
@@ -178,11 +174,7 @@ describe('the plugin for other hosts', () => {
   test.each<[string, () => void, string]>([
     [
       'an expired channel',
-      () =>
-        files.set(
-          places.stable,
-          seal('stable', makeStable({ expires: '2026-01-01T00:00:00.000Z' }), channelKey),
-        ),
+      () => files.set(places.stable, seal('stable', makeStable({ expires: '2026-01-01T00:00:00.000Z' }), channelKey)),
       'its channel has expired: 2026-01-01',
     ],
     [
@@ -232,17 +224,12 @@ describe('the plugin for other hosts', () => {
     change();
     await expect(load()).rejects.toThrow(sentence);
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining(sentence));
-    expect(plugin.createScript({ url: `${folder()}remoteEntry.2c3d.js` })?.integrity).toBe(
-      `sha384-${'A'.repeat(64)}`,
-    );
+    expect(plugin.createScript({ url: `${folder()}remoteEntry.2c3d.js` })?.integrity).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  test.each(['mfe-unknown', 'constructor'])(
-    'refuses the remote %s, which the channel has not',
-    async (name) => {
-      await expect(load(name)).rejects.toThrow(`its channel has no ${name}`);
-    },
-  );
+  test.each(['mfe-unknown', 'constructor'])('refuses the remote %s, which the channel has not', async (name) => {
+    await expect(load(name)).rejects.toThrow(`its channel has no ${name}`);
+  });
 
   test('refuses a release without a container for other hosts', async () => {
     const lean = { ...release, files: release.files.slice(0, 1) };

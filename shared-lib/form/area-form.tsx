@@ -1,11 +1,4 @@
-import {
-  Form,
-  Formik,
-  type FormikErrors,
-  type FormikHelpers,
-  type FormikValues,
-  useFormikContext,
-} from 'formik';
+import { Form, Formik, type FormikErrors, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import { type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Answer, FailedAnswer } from 'shared-lib/api';
 import { Button, Stack, Text } from 'shared-lib/ui';

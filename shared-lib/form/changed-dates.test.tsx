@@ -42,8 +42,7 @@ test('changed dates: few places at which due dates come or go are named', async 
   const places = { added_at: ['Factory', 'Shop'], gone_at: ['Head office'] };
   answer = { success: 1, data: { ...none, ...some, ...places } };
   open();
-  const come =
-    '24 due dates are added at Factory and Shop, the first on 10 Jun 2026. 7 of them are already past.';
+  const come = '24 due dates are added at Factory and Shop, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
   expect(screen.getByText('1 open due date at Head office is removed, that of 15 Feb 2027.')).toBeVisible();
 });
@@ -59,10 +58,7 @@ test.each([
 
 test.each([
   [1, '1 open due date of Pune plant moves from 15 Jan 2027 to 31 Jan 2027.'],
-  [
-    2,
-    '2 open due dates move to another day. The first is that of Pune plant, from 15 Jan 2027 to 31 Jan 2027.',
-  ],
+  [2, '2 open due dates move to another day. The first is that of Pune plant, from 15 Jan 2027 to 31 Jan 2027.'],
 ])('changed dates: of %i that move the place and both days are named', async (moved, words) => {
   const first_moved = { profile: 'Pune plant', from: '2027-01-15', to: '2027-01-31' };
   answer = { success: 1, data: { ...none, moved, first_moved } };
@@ -74,10 +70,7 @@ const november = { period_start: '2026-11-01', period_end: '2026-11-30', statuto
 const december = { period_start: '2026-12-01', period_end: '2026-12-31', statutory_due: '2026-12-20' };
 
 test.each([
-  [
-    1,
-    'November 2026, statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.',
-  ],
+  [1, 'November 2026, statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
     '2 open due dates move to another day. The first is November 2026, statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
@@ -120,9 +113,7 @@ test('changed dates: at how many places they move, and that filed ones stay, is 
   open();
   expect(await screen.findByText('17 open due dates at 16 places move to another day.')).toBeVisible();
   expect(
-    screen.getByText(
-      '3 due dates are filed. They stay filed. On time or late is now counted from the new day.',
-    ),
+    screen.getByText('3 due dates are filed. They stay filed. On time or late is now counted from the new day.'),
   ).toBeVisible();
 });
 

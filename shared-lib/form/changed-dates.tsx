@@ -104,12 +104,9 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
     lines.push(
       movedFiled === 1
         ? t('1 due date is filed. It stays filed. On time or late is now counted from the new day.')
-        : t(
-            '{count} due dates are filed. They stay filed. On time or late is now counted from the new day.',
-            {
-              count: movedFiled,
-            },
-          ),
+        : t('{count} due dates are filed. They stay filed. On time or late is now counted from the new day.', {
+            count: movedFiled,
+          }),
     );
   return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
 }
@@ -139,8 +136,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
       : t('{count} open due dates at {place} are removed, the first that of {day}.', { count, place, day });
   if (count === 1) return t('1 open due date is removed, that of {day}.', { day });
   if (places === 0) return t('{count} open due dates are removed, the first that of {day}.', { count, day });
-  if (places === 1)
-    return t('{count} open due dates at 1 place are removed, the first that of {day}.', { count, day });
+  if (places === 1) return t('{count} open due dates at 1 place are removed, the first that of {day}.', { count, day });
   const said = { count, places, day };
   return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
@@ -170,10 +166,7 @@ function describeMovedDates(changed: DueDateChanges): string {
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
   if (count === 1) {
     if (period !== undefined)
-      return t(
-        '{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.',
-        said,
-      );
+      return t('{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
     return byLaw === undefined
       ? t('1 open due date of {place} moves from {from} to {to}.', said)
       : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);

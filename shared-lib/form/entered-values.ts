@@ -2,10 +2,7 @@
 export type EnteredValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
 /** Returns only the changed values, so that resuming them keeps newer changes to the other fields. */
-export function pickChangedValues<Values extends object>(
-  start: Values,
-  values: Values,
-): Record<string, unknown> {
+export function pickChangedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
   const before = new Map(Object.entries(start));
   const changed = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
@@ -24,10 +21,7 @@ export function parseEnteredValues(stored: unknown): EnteredValues {
 }
 
 /** Returns the form's values with the stored texts applied. Values that are not texts stay as in `start`. */
-export function applyStoredTexts<Values extends object>(
-  start: Values,
-  stored: EnteredValues['values'],
-): Values {
+export function applyStoredTexts<Values extends object>(start: Values, stored: EnteredValues['values']): Values {
   const texts = Object.entries(start).map(([name, before]) => {
     const value = stored[name];
     return [name, typeof before === 'string' && typeof value === 'string' ? value : before];

@@ -1,13 +1,5 @@
 import { useField } from 'formik';
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { formatDayInWords, isDay } from 'shared-lib/records';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';

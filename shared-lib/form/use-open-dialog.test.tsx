@@ -1,12 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'shared-lib/router';
-import {
-  addUnsavedDraft,
-  dropUnsavedDraft,
-  setPageHolder,
-  unsavedDraftsOf,
-  writeStored,
-} from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { createResumeState } from 'shared-lib/unsaved';
 import { applyStoredTexts, parseEnteredValues, pickChangedValues } from './entered-values';
 import { useOpenDialog } from './use-open-dialog';

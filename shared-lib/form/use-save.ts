@@ -52,8 +52,7 @@ export function useFocusAfterSave(isSaving: boolean): void {
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     if (isSaving) focusedBefore.current = activeElement;
-    else if (activeElement === body && focusedBefore.current instanceof HTMLElement)
-      focusedBefore.current.focus();
+    else if (activeElement === body && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   }, [isSaving]);
 }
 

@@ -51,10 +51,7 @@ describe('the body reader with too many bodies', () => {
   const settled = async (reads: Promise<Buffer>[]) =>
     Promise.all(
       reads.map((read) =>
-        Promise.race([
-          read.then(String, ({ fault }) => fault),
-          new Promise((r) => setTimeout(r, 20, 'awaited')),
-        ]),
+        Promise.race([read.then(String, ({ fault }) => fault), new Promise((r) => setTimeout(r, 20, 'awaited'))]),
       ),
     );
 

@@ -49,8 +49,7 @@ export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
   const pendingBodies = new Set<PendingBody>();
   return {
     read(body, { network, declared }) {
-      if (declared !== undefined && declared > all.mostBytes)
-        return Promise.reject(new BodyError('too-large'));
+      if (declared !== undefined && declared > all.mostBytes) return Promise.reject(new BodyError('too-large'));
       dropOldestBodyIfFull(pendingBodies, network, all);
       return new Promise((resolve, reject) => {
         const collecting = collectBody(body, all, (outcome) => {

@@ -81,8 +81,6 @@ it('proxy check: warns of an https proxy without X-Forwarded-For, with the heade
   expect(warnings).toEqual([]);
   look(true);
   expect(warnings).toEqual([
-    expect.stringMatching(
-      /through 127\.0\.0\.1 without X-Forwarded-For\. Let the proxy send .*share one limit/,
-    ),
+    expect.stringMatching(/through 127\.0\.0\.1 without X-Forwarded-For\. Let the proxy send .*share one limit/),
   ]);
 });

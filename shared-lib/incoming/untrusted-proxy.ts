@@ -15,12 +15,7 @@ type ProxyWatchOptions = {
  * Detects a proxy behind which all visitors share one request limit. The proxy is missing in TRUSTED_PROXIES,
  * or does not send X-Forwarded-For. Warns once a day.
  */
-export function watchForUntrustedProxy({
-  trusted,
-  isSecure = false,
-  warn,
-  now = Date.now,
-}: ProxyWatchOptions) {
+export function watchForUntrustedProxy({ trusted, isSecure = false, warn, now = Date.now }: ProxyWatchOptions) {
   const proxies = parseNetworks(trusted);
   let quietUntil = 0;
   return ({ headers, socket }: IncomingMessage): void => {

@@ -158,9 +158,7 @@ function useListExport({ list, path, query }: ExportedList) {
       setProgress({ rows: 0, total: 0 });
       const call = { method: 'GET', path, signal: over.signal } as const;
       const asked = { ...query, format, framed: 'true' };
-      const answer = await fetchFileWithProgress({ ...call, query: asked }, setProgress).catch(
-        () => undefined,
-      );
+      const answer = await fetchFileWithProgress({ ...call, query: asked }, setProgress).catch(() => undefined);
       setProgress(undefined);
       if (!answer) return setResult({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
       if (!answer.ok)

@@ -43,9 +43,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
     <TitledDialog title={t('Views of the {list}', { list })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          {isMissing && (
-            <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>
-          )}
+          {isMissing && <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>}
           {views?.length === 0 && <NoSavedViews />}
           <Box as="ul" role="list" css={viewRowStyles} aria-label={t('Saved views')}>
             {views?.map((view) => (
@@ -66,13 +64,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           </Box>
           <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
           <RefusalNotice message={refusal} />
-          <Text
-            role="status"
-            textStyle="label"
-            color="fg.muted"
-            overflowWrap="anywhere"
-            _empty={emptyStatusStyle}
-          >
+          <Text role="status" textStyle="label" color="fg.muted" overflowWrap="anywhere" _empty={emptyStatusStyle}>
             {status}
           </Text>
           <CloseAction onClose={close} />

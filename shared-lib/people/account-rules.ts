@@ -1,8 +1,7 @@
 /** The maximum length of an e-mail address. */
 export const maxUserNameLength = 254;
 
-const emailPattern =
-  /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
+const emailPattern = /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
 
 /** Returns a user name as it is stored: trimmed and in lower case. */
 export function normalizeUserName(entered: string): string {

@@ -37,12 +37,9 @@ test.each(['a', 'demo', 'acme-2', 'a'.repeat(40)])('short name: %s is valid', (t
   expect(isOrganisationShortName(text)).toBe(true);
 });
 
-test.each(['', '-demo', 'demo-', 'Demo', 'Demo Ltd', 'a_b', 'a'.repeat(41)])(
-  'short name: %j is invalid',
-  (text) => {
-    expect(isOrganisationShortName(text)).toBe(false);
-  },
-);
+test.each(['', '-demo', 'demo-', 'Demo', 'Demo Ltd', 'a_b', 'a'.repeat(41)])('short name: %j is invalid', (text) => {
+  expect(isOrganisationShortName(text)).toBe(false);
+});
 
 const all = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' };
 

@@ -77,16 +77,13 @@ function startPrefetch(request: PrefetchRequest): void {
 }
 
 /** Takes the prefetched replies out of the cache for the first render: all of them, or `undefined`. */
-function consumePrefetchedReplies(
-  requests: readonly PrefetchRequest[],
-): Record<string, unknown>[] | undefined {
+function consumePrefetchedReplies(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
   const answers = requests.map((request) =>
     queryClient.getQueryData<Answer<Record<string, unknown>>>(buildPrefetchQuery(request).queryKey),
   );
   const values = answers.flatMap((answer) => (answer?.ok ? [answer.value] : []));
   if (values.length < requests.length) return undefined;
-  for (const request of requests)
-    queryClient.removeQueries({ queryKey: buildPrefetchQuery(request).queryKey });
+  for (const request of requests) queryClient.removeQueries({ queryKey: buildPrefetchQuery(request).queryKey });
   return values;
 }
 

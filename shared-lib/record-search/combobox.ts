@@ -44,10 +44,7 @@ type ComboboxAction =
  * Decides what a key in the search field does, by the combobox pattern of WAI-ARIA. Undefined when the key
  * edits the text.
  */
-export function decideKeyAction(
-  key: string,
-  { isOpen, active, count }: ComboboxState,
-): ComboboxAction | undefined {
+export function decideKeyAction(key: string, { isOpen, active, count }: ComboboxState): ComboboxAction | undefined {
   if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
   if (count === 0) return undefined;
   const now = isOpen ? active : undefined;

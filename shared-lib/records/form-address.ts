@@ -2,10 +2,7 @@ import { recordKindList } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
-export function buildFormAddress(
-  { route }: RecordKind,
-  { id, lawId }: { id: number; lawId: number },
-): string {
+export function buildFormAddress({ route }: RecordKind, { id, lawId }: { id: number; lawId: number }): string {
   return route.replace(':id', String(id)).replace(':lawId', String(lawId));
 }
 

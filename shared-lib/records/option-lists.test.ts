@@ -63,9 +63,9 @@ test.each([
   ['exemptIndustries', [{ id: 3 + 7, name: 'Railways' }]],
   ['state', []],
 ] as const)('parseRetiredOptions: the retired options of %s are %j', (list, options) => {
-  expect(
-    parseRetiredOptions({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list),
-  ).toEqual(options);
+  expect(parseRetiredOptions({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list)).toEqual(
+    options,
+  );
 });
 
 test('parseRetiredOptions: a reply of an older server has no retired options', () => {

@@ -88,9 +88,7 @@ export function parseRetiredOptions(reply: DropdownReply, list: OptionListName):
 
 export function parseNames(reply: DropdownReply, list: NameListName): string[] {
   const key = entryNameKeys[list];
-  return listEntries(reply, list).flatMap(
-    (entry) => textType.parse(Object(entry)[key]) || names.parse(entry),
-  );
+  return listEntries(reply, list).flatMap((entry) => textType.parse(Object(entry)[key]) || names.parse(entry));
 }
 
 /** Parses the laws in the reply of the dropdown call. These are the search results, or the latest laws. */

@@ -34,9 +34,7 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): Parse
     status: textType.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
     version: parseId(row.version) ?? 0,
     listVersion: parseId(row.listVersion),
-    values: Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, parseFieldValue(field, row)]),
-    ),
+    values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, parseFieldValue(field, row)])),
     warnings: parseWarnings(row.warnings),
   };
 }

@@ -67,9 +67,7 @@ describe.each(recordKindList)('the record check of a $name', (kind) => {
   });
 
   test('asks for nothing when every field is filled', () => {
-    const values = Object.fromEntries(
-      Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]),
-    );
+    const values = Object.fromEntries(Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type]]));
     expect(describeFirstMissingField({ kind, action: 'publish', isOfState: true, values })).toBeUndefined();
   });
 
@@ -90,9 +88,9 @@ test.each<[string, RecordKind, FieldValue, boolean]>([
 
 test('record check: takes a text of blanks for empty', () => {
   const values = { name: '  ', central: 'Central', masterName: 'Labour' };
-  expect(
-    describeFirstMissingField({ kind: recordKinds.law, action: 'draft', isOfState: false, values }),
-  ).toBe('Please fill the Law.');
+  expect(describeFirstMissingField({ kind: recordKinds.law, action: 'draft', isOfState: false, values })).toBe(
+    'Please fill the Law.',
+  );
 });
 
 /** Fills the required fields one message at a time, as a user at the form would. */
@@ -118,13 +116,7 @@ describe('an extension is refused at its field', () => {
     field && findEnteredValueFault(field, [{ id: 1, start, end, extendedTo }]);
 
   test.each([
-    [
-      'that moves nothing',
-      '2026-11-20',
-      '2026-11-20',
-      '2026-11-20',
-      'the new day is the same as the old one',
-    ],
+    ['that moves nothing', '2026-11-20', '2026-11-20', '2026-11-20', 'the new day is the same as the old one'],
     ['without an end that moves nothing', '2026-11-20', '', '2026-11-20', 'the same as the old one'],
     ['to an earlier day', '2026-11-10', '2026-11-20', '2026-11-09', 'the new day is before the old one.'],
     ['whose end is before its start', '2026-11-20', '2026-11-01', '2026-11-25', 'is before the start date.'],

@@ -82,8 +82,7 @@ function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boole
 /** Returns the fault of an entered value as a sentence. At this point a valid day has the form yyyy-MM-dd. */
 export function findEnteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (field.type === 'date')
-    return findDayFieldFault(field.label, castFieldValue('date', value), field.entered);
+  if (field.type === 'date') return findDayFieldFault(field.label, castFieldValue('date', value), field.entered);
   if (field.type !== 'extensions') return findFieldFault(field, toWireValue(field.type, value));
   for (const [index, { start, end, extendedTo }] of castFieldValue('extensions', value).entries()) {
     const row = `${field.label} ${index + 1}`;
@@ -98,12 +97,8 @@ export function findEnteredValueFault(field: Field, value: unknown): string | un
 }
 
 /** Returns why an extension cannot move any day of its span to a later day. */
-function findExtensionFault(
-  row: string,
-  { start, end, extendedTo }: Omit<Extension, 'id'>,
-): string | undefined {
-  if (start !== '' && end !== '' && end < start)
-    return t('{row}: the end date is before the start date.', { row });
+function findExtensionFault(row: string, { start, end, extendedTo }: Omit<Extension, 'id'>): string | undefined {
+  if (start !== '' && end !== '' && end < start) return t('{row}: the end date is before the start date.', { row });
   const earliest = start || end;
   if (earliest === '' || extendedTo === '' || extendedTo > earliest) return undefined;
   return extendedTo === earliest

@@ -75,14 +75,11 @@ test.each([
   ['2026-03-10', '2026-03-20', 'extension 2 counts: it is due on 20 Mar 2026.'],
   ['2026-03-20', '2026-03-10', 'extension 1 counts: it is due on 20 Mar 2026.'],
   ['2026-03-20', '2026-03-20', 'Both move a due date that is in both to 20 Mar 2026.'],
-])(
-  'findExtensionWarnings: extended to %s and to %s, a due date goes where it says',
-  (first, second, words) => {
-    const days = ['2026-01-01', '2026-02-01'] as const;
-    const rows = [row(...days, first), row(...days, second)];
-    expect(findExtensionWarnings(rows).get(1)).toContain(words);
-  },
-);
+])('findExtensionWarnings: extended to %s and to %s, a due date goes where it says', (first, second, words) => {
+  const days = ['2026-01-01', '2026-02-01'] as const;
+  const rows = [row(...days, first), row(...days, second)];
+  expect(findExtensionWarnings(rows).get(1)).toContain(words);
+});
 
 test('findExtensionWarnings: of several earlier rows the latest one is compared', () => {
   const days = ['2026-01-01', '2026-02-01'] as const;

@@ -28,13 +28,7 @@ type LawWarningsOptions = {
 };
 
 /** Lists the warnings about a duty, in the order of its fields. A law has no warnings. */
-export function listLawWarnings({
-  kind,
-  isPublished,
-  states,
-  law,
-  nameOfState,
-}: LawWarningsOptions): LawWarning[] {
+export function listLawWarnings({ kind, isPublished, states, law, nameOfState }: LawWarningsOptions): LawWarning[] {
   const { law: lawField, states: statesField } = kind.fields;
   if (kind.name === 'law' || !lawField || !statesField) return [];
   const warnings: LawWarning[] = [];
@@ -95,10 +89,9 @@ function findOverlapWarning(rows: readonly Extension[], index: number): string |
   if (!row || !other) return undefined;
   const earlier = rows.indexOf(other) + 1;
   if (!isDay(row.extendedTo) || !isDay(other.extendedTo))
-    return t(
-      'Extension {earlier} is kept too. For a due date that is in both, the later extension date counts.',
-      { earlier },
-    );
+    return t('Extension {earlier} is kept too. For a due date that is in both, the later extension date counts.', {
+      earlier,
+    });
   const [number, { extendedTo }] =
     row.extendedTo > other.extendedTo ? ([index + 1, row] as const) : ([earlier, other] as const);
   const words = { earlier, number, day: formatDayShort(extendedTo) };

@@ -5,10 +5,7 @@ const release = { remote: 'mfe-roadmap', version: '1.1.0' };
 
 test.each<[ReleaseAct, string]>([
   [{ kind: 'publish', ...release, manifest: '' }, 'Published mfe-roadmap 1.1.0'],
-  [
-    { kind: 'canary', ...release, share: 5, organisations: [] },
-    'Gave mfe-roadmap 1.1.0 to 5 % of the people',
-  ],
+  [{ kind: 'canary', ...release, share: 5, organisations: [] }, 'Gave mfe-roadmap 1.1.0 to 5 % of the people'],
   [
     { kind: 'canary', ...release, share: 0, organisations: ['demo', 'other'] },
     'Gave mfe-roadmap 1.1.0 to 0 % of the people, and to all of demo, other',

@@ -20,9 +20,7 @@ export function describeReleaseAct(act: ReleaseAct, formatMoment: (iso: string) 
       return act.wanted.kind === 'promote'
         ? t('Asked to give {release} to everybody', { release })
         : t('Asked to {value} {wanted}', {
-            value: act.wanted.brake?.isHeld
-              ? t('hold {release} at', { release })
-              : t('give {release} to', { release }),
+            value: act.wanted.brake?.isHeld ? t('hold {release} at', { release }) : t('give {release} to', { release }),
             wanted: describeCanaryReach(act.wanted),
           });
     case 'decline':
@@ -60,17 +58,14 @@ export function formatActor(actor: string): string {
 
 /** Describes the limits of a canary's progress; empty if there are none. */
 function describeCanaryLimits(brake: CanaryLimits | undefined): string {
-  const most =
-    brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
+  const most = brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
   const least = brake?.minHours === undefined ? [] : [describeMinStepHours(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
 /** Describes the minimum time of each step of a canary. */
 export function describeMinStepHours(hours: number): string {
-  return hours === 0
-    ? t('a step may be short')
-    : t('each step lasts at least {hours}', { hours: formatHours(hours) });
+  return hours === 0 ? t('a step may be short') : t('each step lasts at least {hours}', { hours: formatHours(hours) });
 }
 
 export function formatHours(hours: number): string {

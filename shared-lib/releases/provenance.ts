@@ -29,8 +29,7 @@ export function parseProvenance(value: unknown): Provenance {
   const { repository, commit, builder, hasUncommittedChanges, ...others } = { ...Object(value) };
   const [odd] = Object.keys(others);
   if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
-  if (!isMatchingText(commit, commitPattern))
-    throw new Error('provenance: commit must be the full hash of a commit');
+  if (!isMatchingText(commit, commitPattern)) throw new Error('provenance: commit must be the full hash of a commit');
   if (!isMatchingText(builder, textWithoutSpacesPattern) || credentialsPattern.test(builder))
     throw new Error('provenance: builder must be a text without spaces and credentials');
   if (hasUncommittedChanges !== undefined && hasUncommittedChanges !== true)
@@ -45,22 +44,13 @@ export function parseProvenance(value: unknown): Provenance {
 /** Parses a release's mark as a preview. Throws a message if any part is invalid. */
 export function parseReleasePreview(value: unknown): ReleasePreview {
   const { change, until, ...others } = { ...Object(value) };
-  if (
-    Object.keys(others).length > 0 ||
-    !isMatchingText(change, changePattern) ||
-    !isMatchingText(until, timePattern)
-  )
+  if (Object.keys(others).length > 0 || !isMatchingText(change, changePattern) || !isMatchingText(until, timePattern))
     throw new Error('preview: it names a change and a time, and nothing else');
   return { change, until };
 }
 
 /** Describes the source of a release: "commit 1a2b3c4 of https://git.example.org/maps, built by local". */
-export function describeProvenance({
-  repository,
-  commit,
-  builder,
-  hasUncommittedChanges,
-}: Provenance): string {
+export function describeProvenance({ repository, commit, builder, hasUncommittedChanges }: Provenance): string {
   const place = repository === undefined ? '' : ` of ${repository}`;
   const changes = hasUncommittedChanges ? ' with uncommitted changes' : '';
   return `commit ${commit.slice(0, shortHashLength)}${place}${changes}, built by ${builder}`;

@@ -90,9 +90,7 @@ export function parseReleaseSet(text: string): ReleaseSet {
   const value: unknown = JSON.parse(text);
   if (!isReleaseSet(value)) throw new Error('The page carries no valid release set.');
   const lengthen = (name: string, release: PageRelease) =>
-    release.manifest === undefined
-      ? release
-      : buildManifestOnlyRelease(name, release.version, release.manifest);
+    release.manifest === undefined ? release : buildManifestOnlyRelease(name, release.version, release.manifest);
   return {
     ...value,
     remotes: value.remotes.map(({ name, releases }) => ({

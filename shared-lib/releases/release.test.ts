@@ -43,11 +43,7 @@ test.each([
   ['no object', null, 'release.json is no object'],
   ['an unknown kind', { ...good, kind: 'host' }, 'kind is "host"'],
   ['no version', { ...good, version: '' }, 'version is missing'],
-  [
-    'an entry that is not served',
-    { ...good, entry: 'other.js' },
-    'other.js is named but not among the files',
-  ],
+  ['an entry that is not served', { ...good, entry: 'other.js' }, 'other.js is named but not among the files'],
   ['a group file that is not served', { ...good, groups: { './app': ['x.js'] } }, 'x.js is named but not'],
   ['a path that climbs', { ...good, files: [{ path: '../x', bytes: 1, sha384: hash }] }, 'no plain path'],
   ['a hash of another kind', { ...good, files: [{ path: 'x', bytes: 1, sha384: 'md5' }] }, 'has no sha384'],

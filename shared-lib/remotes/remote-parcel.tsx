@@ -33,10 +33,7 @@ let parentParcel: Promise<MountParcel> | undefined;
  * Mounts a parcel below a parent parcel that is never unmounted. single-spa keeps root parcels and their
  * props in memory for ever, but releases child parcels.
  */
-export async function mountParcel(
-  config: ParcelConfig,
-  props: ParcelProps & Record<string, unknown>,
-): Promise<Parcel> {
+export async function mountParcel(config: ParcelConfig, props: ParcelProps & Record<string, unknown>): Promise<Parcel> {
   parentParcel ??= mountParentParcel();
   const mount = await parentParcel;
   return mount(config, props);

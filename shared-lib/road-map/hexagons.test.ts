@@ -114,8 +114,7 @@ test.each([
 });
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
-const at = (letters: string) =>
-  stateShapes.find((shape) => shape.letters === letters) ?? { column: -9, row: -9 };
+const at = (letters: string) => stateShapes.find((shape) => shape.letters === letters) ?? { column: -9, row: -9 };
 const next = (from: string, key: string) => findShapeInDirection(stateShapes, at(from), key)?.letters;
 
 test.each([

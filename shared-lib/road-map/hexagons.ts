@@ -60,9 +60,7 @@ function computeMean(numbers: readonly number[]): number {
 
 /** Draws the area of hexagons as an SVG path. */
 export function drawAreaPath(hexagons: readonly HexagonPosition[]): string {
-  return hexagons
-    .map((hexagon) => `M${cornerOffsets.map((_, at) => formatCorner(hexagon, at)).join('L')}Z`)
-    .join('');
+  return hexagons.map((hexagon) => `M${cornerOffsets.map((_, at) => formatCorner(hexagon, at)).join('L')}Z`).join('');
 }
 
 /** Draws the outline of hexagons as an SVG path, without the sides between two of them. */
@@ -72,9 +70,7 @@ export function drawBorderPath(hexagons: readonly HexagonPosition[]): string {
     .flatMap((hexagon) =>
       neighbourOffsets.flatMap(([right, down], at) => {
         const next = { column: hexagon.column + right, row: hexagon.row + down };
-        return own.has(makePositionKey(next))
-          ? []
-          : [`M${formatCorner(hexagon, at)}L${formatCorner(hexagon, at + 1)}`];
+        return own.has(makePositionKey(next)) ? [] : [`M${formatCorner(hexagon, at)}L${formatCorner(hexagon, at + 1)}`];
       }),
     )
     .join('');

@@ -85,20 +85,16 @@ const stateNameAliases: Record<string, string> = {
 };
 
 /** The shapes of the 36 states and union territories. */
-export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLetters).map(
-  ([letters, name]) => {
-    const hexagons = hexagonMap.flatMap((line, row) =>
-      [...line.matchAll(/[A-Z]{2}/g)].flatMap(({ 0: found, index }) =>
-        found === letters ? [{ column: index / 4, row }] : [],
-      ),
-    );
-    return { name, letters, hexagons, ...findMiddleHexagon(hexagons) };
-  },
-);
+export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLetters).map(([letters, name]) => {
+  const hexagons = hexagonMap.flatMap((line, row) =>
+    [...line.matchAll(/[A-Z]{2}/g)].flatMap(({ 0: found, index }) =>
+      found === letters ? [{ column: index / 4, row }] : [],
+    ),
+  );
+  return { name, letters, hexagons, ...findMiddleHexagon(hexagons) };
+});
 
-const stateLettersByName = new Map(
-  stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]),
-);
+const stateLettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
 
 /**
  * Finds the letters of a state by its name in a customer's list. Returns `undefined` if the map has no such
@@ -106,10 +102,7 @@ const stateLettersByName = new Map(
  */
 export function findStateAbbreviation(state: string): string | undefined {
   const name = normalizeStateName(state);
-  return (
-    stateLettersByName.get(name) ??
-    (Object.hasOwn(stateNameAliases, name) ? stateNameAliases[name] : undefined)
-  );
+  return stateLettersByName.get(name) ?? (Object.hasOwn(stateNameAliases, name) ? stateNameAliases[name] : undefined);
 }
 
 function normalizeStateName(name: string): string {

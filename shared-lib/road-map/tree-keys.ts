@@ -84,11 +84,7 @@ export function addSearchLetter(before: SearchLetters, key: string, at: number):
  * Finds the next row whose name begins with the typed text. The search starts at the current row and
  * continues from the top. A single or repeated letter starts at the following row.
  */
-export function findRowByLetters(
-  rows: TreeRows,
-  current: string | undefined,
-  text: string,
-): string | undefined {
+export function findRowByLetters(rows: TreeRows, current: string | undefined, text: string): string | undefined {
   const isOneLetter = new Set(text).size === 1;
   const start = findCurrentRowIndex(rows, current) + (isOneLetter ? 1 : 0);
   const beginning = isOneLetter ? text.slice(0, 1) : text;

@@ -2,13 +2,7 @@
 import { flattenTree, searchTree } from './flat-tree';
 import type { LawNode } from './road-map';
 import { makeNode, smallTree } from './small-tree';
-import {
-  addSearchLetter,
-  findCurrentRowIndex,
-  findRowByLetters,
-  findTreeStateAfterKey,
-  toggleNode,
-} from './tree-keys';
+import { addSearchLetter, findCurrentRowIndex, findRowByLetters, findTreeStateAfterKey, toggleNode } from './tree-keys';
 import { listVisibleRows, type TreeRows } from './visible-rows';
 
 describe('listVisibleRows', () => {
@@ -33,12 +27,7 @@ describe('listVisibleRows', () => {
       undefined,
       ['1.1/3 -Acts', '2.1/2 Arms', '2.2/2 Air', '1.2/3 +Banks', '1.3/3 Coal'],
     ],
-    [
-      'hides an open node in a closed one',
-      ['Bills'],
-      undefined,
-      ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal'],
-    ],
+    ['hides an open node in a closed one', ['Bills'], undefined, ['1.1/3 +Acts', '1.2/3 +Banks', '1.3/3 Coal']],
     [
       'counts the depth',
       ['Banks', 'Bills'],
@@ -55,13 +44,7 @@ describe('listVisibleRows', () => {
 
   test('names the parent of each row', () => {
     const rows = listVisibleRows(tree, { expanded: new Set(['Acts']) });
-    expect(allOf(rows).map(({ parent }) => parent)).toEqual([
-      undefined,
-      'Acts',
-      'Acts',
-      undefined,
-      undefined,
-    ]);
+    expect(allOf(rows).map(({ parent }) => parent)).toEqual([undefined, 'Acts', 'Acts', undefined, undefined]);
   });
 
   test('handles ten thousand laws', () => {
@@ -86,13 +69,7 @@ describe('searchTree', () => {
   });
 
   test.each([
-    [
-      'keeps the ancestors of a leaf that matches',
-      'cheq',
-      1,
-      ['Banks', 'Bills', 'Cheques'],
-      ['Banks', 'Bills'],
-    ],
+    ['keeps the ancestors of a leaf that matches', 'cheq', 1, ['Banks', 'Bills', 'Cheques'], ['Banks', 'Bills']],
     ['keeps what lies below a root that matches, closed', 'acts', 1, ['Acts', 'Air', 'Arms'], []],
     ['ignores case and outer spaces', '  AIR ', 1, ['Acts', 'Air'], ['Acts']],
     ['shows a match below another match', 'b', 2, ['Banks', 'Bills', 'Cheques'], ['Banks']],
@@ -142,12 +119,9 @@ test.each([
   expect(press(key, current, open)).toEqual({ current: nextCurrent, open: nextOpen });
 });
 
-test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])(
-  'tree keys: key %s moves nothing',
-  (key) => {
-    expect(press(key, 'Acts', [])).toBeUndefined();
-  },
-);
+test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('tree keys: key %s moves nothing', (key) => {
+  expect(press(key, 'Acts', [])).toBeUndefined();
+});
 
 test('tree keys: no key moves in an empty tree', () => {
   expect(
@@ -166,17 +140,10 @@ test('tree keys: toggling a node makes it current, opens it and closes it again'
 });
 
 test('tree keys: a row that is not visible counts as the first row', () => {
-  expect(
-    findCurrentRowIndex(listVisibleRows(flattenTree(smallTree), { expanded: new Set() }), 'Cheques'),
-  ).toBe(0);
+  expect(findCurrentRowIndex(listVisibleRows(flattenTree(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
 });
 
-const laws = [
-  makeNode('The Air Act'),
-  makeNode('The Arms Act'),
-  makeNode('Rules'),
-  makeNode('Repealed rules'),
-];
+const laws = [makeNode('The Air Act'), makeNode('The Arms Act'), makeNode('Rules'), makeNode('Repealed rules')];
 const rows = listVisibleRows(flattenTree(laws), { expanded: new Set() });
 
 test.each([

@@ -33,8 +33,7 @@ export const profileLimits = {
 const usualGstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z][ZC][0-9A-Z]$/;
 
 /** The GSTIN of deductors of tax at source, of non-residents and of United Nations bodies. */
-const otherGstinPattern =
-  /^\d{2}(?:[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D|\d{2}[A-Z]{3}\d{5}(?:NR|UN|ON))[0-9A-Z]$/;
+const otherGstinPattern = /^\d{2}(?:[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D|\d{2}[A-Z]{3}\d{5}(?:NR|UN|ON))[0-9A-Z]$/;
 
 /** Whether a number has the form of a GSTIN. Its check letter may still be wrong. */
 export function isGstin(number: string): boolean {

@@ -99,9 +99,7 @@ test.each(wordings)('describeRule: a row with %s and the answer "%s" reads %s', 
 });
 
 test('describeRule: the cases cover every documented operator', () => {
-  expect(new Set(wordings.map(([operator]) => operator))).toEqual(
-    new Set([...textOperators, ...choiceOperators]),
-  );
+  expect(new Set(wordings.map(([operator]) => operator))).toEqual(new Set([...textOperators, ...choiceOperators]));
 });
 
 test.each([
@@ -115,9 +113,7 @@ test.each([
 });
 
 test('describeRule: gives the decision unchanged', () => {
-  expect(describeRule(rule([workers('Is Empty')], { decision: 'Not Applicable' }))).toMatch(
-    /THEN Not Applicable\.$/,
-  );
+  expect(describeRule(rule([workers('Is Empty')], { decision: 'Not Applicable' }))).toMatch(/THEN Not Applicable\.$/);
 });
 
 test('describeRule: a rule without rows says that it has no conditions', () => {

@@ -59,11 +59,9 @@ const conditionWordings = {
   'Is Empty': ({ question }) => t('“{question}” is empty', { question }),
   'Is Not Empty': ({ question }) => t('“{question}” is not empty', { question }),
   Contains: ({ question, answer }) => t('“{question}” contains “{answer}”', { question, answer }),
-  'Not Contains': ({ question, answer }) =>
-    t('“{question}” does not contain “{answer}”', { question, answer }),
+  'Not Contains': ({ question, answer }) => t('“{question}” does not contain “{answer}”', { question, answer }),
   'Lesser than': ({ question, answer }) => t('“{question}” is lesser than “{answer}”', { question, answer }),
-  'Greater Than': ({ question, answer }) =>
-    t('“{question}” is greater than “{answer}”', { question, answer }),
+  'Greater Than': ({ question, answer }) => t('“{question}” is greater than “{answer}”', { question, answer }),
   Selected: ({ question, answer }) =>
     t('{answer} is selected for “{question}”', { answer: quoteAnswer(answer, t('an answer')), question }),
   // A row without an answer tests whether nothing is selected (P-53).
@@ -103,8 +101,7 @@ export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
 }
 
 function parseRule(entry: unknown): Rule | undefined {
-  const { id, UniqueCode, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } =
-    Object(entry);
+  const { id, UniqueCode, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } = Object(entry);
   const match = findKnownWord(ruleMatches, lawthenruleconditiontype);
   const decision = findKnownWord(ruleDecisions, lawthenrulecondition);
   const rows = toList(lawRulesArr).map(parseRow);

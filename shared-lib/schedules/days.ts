@@ -32,8 +32,7 @@ export function toCalendarDate(day: Day): CalendarDate {
     Math.floor(rest / daysPer100Years) +
     Math.floor(rest / (daysPer400Years - 1));
   const yearOfCentury = Math.floor((rest - leapDays) / 365);
-  const dayOfYear =
-    rest - (365 * yearOfCentury + Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100));
+  const dayOfYear = rest - (365 * yearOfCentury + Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100));
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
   return {

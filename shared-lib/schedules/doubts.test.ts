@@ -12,22 +12,14 @@ describe('the text of a due date:', () => {
     ['On or before the 7th of every succeeding month.', '', period(1, { unit: 'months', count: 1, day: 7 })],
     ['22nd of the next month', 'Quarterly', period(3, { unit: 'months', count: 1, day: 22 })],
     ['Last day of the month', 'Monthly', period(1, { unit: 'months', count: 0, day: 'last' })],
-    [
-      'Within seven working days of the close of the month',
-      '',
-      period(1, { unit: 'working-days', count: 7 }),
-    ],
+    ['Within seven working days of the close of the month', '', period(1, { unit: 'working-days', count: 7 })],
     [
       'Within 60 days of the end of each half-year (30 May, 29 November)',
       'Half Yearly',
       period(6, { unit: 'days', count: 60 }),
     ],
     ['Within 60 days of the financial year end (30 May)', 'Annual', period(12, { unit: 'days', count: 60 })],
-    [
-      'Within three months of the end of the financial year',
-      '',
-      period(12, { unit: 'months', count: 3, day: 'last' }),
-    ],
+    ['Within three months of the end of the financial year', '', period(12, { unit: 'months', count: 3, day: 'last' })],
   ])('%s, %s, is read', (text, periodicity, expected) => {
     expect(read(text, periodicity)).toEqual(expected);
   });
@@ -64,10 +56,7 @@ describe('doubts about extensions:', () => {
     expect(doubt(row('2026-02-15', '2026-02-15', '2026-02-10'))).toEqual(['extension-shortens']);
   });
   it('a row that follows another one is not', () => {
-    const rows = [
-      row('2026-01-15', '2026-01-15', '2026-02-28'),
-      row('2026-01-15', '2026-02-28', '2026-03-10'),
-    ];
+    const rows = [row('2026-01-15', '2026-01-15', '2026-02-28'), row('2026-01-15', '2026-02-28', '2026-03-10')];
     expect(doubt(...rows)).toEqual([]);
   });
 });

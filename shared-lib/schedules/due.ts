@@ -80,10 +80,7 @@ const msPerMinute = 60_000;
  * Finds the instant some hours after an event, and its day: in the event's time zone, or with its stored
  * offset.
  */
-export function addHoursToInstant(
-  { ms, offsetMinutes, offsetAt }: EventInstant,
-  hours: number,
-): DatedInstant {
+export function addHoursToInstant({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): DatedInstant {
   const dueMs = ms + hours * msPerHour;
   return formatIsoInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);
 }

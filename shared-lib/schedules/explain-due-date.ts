@@ -24,8 +24,7 @@ export function explainDueDate(occurrence: Occurrence): string {
 }
 
 function explainStatutoryDate({ origin, due, statutoryDue, dueAt }: Occurrence): string {
-  const result =
-    dueAt === undefined ? formatReadableDay(statutoryDue) : formatReadableInstant(statutoryDue, dueAt);
+  const result = dueAt === undefined ? formatReadableDay(statutoryDue) : formatReadableInstant(statutoryDue, dueAt);
   // A rule of zero days adds nothing, so it is not explained.
   const isAdded = due && (due.count !== 0 || due.unit !== 'days');
   const steps = [explainOrigin(origin), isAdded ? explainDueRule(due) : undefined, result];
@@ -52,9 +51,7 @@ function explainOrigin(start: DueOrigin): string {
 /** Explains an event in the same words, whether it is past or future. */
 function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string {
   const day = time === undefined ? formatReadableDay(on) : `${formatReadableDay(on)}, ${time}`;
-  return name === undefined
-    ? t('the event was on {day}', { day })
-    : t('{event}: {day}', { event: name, day });
+  return name === undefined ? t('the event was on {day}', { day }) : t('{event}: {day}', { event: name, day });
 }
 
 /** Formats a period, such as `July 2026` or `April to June 2026`. */
@@ -91,9 +88,7 @@ function formatDueCount(unit: DueRule['unit'], count: number): string {
 function explainMovedDueDate(occurrence: Occurrence): string[] {
   const { extendedDue, isOnDayOff } = occurrence;
   const extension =
-    extendedDue === undefined
-      ? t('no extension')
-      : t('extended to {day}', { day: formatReadableDay(extendedDue) });
+    extendedDue === undefined ? t('no extension') : t('extended to {day}', { day: formatReadableDay(extendedDue) });
   return isOnDayOff ? [extension, explainDayOff(occurrence)] : [extension];
 }
 

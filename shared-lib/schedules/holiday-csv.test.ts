@@ -55,9 +55,7 @@ describe('days off from CSV', () => {
   });
 
   it('a day that the list has already by another name is a fault', () => {
-    const { faults } = parseHolidays('26-01-2026,Republic Day', [
-      { ...republicDay, name: 'Gantantra Divas' },
-    ]);
+    const { faults } = parseHolidays('26-01-2026,Republic Day', [{ ...republicDay, name: 'Gantantra Divas' }]);
     expect(faults).toEqual([{ line: 1, fault: expect.stringContaining('Gantantra Divas') }]);
   });
 
@@ -68,9 +66,7 @@ describe('days off from CSV', () => {
     }));
     const csv = days.map(({ day, name }) => `${day},${name}`).join('\n');
     expect(parseHolidays(csv)).toEqual({ days, faults: [] });
-    expect(parseHolidays(csv, [republicDay]).faults).toEqual([
-      { line: 400, fault: 'A list has at most 400 days.' },
-    ]);
+    expect(parseHolidays(csv, [republicDay]).faults).toEqual([{ line: 400, fault: 'A list has at most 400 days.' }]);
     const withListed = `${republicDay.day},${republicDay.name}\n${csv}`;
     expect(parseHolidays(withListed, [republicDay]).faults).toEqual([
       { line: 401, fault: 'A list has at most 400 days.' },

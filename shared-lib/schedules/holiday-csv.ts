@@ -27,10 +27,7 @@ export type HolidayCsvLine = {
  * has is left out if its name is the same, and otherwise a fault. A repeated day is a fault, too. A file with
  * faults gives no days.
  */
-export function parseHolidays(
-  csv: string,
-  known: readonly Holiday[] = [],
-): { days: Holiday[]; faults: CsvFault[] } {
+export function parseHolidays(csv: string, known: readonly Holiday[] = []): { days: Holiday[]; faults: CsvFault[] } {
   const lines = readHolidayCsvLines(csv, known);
   const faults = lines.flatMap(({ line, fault }) => (fault === undefined ? [] : [{ line, fault }]));
   const added = faults.length > 0 ? [] : lines.filter(({ isListed }) => !isListed);
@@ -44,9 +41,7 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
-  const whereByDay = new Map(
-    known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]),
-  );
+  const whereByDay = new Map(known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]));
   const listed = new Set(known.map(({ day, name }) => `${day} ${name}`));
   const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndStoreDay(row, whereByDay, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
@@ -68,8 +63,7 @@ function readLineAndStoreDay(
   const read = readHoliday(cells);
   const [date = '', name = ''] = cells;
   if (typeof read === 'string') return { line, date, name, fault: read };
-  if (listed.has(`${read.day} ${read.name}`))
-    return { line, date: read.day, name: read.name, isListed: true };
+  if (listed.has(`${read.day} ${read.name}`)) return { line, date: read.day, name: read.name, isListed: true };
   const fault = findRepeatedDayFault(read, whereByDay);
   if (!whereByDay.has(read.day)) whereByDay.set(read.day, t('is already in line {line}', { line }));
   return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };

@@ -78,9 +78,7 @@ export function findNextDueDates(
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
   const grounds = { extensions: readExtensions(record), daysOff };
   return {
-    dates: findNextOccurrences(selectPiecesWithOwnDates(pieces), grounds, { today, count }).map(
-      toNextDueDate,
-    ),
+    dates: findNextOccurrences(selectPiecesWithOwnDates(pieces), grounds, { today, count }).map(toNextDueDate),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
@@ -121,11 +119,7 @@ export function doDatesNeedPlaceHistory(record: DutyRecord, entered: readonly En
 }
 
 /** Whether a record's due dates are counted from this event. An empty name means an event without a name. */
-export function doDatesCountFromEvent(
-  record: DutyRecord,
-  entered: readonly EnteredSchedule[],
-  type: string,
-): boolean {
+export function doDatesCountFromEvent(record: DutyRecord, entered: readonly EnteredSchedule[], type: string): boolean {
   return listPiecesWithHistory(record, entered).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
   );
@@ -209,12 +203,7 @@ type SchedulePiece = {
 
 /** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
 function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
-  const {
-    schedule,
-    doubt,
-    askedFrom = -Infinity,
-    askedUntil = Infinity,
-  }: ScheduleFromFields = readSchedule(record);
+  const { schedule, doubt, askedFrom = -Infinity, askedUntil = Infinity }: ScheduleFromFields = readSchedule(record);
   const read = { from: askedFrom, schedule, doubt, isRead: true };
   const all = [read, ...entered.map((one) => ({ ...one, doubt: undefined }))];
   return all

@@ -13,12 +13,7 @@ import type {
 import { doesDutyApply, findMaxDateGap, listStatutoryDates } from './statutory-dates';
 
 /** Computes the occurrences whose effective due date lies between two days, in order of that date. */
-export function computeOccurrences(
-  schedule: Schedule,
-  from: Day,
-  to: Day,
-  facts: ScheduleFacts,
-): Occurrence[] {
+export function computeOccurrences(schedule: Schedule, from: Day, to: Day, facts: ScheduleFacts): Occurrence[] {
   const move = schedule.holiday === 'stay' ? 0 : maxDaysOffInARow;
   const requested = { from: from - move, to: to + move };
   const dates = listNeededSpans(schedule, requested, facts)
@@ -174,8 +169,7 @@ function joinSpans(spans: readonly DayRange[]): DayRange[] {
   const joined: DayRange[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1);
-    if (last && span.from <= last.to + 1)
-      joined[joined.length - 1] = { ...last, to: Math.max(last.to, span.to) };
+    if (last && span.from <= last.to + 1) joined[joined.length - 1] = { ...last, to: Math.max(last.to, span.to) };
     else if (span.from <= span.to) joined.push(span);
   }
   return joined;

@@ -45,11 +45,7 @@ function anySchedule(random: Random): Schedule {
     exceptions: some(2, () => ({ month: between(1, 12), due: anyDue(random) })),
     dates: some(6, () => ({
       day: onDay(),
-      ...pick<Partial<DueDate>>([
-        {},
-        { month: between(1, 12) },
-        { month: between(1, 12), year: between(2019, 2032) },
-      ]),
+      ...pick<Partial<DueDate>>([{}, { month: between(1, 12) }, { month: between(1, 12), year: between(2019, 2032) }]),
     })),
     holiday: pick(['stay', 'next', 'previous']),
     labels: pick([undefined, 'before', 'containing']),
@@ -162,14 +158,11 @@ describe('schedule: the same dates as rrule-temporal:', () => {
       byRule(`FREQ=MONTHLY;INTERVAL=${every};BYMONTHDAY=-1`, formatDay(first).replaceAll('-', '')),
     );
   });
-  it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
-    'the last day of month %d each year',
-    (month) => {
-      expect(dueDays({ schedule: { basis: 'dates', dates: [{ day: 'last', month }] }, ...span })).toEqual(
-        byRule(`FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=-1`),
-      );
-    },
-  );
+  it.each(Array.from({ length: 12 }, (_, index) => index + 1))('the last day of month %d each year', (month) => {
+    expect(dueDays({ schedule: { basis: 'dates', dates: [{ day: 'last', month }] }, ...span })).toEqual(
+      byRule(`FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=-1`),
+    );
+  });
   it.each([1, 7, 15])('working day %d of each month', (count) => {
     const daysOff = { days: new Set<Day>(), saturdays: 'all', sundays: true } as const;
     const schedule = { due: { unit: 'working-days', count } } as const;

@@ -21,8 +21,7 @@ const lastDayOfMonthPattern =
   /^(?:on or before |by )?(?:the )?last day of (?:the |each |every )?(following |next |succeeding )?month$/;
 const timeAfterPeriodPattern =
   /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) (?:of|from|after) the (?:end|close) of (?:the |each |every )?(month|quarter|half[- ]year|financial year|year)$/;
-const timeAfterYearEndPattern =
-  /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
+const timeAfterYearEndPattern = /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
 
 /**
  * Reads a due text, such as `15th of the following month`. Returns undefined unless the whole text has a
@@ -40,15 +39,12 @@ export function readDueText({ values }: DutyRecord): ScheduleFromDueText | undef
   const every = findPeriodLength(values.periodicity);
   const day = Number(dayOfNextMonthPattern.exec(plain)?.[1]);
   const last = lastDayOfMonthPattern.exec(plain);
-  if (day >= 1 && day <= 31)
-    return { basis: 'period', every: every ?? 1, due: { unit: 'months', count: 1, day } };
+  if (day >= 1 && day <= 31) return { basis: 'period', every: every ?? 1, due: { unit: 'months', count: 1, day } };
   if (last) {
     const due: DueRule = { unit: 'months', count: last[1] ? 1 : 0, day: 'last' };
     return { basis: 'period', every: every ?? 1, due };
   }
-  const counted = readTimeAfterPeriod(
-    timeAfterPeriodPattern.exec(plain) ?? timeAfterYearEndPattern.exec(plain),
-  );
+  const counted = readTimeAfterPeriod(timeAfterPeriodPattern.exec(plain) ?? timeAfterYearEndPattern.exec(plain));
   return counted && (every ?? counted.every) === counted.every ? counted : undefined;
 }
 
@@ -58,7 +54,6 @@ function readTimeAfterPeriod(found: RegExpExecArray | null): ScheduleFromDueText
   const every = monthsOfPeriod.get(period);
   if (!found || count < 1 || every === undefined) return undefined;
   if (unit.startsWith('working')) return { basis: 'period', every, due: { unit: 'working-days', count } };
-  if (unit.startsWith('month'))
-    return { basis: 'period', every, due: { unit: 'months', count, day: 'last' } };
+  if (unit.startsWith('month')) return { basis: 'period', every, due: { unit: 'months', count, day: 'last' } };
   return { basis: 'period', every, due: { unit: 'days', count } };
 }

@@ -45,21 +45,13 @@ describe('reading the fields of a record:', () => {
   it.each([
     ['a day without a month', [{ date: 15, month: '' }], [{ day: 15 }]],
     ['twelve rows of one day', rowsOf(() => 20), [{ day: 20 }]],
-    [
-      'the last days of all months',
-      rowsOf((month) => lastDays[months.indexOf(month)] ?? 0),
-      [{ day: 'last' }],
-    ],
+    ['the last days of all months', rowsOf((month) => lastDays[months.indexOf(month)] ?? 0), [{ day: 'last' }]],
     [
       'the last days with 28 February',
       rowsOf((month) => (month === 'February' ? 28 : (lastDays[months.indexOf(month)] ?? 0))),
       [{ day: 'last' }],
     ],
-    [
-      'the 30th, and in February its last day',
-      rowsOf((month) => (month === 'February' ? 28 : 30)),
-      [{ day: 30 }],
-    ],
+    ['the 30th, and in February its last day', rowsOf((month) => (month === 'February' ? 28 : 30)), [{ day: 30 }]],
     ['one row twice', [...rowsOf(() => 7), { date: 7, month: 'May' }], [{ day: 7 }]],
   ])('%s come every month', (_name, rows, dates) => {
     expect(read(ofReturn('Monthly', rows))).toMatchObject({ basis: 'dates', dates, doubt: undefined });
@@ -97,12 +89,7 @@ describe('reading the fields of a record:', () => {
       'unread',
       'no-years',
     ],
-    [
-      'fewer rows than quarters',
-      ofReturn('Quarterly', [{ date: 30, month: 'June' }]),
-      'dates',
-      'rows-differ',
-    ],
+    ['fewer rows than quarters', ofReturn('Quarterly', [{ date: 30, month: 'June' }]), 'dates', 'rows-differ'],
     [
       'a row that is not complete',
       ofReturn('Annual', [
@@ -157,11 +144,7 @@ describe('the next due dates of a record:', () => {
   const fifteenth = [{ date: 15, month: '' }];
 
   it('begin with today', () => {
-    expect(next(ofReturn('Monthly', fifteenth), '2026-12-15')).toEqual([
-      '2026-12-15',
-      '2027-01-15',
-      '2027-02-15',
-    ]);
+    expect(next(ofReturn('Monthly', fifteenth), '2026-12-15')).toEqual(['2026-12-15', '2027-01-15', '2027-02-15']);
     expect(next(ofReturn('Monthly', fifteenth), '2026-12-16', 1)).toEqual(['2027-01-15']);
   });
   it('of a yearly duty come years apart', () => {

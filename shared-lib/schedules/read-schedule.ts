@@ -43,8 +43,7 @@ const defaultSchedule: Schedule = {
 
 /** Reads the schedule from the documented fields of a record. */
 export function readSchedule(record: DutyRecord): ScheduleFromFields {
-  const { doubt, ...read } =
-    'periodicity' in record.values ? readFilingSchedule(record) : readRenewalSchedule(record);
+  const { doubt, ...read } = 'periodicity' in record.values ? readFilingSchedule(record) : readRenewalSchedule(record);
   return {
     schedule: { ...defaultSchedule, ...read },
     doubt,
@@ -90,8 +89,7 @@ function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
   if (periodicity.endsWith('event based'))
     return readEventSchedule(readTrimmedText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
   const rows = castFieldValue('day-months', values.dayMonths ?? []);
-  if (rows.length === 0)
-    return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadSchedule('no-dates');
+  if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadSchedule('no-dates');
   const every = findPeriodLength(periodicity);
   if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return makeUnreadSchedule('no-years');
   const { dates, datesPerYear, isIncomplete } = readDates(rows);
@@ -192,9 +190,7 @@ function joinMonthlyRows(rows: readonly DayMonthNumbers[]): DueDate[] {
 
 function coversEveryMonth(rows: readonly DayMonthNumbers[]): boolean {
   return (
-    rows.length === 12 &&
-    new Set(rows.map(({ month }) => month)).size === 12 &&
-    rows.every(({ month }) => month > 0)
+    rows.length === 12 && new Set(rows.map(({ month }) => month)).size === 12 && rows.every(({ month }) => month > 0)
   );
 }
 

@@ -20,8 +20,7 @@ const expiry = (due: DueRule, validUntil: string): Asked => ({
   grounds: { holdings: [{ id: 1, validUntil: day(validUntil) }] },
 });
 /** `05-31` of 2026, or of 2027 until March. */
-const inYear = (...dates: string[]) =>
-  dates.map((date) => `${Number(date.slice(0, 2)) < 4 ? 2027 : 2026}-${date}`);
+const inYear = (...dates: string[]) => dates.map((date) => `${Number(date.slice(0, 2)) < 4 ? 2027 : 2026}-${date}`);
 const monthNumbers = ['04', '05', '06', '07', '08', '09', '10', '11', '12', '01', '02', '03'];
 const monthly = (on: string) => inYear(...monthNumbers.map((month) => `${month}-${on}`));
 const lastDays = inYear(
@@ -62,11 +61,7 @@ const taxes: RealDuty[] = [
     { schedule: { basis: 'dates', dates: [2, 3, 5, 6, 8, 9, 11, 12].map((month) => ({ day: 25, month })) } },
     inYear('05-25', '06-25', '08-25', '09-25', '11-25', '12-25', '02-25', '03-25'),
   ],
-  [
-    'ITC-04, the 25th after the half-year',
-    { schedule: { every: 6, due: later(1, 25) } },
-    inYear('04-25', '10-25'),
-  ],
+  ['ITC-04, the 25th after the half-year', { schedule: { every: 6, due: later(1, 25) } }, inYear('04-25', '10-25')],
   ['GSTR-4, 30 June', { schedule: { every: 12, due: later(3, 30) } }, inYear('06-30')],
   ['GSTR-9, 31 December', { schedule: { every: 12, due: later(9, 31) } }, inYear('12-31')],
   [
@@ -96,11 +91,7 @@ const taxes: RealDuty[] = [
     inYear('06-15', '09-15', '12-15', '03-15'),
   ],
   ['tax audit report, 30 September', { schedule: { every: 12, due: later(6, 30) } }, inYear('09-30')],
-  [
-    'return of income after an audit, 31 October',
-    { schedule: { every: 12, due: later(7, 31) } },
-    inYear('10-31'),
-  ],
+  ['return of income after an audit, 31 October', { schedule: { every: 12, due: later(7, 31) } }, inYear('10-31')],
   [
     'return of income with a transfer price, 30 November',
     { schedule: { every: 12, due: later(8, 30) } },
@@ -109,11 +100,7 @@ const taxes: RealDuty[] = [
   ['Form 61A, 31 May', { schedule: { every: 12, due: later(2, 'last') } }, inYear('05-31')],
   ['profession tax of Karnataka, the 20th', { schedule: { due: later(1, 20) } }, monthly('20')],
   ['profession tax, the last day of the month', { schedule: { due: later(0, 'last') } }, lastDays],
-  [
-    'profession tax of Tamil Nadu, the last day of the half-year',
-    { schedule: { every: 6 } },
-    inYear('09-30', '03-31'),
-  ],
+  ['profession tax of Tamil Nadu, the last day of the half-year', { schedule: { every: 6 } }, inYear('09-30', '03-31')],
 ];
 
 const companies: RealDuty[] = [
@@ -123,22 +110,10 @@ const companies: RealDuty[] = [
   ['notice of a general meeting, 21 clear days before it', event(days(-22), '2026-09-28'), inYear('09-06')],
   ['CHG-1, 30 days after the charge', event(days(30), '2026-12-18'), inYear('01-17')],
   ['FC-GPR, 30 days after the allotment', event(days(30), '2026-05-12'), inYear('06-11')],
-  [
-    'annual general meeting, within six months',
-    { schedule: { every: 12, due: later(6, 'last') } },
-    inYear('09-30'),
-  ],
-  [
-    'DIR-3 KYC, 30 September',
-    { schedule: { basis: 'dates', dates: [{ day: 30, month: 9 }] } },
-    inYear('09-30'),
-  ],
+  ['annual general meeting, within six months', { schedule: { every: 12, due: later(6, 'last') } }, inYear('09-30')],
+  ['DIR-3 KYC, 30 September', { schedule: { basis: 'dates', dates: [{ day: 30, month: 9 }] } }, inYear('09-30')],
   ['DPT-3, 30 June', { schedule: { every: 12, due: later(3, 30) } }, inYear('06-30')],
-  [
-    'MSME Form I, 30 April and 31 October',
-    { schedule: { every: 6, due: later(1, 'last') } },
-    inYear('04-30', '10-31'),
-  ],
+  ['MSME Form I, 30 April and 31 October', { schedule: { every: 6, due: later(1, 'last') } }, inYear('04-30', '10-31')],
   ['PAS-6, 60 days after the half-year', { schedule: { every: 6, due: days(60) } }, inYear('05-30', '11-29')],
   ['LLP Form 11, 60 days after the year', { schedule: { every: 12, due: days(60) } }, inYear('05-30')],
   ['LLP Form 8, 30 October', { schedule: { every: 12, due: later(7, 30) } }, inYear('10-30')],
@@ -183,11 +158,7 @@ const companies: RealDuty[] = [
 const labour: RealDuty[] = [
   ['provident fund, the 15th of the next month', { schedule: { due: later(1, 15) } }, monthly('15')],
   ['ESI contribution, the 15th of the next month', { schedule: { due: later(1, 15) } }, monthly('15')],
-  [
-    'provident fund, annual return, 30 April',
-    { schedule: { every: 12, due: later(1, 30) } },
-    inYear('04-30'),
-  ],
+  ['provident fund, annual return, 30 April', { schedule: { every: 12, due: later(1, 30) } }, inYear('04-30')],
   ['wages of fewer than 1,000 workers, the 7th', { schedule: { due: later(1, 7) } }, monthly('07')],
   [
     'half-yearly return of a factory, 15 July and 15 January',
@@ -250,11 +221,7 @@ const sites: RealDuty[] = [
     expiry({ unit: 'months', count: 2 }, '2026-12-31'),
     inYear('10-31'),
   ],
-  [
-    'renew a consent to operate, 120 days before it expires',
-    expiry(days(120), '2027-03-31'),
-    inYear('12-01'),
-  ],
+  ['renew a consent to operate, 120 days before it expires', expiry(days(120), '2027-03-31'), inYear('12-01')],
   [
     'verify weights again, 24 months after the last time',
     {
@@ -268,9 +235,7 @@ const sites: RealDuty[] = [
     {
       schedule: { basis: 'event', due: { unit: 'hours', count: 6 } },
       grounds: {
-        happenings: [
-          { id: 1, on: day('2026-11-20'), at: { ms: Date.UTC(2026, 10, 20, 17, 40), offsetMinutes: 330 } },
-        ],
+        happenings: [{ id: 1, on: day('2026-11-20'), at: { ms: Date.UTC(2026, 10, 20, 17, 40), offsetMinutes: 330 } }],
       },
     },
     inYear('11-21'),
@@ -290,10 +255,7 @@ describe('schedule: due dates of real duties in 2026-27:', () => {
 });
 
 describe('schedule: time zones:', () => {
-  const rooms = [
-    path.join(__dirname, 'testing/plain-schedule.ts'),
-    path.join(__dirname, 'explain-due-date.ts'),
-  ];
+  const rooms = [path.join(__dirname, 'testing/plain-schedule.ts'), path.join(__dirname, 'explain-due-date.ts')];
   /** Prints all occurrences of six years with their reasons. */
   const program = `
     const [{ ask }, { explainDueDate }] = ${JSON.stringify(rooms)}.map(require);

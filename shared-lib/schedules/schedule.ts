@@ -33,16 +33,7 @@ export type PeriodOfDate = (typeof periodsOfDates)[number];
  * license, the last filing, or dates of one year. A `standing` duty has no date, unless somebody attests it
  * after each period; `due` then names the time after the period. `unread`: no date could be read.
  */
-export const scheduleBases = [
-  'period',
-  'dates',
-  'event',
-  'expiry',
-  'rolling',
-  'once',
-  'standing',
-  'unread',
-] as const;
+export const scheduleBases = ['period', 'dates', 'event', 'expiry', 'rolling', 'once', 'standing', 'unread'] as const;
 export type ScheduleBasis = (typeof scheduleBases)[number];
 
 export const periodLengths = [1, 2, 3, 6, 12, 24, 36, 60] as const;

@@ -1,12 +1,4 @@
-import {
-  computeDay,
-  type Day,
-  findWeekday,
-  formatDay,
-  listPeriodsEnding,
-  parseDay,
-  toCalendarDate,
-} from './days';
+import { computeDay, type Day, findWeekday, formatDay, listPeriodsEnding, parseDay, toCalendarDate } from './days';
 import { isDayOff, onlySundaysOff } from './due';
 import { explainDueDate } from './explain-due-date';
 import { findNextDueDates } from './next-due';
@@ -87,13 +79,7 @@ describe('schedule: periods:', () => {
       ['Y2021-24', '2024-04-30'],
       ['Y2024-27', '2027-04-30'],
     ]);
-    expect(endOf(60).map(([key]) => key)).toEqual([
-      'Y2015-20',
-      'Y2020-25',
-      'Y2025-30',
-      'Y2030-35',
-      'Y2035-40',
-    ]);
+    expect(endOf(60).map(([key]) => key)).toEqual(['Y2015-20', 'Y2020-25', 'Y2025-30', 'Y2030-35', 'Y2035-40']);
   });
   it('may fall due before they end, and long after they end', () => {
     const due = (unit: 'days' | 'months', count: number) =>
@@ -268,10 +254,7 @@ describe('schedule: targets:', () => {
   const list = { days: new Set([day('2026-08-15')]), saturdays: 'none', sundays: true } as const;
   const target = (due: string, before: string, dueAt?: string) => {
     const record = { values: { internalDueDate: before } };
-    const found = findTargetDay(
-      { effectiveDue: day(due), dueAt },
-      { before: readLeadTime(record), daysOff: list },
-    );
+    const found = findTargetDay({ effectiveDue: day(due), dueAt }, { before: readLeadTime(record), daysOff: list });
     return found && formatDay(found.day);
   };
   it('lie so long before the due date as the record says, on a working day', () => {
@@ -381,8 +364,7 @@ describe('schedule: days:', () => {
     }
   });
   it('two spans next to each other give the same dates as the whole', () => {
-    const of = (from: string, to: string) =>
-      dueDays({ schedule: { every: 3, due: nextMonth(31) }, from, to });
+    const of = (from: string, to: string) => dueDays({ schedule: { every: 3, due: nextMonth(31) }, from, to });
     expect([...of('2020-01-01', '2024-02-29'), ...of('2024-03-01', '2030-12-31')]).toEqual(
       of('2020-01-01', '2030-12-31'),
     );

@@ -8,29 +8,11 @@ import {
   splitMonth,
   toCalendarDate,
 } from './days';
-import {
-  addHoursToInstant,
-  findDueDayAfter,
-  findDueDayAfterPeriod,
-  findMaxDueDistance,
-  formatIsoInstant,
-} from './due';
-import type {
-  DayRange,
-  DueDate,
-  DueOrigin,
-  DueRule,
-  Schedule,
-  ScheduleFacts,
-  StatutoryDate,
-} from './schedule';
+import { addHoursToInstant, findDueDayAfter, findDueDayAfterPeriod, findMaxDueDistance, formatIsoInstant } from './due';
+import type { DayRange, DueDate, DueOrigin, DueRule, Schedule, ScheduleFacts, StatutoryDate } from './schedule';
 
 /** Lists the statutory dates in a span. Dates that do not recur are returned even outside the span. */
-export function listStatutoryDates(
-  schedule: Schedule,
-  span: DayRange,
-  grounds: ScheduleFacts,
-): StatutoryDate[] {
+export function listStatutoryDates(schedule: Schedule, span: DayRange, grounds: ScheduleFacts): StatutoryDate[] {
   switch (schedule.basis) {
     case 'period':
       return listDatesAfterPeriods(schedule, span, grounds);
@@ -185,9 +167,7 @@ function findLastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefi
 /** Lists the days that rows name in a month, each once and in order. */
 function listDaysInMonth(at: Month, rows: readonly DueDate[]): Day[] {
   const { year, month } = splitMonth(at);
-  const named = rows.filter(
-    (row) => (row.month ?? month) === month && (row.year === undefined || row.year === year),
-  );
+  const named = rows.filter((row) => (row.month ?? month) === month && (row.year === undefined || row.year === year));
   const days = named.map(({ day }) => findDayOfMonth(at, day));
   return days.length < 2 ? days : [...new Set(days)].toSorted((one, other) => one - other);
 }
@@ -209,8 +189,7 @@ function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): str
 
 function listDatesAfterEvents({ due }: Schedule, { happenings, daysOff }: ScheduleFacts): StatutoryDate[] {
   return happenings.map(({ id, on, at, name }) => {
-    const time =
-      at && due?.unit === 'hours' ? formatIsoInstant(at.ms, at.offsetMinutes).text.slice(11, 16) : undefined;
+    const time = at && due?.unit === 'hours' ? formatIsoInstant(at.ms, at.offsetMinutes).text.slice(11, 16) : undefined;
     const instant = at && due?.unit === 'hours' ? addHoursToInstant(at, due.count) : undefined;
     return {
       key: `E${id}`,
@@ -243,10 +222,7 @@ function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Schedul
  * Returns the due date after the last filing. Before the first filing, or if the duty did not apply on that
  * date, it is counted from the day on which the duty begins to apply.
  */
-function listDateAfterLastFiling(
-  { due }: Schedule,
-  { done, appliesFrom, daysOff }: ScheduleFacts,
-): StatutoryDate[] {
+function listDateAfterLastFiling({ due }: Schedule, { done, appliesFrom, daysOff }: ScheduleFacts): StatutoryDate[] {
   if (!due) return [];
   const dueFrom = (from: 'last-time' | 'beginning', on: Day): StatutoryDate => ({
     key: `R${done.length + 1}`,

@@ -18,10 +18,7 @@ type CompareDatesOptions = DayRange & {
 };
 
 /** Compares the due dates in a span before and after the entered schedules change. */
-export function compareDueDates(
-  record: DutyRecord,
-  { before, after, ...span }: CompareDatesOptions,
-): ChangedDates {
+export function compareDueDates(record: DutyRecord, { before, after, ...span }: CompareDatesOptions): ChangedDates {
   const [was, will] = [before, after].map((said) => listDueDates(record, { ...span, said }));
   const [gone, added] = [removeDatesOnSameDays(was, will), removeDatesOnSameDays(will, was)];
   const newDay = new Map(added.map(({ key, effectiveDue }) => [key, effectiveDue]));
@@ -38,10 +35,7 @@ export function compareDueDates(
 /**
  * Removes the dates that fall on the same day as a date in `others`. Each date in `others` removes only one.
  */
-function removeDatesOnSameDays(
-  dates: readonly Occurrence[] = [],
-  others: readonly Occurrence[] = [],
-): Occurrence[] {
+function removeDatesOnSameDays(dates: readonly Occurrence[] = [], others: readonly Occurrence[] = []): Occurrence[] {
   const left = new Map<Day, number>();
   for (const { effectiveDue } of others) left.set(effectiveDue, (left.get(effectiveDue) ?? 0) + 1);
   return dates.filter(({ effectiveDue }) => {
@@ -76,9 +70,7 @@ export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | u
     return undefined;
   const { missed, twice } = findMissedAndDoubleDates(scheduleSwitch);
   if (missed.length === 0 && twice.length === 0) return undefined;
-  const days = [before, after]
-    .flatMap((schedule) => listDatesAroundSwitch(schedule, from))
-    .map(findDayAfterOccurrence);
+  const days = [before, after].flatMap((schedule) => listDatesAroundSwitch(schedule, from)).map(findDayAfterOccurrence);
   const clean = [...new Set(days)]
     .toSorted((one, other) => one - other)
     .filter(
@@ -105,11 +97,7 @@ const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveD
  */
 const maxSwitchDistanceDays = 366;
 
-function findMissedAndDoubleDates({
-  before,
-  after,
-  from,
-}: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
+function findMissedAndDoubleDates({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
   const was = listDatesAroundSwitch(before, from);
   const isBefore = (one: Occurrence) => findDecidingDay(one, before) < from;
   const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
@@ -119,8 +107,7 @@ function findMissedAndDoubleDates({
   const lastKept = Math.max(...kept);
   const days = new Set(will.map(({ effectiveDue }) => effectiveDue));
   const missed = was.filter(
-    (one) =>
-      !isBefore(one) && !days.has(one.effectiveDue) && findCoveredPeriod(one, before).start < firstCovered,
+    (one) => !isBefore(one) && !days.has(one.effectiveDue) && findCoveredPeriod(one, before).start < firstCovered,
   );
   const twice = will.filter((one) => findCoveredPeriod(one, after).end <= lastKept);
   return { missed: missed.map(getEffectiveDueDay), twice: twice.map(getEffectiveDueDay) };
@@ -144,10 +131,7 @@ function listDatesAroundSwitch(schedule: Schedule, from: Day): Occurrence[] {
  * Finds the period that a date covers. For a fixed day it is the last one that ended, with the length that
  * the fixed days suggest.
  */
-function findCoveredPeriod(
-  { period, effectiveDue }: Occurrence,
-  schedule: Schedule,
-): { start: Day; end: Day } {
+function findCoveredPeriod({ period, effectiveDue }: Occurrence, schedule: Schedule): { start: Day; end: Day } {
   if (period) return period;
   const options = { every: findPeriodLengthFromFixedDays(schedule), yearBegins: schedule.yearBegins };
   const { start } = findPeriodOfMonth(findMonth(effectiveDue + 1), options);

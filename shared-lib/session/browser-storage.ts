@@ -37,9 +37,7 @@ export function createTextStore(open: () => Storage): TextStore {
       memory.delete(key);
       returnUndefinedOnError(() => open().removeItem(key));
     },
-    keys: () => [
-      ...new Set([...memory.keys(), ...(returnUndefinedOnError(() => Object.keys(open())) ?? [])]),
-    ],
+    keys: () => [...new Set([...memory.keys(), ...(returnUndefinedOnError(() => Object.keys(open())) ?? [])])],
   };
 }
 

@@ -20,9 +20,7 @@ export function markPageAlive(): () => void {
     end = resolve;
   });
   if ('locks' in navigator)
-    navigator.locks
-      .request(pageLockPrefix + getPageName(), { mode: 'shared' }, () => over)
-      .catch(() => undefined);
+    navigator.locks.request(pageLockPrefix + getPageName(), { mode: 'shared' }, () => over).catch(() => undefined);
   return end;
 }
 
@@ -32,7 +30,5 @@ export async function findLivePages(): Promise<ReadonlySet<string> | undefined> 
   const locks = await navigator.locks.query().catch(() => undefined);
   if (!locks) return undefined;
   const names = [...(locks.held ?? []), ...(locks.pending ?? [])].map((lock) => String(lock.name));
-  return new Set(
-    names.filter((one) => one.startsWith(pageLockPrefix)).map((one) => one.slice(pageLockPrefix.length)),
-  );
+  return new Set(names.filter((one) => one.startsWith(pageLockPrefix)).map((one) => one.slice(pageLockPrefix.length)));
 }

@@ -64,22 +64,14 @@ describe('the stored session', () => {
   });
 
   test('is never absent while it is replaced', () => {
-    for (const key of ['access_token', 'username', 'btnStatus'] as const)
-      writeStored(key, 'of the one before');
+    for (const key of ['access_token', 'username', 'btnStatus'] as const) writeStored(key, 'of the one before');
     const tokens: unknown[] = [];
     const { setItem, removeItem } = Storage.prototype;
-    const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
-      this: Storage,
-      key,
-      value,
-    ) {
+    const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       setItem.call(this, key, value);
       tokens.push(readSession().token);
     });
-    const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
-      this: Storage,
-      key,
-    ) {
+    const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
       removeItem.call(this, key);
       tokens.push(readSession().token);
     });
@@ -101,12 +93,9 @@ describe('the stored session', () => {
     expect({ ...localStorage }).toEqual(others);
   });
 
-  test.each([null, '', '{', '[]', '"text"', '12', 'null'])(
-    'has no start status with module access "%s"',
-    (text) => {
-      expect(readStartStatus(text)).toBe('');
-    },
-  );
+  test.each([null, '', '{', '[]', '"text"', '12', 'null'])('has no start status with module access "%s"', (text) => {
+    expect(readStartStatus(text)).toBe('');
+  });
 });
 
 const at = '2026-04-03T10:00:00.000Z';

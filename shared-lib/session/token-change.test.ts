@@ -49,10 +49,7 @@ describe('waitForTokenChange', () => {
 
   test('waits for a live tab as long as an answer can take', async () => {
     let beats = 0;
-    const beating = setInterval(
-      () => localStorage.setItem('lexboard.token-change', `theirs ${beats++}`),
-      1000,
-    );
+    const beating = setInterval(() => localStorage.setItem('lexboard.token-change', `theirs ${beats++}`), 1000);
     markElsewhere();
     begin();
     expect([await waitFor(30), await waitFor(3)]).toEqual([false, true]);

@@ -58,8 +58,7 @@ export async function waitForTokenChange(): Promise<void> {
     if (mark === null) return;
     sameMarkPolls = mark === last ? sameMarkPolls + 1 : 0;
     last = mark;
-    if (poll === maxTokenChangePolls || sameMarkPolls === maxPollsOfSameMark)
-      return localStore.remove(tokenChangeKey);
+    if (poll === maxTokenChangePolls || sameMarkPolls === maxPollsOfSameMark) return localStore.remove(tokenChangeKey);
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

@@ -107,17 +107,14 @@ test('unsaved drafts: none are stored after a log-out until the same user signs 
 test.each([
   ['a moment before', 7 * day - 1, ['circular.add']],
   ['after', 7 * day, []],
-])(
-  'unsaved drafts: %s seven days have passed, drafts of every owner are kept or deleted',
-  (_when, later, forms) => {
-    keep('anna');
-    keep('berta');
-    localStorage.setItem('lexboard.theme', 'dark');
-    allowUnsavedDrafts(unsavedDraft.at + later);
-    expect([formsOf('anna'), formsOf('berta')]).toEqual([forms, forms]);
-    expect(localStorage).toHaveLength(1 + 2 * forms.length);
-  },
-);
+])('unsaved drafts: %s seven days have passed, drafts of every owner are kept or deleted', (_when, later, forms) => {
+  keep('anna');
+  keep('berta');
+  localStorage.setItem('lexboard.theme', 'dark');
+  allowUnsavedDrafts(unsavedDraft.at + later);
+  expect([formsOf('anna'), formsOf('berta')]).toEqual([forms, forms]);
+  expect(localStorage).toHaveLength(1 + 2 * forms.length);
+});
 
 test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "title": "a", "address": "/a"}'])(
   'unsaved drafts: an unreadable %j is ignored and deleted',

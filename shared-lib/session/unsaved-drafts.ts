@@ -140,9 +140,7 @@ export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     livePages ? !livePages.has(page) : until < now;
   // Reads again, because other pages may have written meanwhile.
-  const left = readAllDrafts().filter(
-    ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
-  );
+  const left = readAllDrafts().filter(({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing));
   const takenOver = left.filter(isWrittenByOtherPage);
   for (const { key, unsavedDraft } of takenOver)
     localStore.write(key, JSON.stringify({ ...unsavedDraft, writing: undefined }));

@@ -14,8 +14,7 @@ export function parseBucket(address: string): Bucket | undefined {
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);
   const [, bucket = '', ...rest] = pathname.split('/');
   const hasKnownParameters = [...searchParams.keys()].every((key) => key === 'region' || key === 'tls');
-  const isWhole =
-    protocol === 's3:' && hasKnownParameters && [username, password, host].every((part) => part !== '');
+  const isWhole = protocol === 's3:' && hasKnownParameters && [username, password, host].every((part) => part !== '');
   if (!isWhole || rest.some((part) => part !== '') || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     return undefined;
   }

@@ -15,8 +15,7 @@ export function readTrustedProxies({ text, fault }: SettingReader): string[] {
     text('TRUSTED_PROXIES')
       ?.split(',')
       .map((proxy) => proxy.trim()) ?? [];
-  if (!proxies.every(isNetwork))
-    fault('TRUSTED_PROXIES must be addresses or ranges, like 10.0.0.7,10.1.0.0/16.');
+  if (!proxies.every(isNetwork)) fault('TRUSTED_PROXIES must be addresses or ranges, like 10.0.0.7,10.1.0.0/16.');
   return proxies;
 }
 
@@ -24,9 +23,7 @@ function isNetwork(proxy: string): boolean {
   const [address = '', bits, ...more] = proxy.split('/');
   const most = isIPv6(address) ? 128 : 32;
   return (
-    isIP(address) > 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   );
 }
 

@@ -39,11 +39,7 @@ test.each([
     'http://me:secret@host',
     'SITE must be an address without a path, such as https://law.example.org, not "http://…@host".',
   ],
-  [
-    'SITE',
-    'ftp://host',
-    'SITE must be an address without a path, such as https://law.example.org, not "ftp://host".',
-  ],
+  ['SITE', 'ftp://host', 'SITE must be an address without a path, such as https://law.example.org, not "ftp://host".'],
 ])('settings: %s=%s is refused in one sentence', (name, value, sentence) => {
   expect(findSettingFaults({ [name]: value }, read)).toEqual([sentence]);
 });

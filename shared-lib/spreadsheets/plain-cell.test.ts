@@ -18,9 +18,6 @@ test.each([
   expect(escapeSpreadsheetCell(text)).toBe(cell);
 });
 
-test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])(
-  'escapeSpreadsheetCell: keeps %j',
-  (text) => {
-    expect(escapeSpreadsheetCell(text)).toBe(text);
-  },
-);
+test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])('escapeSpreadsheetCell: keeps %j', (text) => {
+  expect(escapeSpreadsheetCell(text)).toBe(text);
+});

@@ -32,8 +32,7 @@ objects.putObject = async function putWhereNone(ctx) {
     throw new S3Error('NotImplemented', 'A header means something that is not implemented.');
   const { bucket, key } = ctx.params;
   const place = `${bucket}/${key}`;
-  if (writesUnderWay.has(place))
-    throw new S3Error('OperationAborted', 'Another write to this object is under way.');
+  if (writesUnderWay.has(place)) throw new S3Error('OperationAborted', 'Another write to this object is under way.');
   writesUnderWay.add(place);
   try {
     if (await ctx.store.existsObject(bucket, key))

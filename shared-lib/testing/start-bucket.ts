@@ -8,10 +8,7 @@ import path from 'node:path';
 export type TestBucket = { url: string; stop(): Promise<void> };
 
 /** Starts a bucket on a real S3 server in its own process. With `refused`, the server rejects conditional writes. */
-export async function startBucket(
-  name: string,
-  conditions: 'kept' | 'refused' = 'kept',
-): Promise<TestBucket> {
+export async function startBucket(name: string, conditions: 'kept' | 'refused' = 'kept'): Promise<TestBucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bucket-'));
   const program = createRequire(__filename).resolve('s3rver/bin/s3rver.js');
   const options = ['--directory', folder, '--port', '0', '--configure-bucket', name];

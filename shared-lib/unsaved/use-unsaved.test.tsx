@@ -1,12 +1,6 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
-import {
-  addUnsavedDraft,
-  clearSession,
-  setPageHolder,
-  unsavedDraftsOf,
-  writeStored,
-} from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { useUnsavedDraft, useUnsavedForm } from './unsaved-draft';
 
 const form = 'user.add';

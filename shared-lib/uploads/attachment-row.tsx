@@ -9,10 +9,7 @@ type AttachedFileRowProps = { folder: string; file: FileReference; onRemove?: ((
 /** A file that the record has already, or will have after the next save. */
 export function AttachedFileRow({ folder, file, onRemove }: AttachedFileRowProps) {
   return (
-    <AttachmentRow
-      name={file.name}
-      buttons={onRemove && <RemoveButton name={file.name} onClick={onRemove} />}
-    >
+    <AttachmentRow name={file.name} buttons={onRemove && <RemoveButton name={file.name} onClick={onRemove} />}>
       <FileLink folder={folder} file={file} />
     </AttachmentRow>
   );
@@ -31,12 +28,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
       buttons={
         <>
           {phase === 'failed' && (
-            <Button
-              size="xs"
-              variant="outline"
-              onClick={onAgain}
-              aria-label={t('Try {name} again', { name })}
-            >
+            <Button size="xs" variant="outline" onClick={onAgain} aria-label={t('Try {name} again', { name })}>
               {t('Try again')}
             </Button>
           )}
@@ -134,13 +126,7 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
       overflow="hidden"
     >
       <Box position="absolute" inset="0" bg="accent.emphasized" style={{ width: `${percent}%` }} />
-      <Box
-        position="absolute"
-        inset="0"
-        bg="accent.solid"
-        style={{ width: `${shown}%` }}
-        data-shown={shown}
-      />
+      <Box position="absolute" inset="0" bg="accent.solid" style={{ width: `${shown}%` }} data-shown={shown} />
     </Box>
   );
 }

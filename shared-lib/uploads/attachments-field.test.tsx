@@ -165,10 +165,7 @@ test('attachments: a server refusal is shown, and removing a running upload abor
   await open();
   choose(file('a.pdf'), file('b.pdf'));
   const [one, two] = Sending.all;
-  one?.say(
-    { success: 0, message: 'File "a.pdf" does not hold what its name says: it is something else.' },
-    422,
-  );
+  one?.say({ success: 0, message: 'File "a.pdf" does not hold what its name says: it is something else.' }, 422);
   await waitFor(() => expect(row('a.pdf')).toHaveTextContent('it is something else'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
   expect(two?.isAborted).toBe(true);

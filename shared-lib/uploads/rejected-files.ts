@@ -27,10 +27,7 @@ export function explainRejectedFiles(
   });
 }
 
-function findFaultOfFile(
-  { name, size }: ChosenFile,
-  limits: AttachmentLimits | undefined,
-): string | undefined {
+function findFaultOfFile({ name, size }: ChosenFile, limits: AttachmentLimits | undefined): string | undefined {
   const fault = findFileFault(name);
   if (fault) return fault;
   if (size === 0) return t('File "{name}" does not hold what its name says: it is empty.', { name });
@@ -49,8 +46,7 @@ function findFaultBesideOtherFiles(
   const isTaken = taken.some((other) => other.name.toLowerCase() === name.toLowerCase());
   if (isTaken) return t('A file named "{name}" is attached already.', { name });
   if (!limits) return undefined;
-  if (taken.length >= limits.files)
-    return t('A record takes at most {files} files.', { files: limits.files });
+  if (taken.length >= limits.files) return t('A record takes at most {files} files.', { files: limits.files });
   const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
   if (together <= limits.recordBytes) return undefined;
   return t('The files of a record may have {recordBytes} MB together.', {

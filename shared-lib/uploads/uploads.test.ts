@@ -52,11 +52,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
     [{ type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' }],
     { phase: 'stored', sent: 1, file: 'x~a.txt' },
   ],
-  [
-    'says why it was refused',
-    [{ type: 'refused', key: 1, fault: 'No.' }],
-    { phase: 'refused', fault: 'No.' },
-  ],
+  ['says why it was refused', [{ type: 'refused', key: 1, fault: 'No.' }], { phase: 'refused', fault: 'No.' }],
   [
     'waits again when the user tries again',
     [
@@ -71,9 +67,7 @@ test.each<[string, UploadEvent[], Partial<Upload>]>([
 });
 
 test('upload state: a dropped upload ignores further events', () => {
-  expect(
-    after({ type: 'dropped', key: 1 }, { type: 'stored', key: 1, name: 'a.txt', file: 'x' }),
-  ).toBeUndefined();
+  expect(after({ type: 'dropped', key: 1 }, { type: 'stored', key: 1, name: 'a.txt', file: 'x' })).toBeUndefined();
 });
 
 test('upload state: a file with a fault is refused as soon as it is chosen', () => {
@@ -120,12 +114,9 @@ test('attachments state: every faulty file counts', () => {
 const limits = { fileBytes: 10 * 1_048_576, recordBytes: 50 * 1_048_576, files: 20 };
 const judgeOne = (name: string, size = 1) => explainRejectedFiles([{ name, size }], [], limits)[0];
 
-test.each(forbiddenFileNameCharacters)(
-  'file check: a name with %s is refused in the documented words',
-  (character) => {
-    expect(judgeOne(`a${character}b.txt`)).toBe(`File "a${character}b.txt" contains invalid characters`);
-  },
-);
+test.each(forbiddenFileNameCharacters)('file check: a name with %s is refused in the documented words', (character) => {
+  expect(judgeOne(`a${character}b.txt`)).toBe(`File "a${character}b.txt" contains invalid characters`);
+});
 
 test.each(['a.pdf', 'a.png', 'a.jpeg', 'a.JPG', 'a.xlsx', 'a.docx', 'a.txt', 'a.xls', 'a & b c~d (1).txt'])(
   'file check: %s is accepted',
@@ -161,10 +152,7 @@ test('file check: of fifty files as many are accepted as a record may have', () 
 
 test('file check: files that together are too large are refused from the first excess one on', () => {
   const files = Array.from({ length: 6 }, (_, at) => ({ name: `${at}.txt`, size: limits.fileBytes }));
-  expect(explainRejectedFiles(files, [], limits).map(Boolean)).toEqual([
-    ...[false, false, false, false, false],
-    true,
-  ]);
+  expect(explainRejectedFiles(files, [], limits).map(Boolean)).toEqual([...[false, false, false, false, false], true]);
 });
 
 test('file check: without known limits the server judges sizes', () => {

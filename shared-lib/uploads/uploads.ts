@@ -38,9 +38,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   if (event.type === 'chosen')
     return [...uploads.filter((upload) => !isReplacedByFile(upload, event)), makeUpload(event)];
   if (event.type === 'dropped') return uploads.filter(({ key }) => key !== event.key);
-  return uploads.map((upload) =>
-    upload.key === event.key ? { ...upload, ...toUploadChange(event) } : upload,
-  );
+  return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...toUploadChange(event) } : upload));
 }
 
 /** Whether a newly chosen file replaces this refused upload, because it has the same name. */
@@ -53,14 +51,11 @@ function makeUpload({ key, name, size, fault }: FileChosenEvent): Upload {
   return { key, name, size, phase, sent: 0, fault: fault ?? '', file: '' };
 }
 
-function toUploadChange(
-  event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>,
-): Partial<Upload> {
+function toUploadChange(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>): Partial<Upload> {
   if (event.type === 'begun') return { phase: 'sending', sent: 0, fault: '' };
   if (event.type === 'again') return { phase: 'waiting', sent: 0, fault: '' };
   if (event.type === 'sent') return { sent: event.part };
-  if (event.type === 'stored')
-    return { phase: 'stored', sent: 1, fault: '', name: event.name, file: event.file };
+  if (event.type === 'stored') return { phase: 'stored', sent: 1, fault: '', name: event.name, file: event.file };
   return { phase: event.type, fault: event.fault };
 }
 

@@ -68,10 +68,7 @@ function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<vo
 type UploadReply = Answer<Record<string, unknown>>;
 
 type UploadQueueDeps = {
-  send: (
-    file: File,
-    way: { signal: AbortSignal; onProgress: (part: number) => void },
-  ) => Promise<UploadReply>;
+  send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<UploadReply>;
   /** Resolves after this time, or earlier when the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   report: (event: UploadEvent) => void;

@@ -14,9 +14,7 @@ test.each([
     [...read(file).matchAll(new RegExp(`\\b${bundle}\\.(\\w+)\\(`, 'g'))].map(([, name = '']) => name),
   );
   const methodsOfInstances = ['handle', 'ready', 'close'];
-  expect(
-    calls.filter((name) => !exportsOf(main).includes(name) && !methodsOfInstances.includes(name)),
-  ).toEqual([]);
+  expect(calls.filter((name) => !exportsOf(main).includes(name) && !methodsOfInstances.includes(name))).toEqual([]);
 });
 
 test('scripts call several exports of the back end', () => {
@@ -25,8 +23,6 @@ test('scripts call several exports of the back end', () => {
 
 test('the file that builds evaluate exports only the function of the global styles', () => {
   const file = 'shared-lib/ui/theme/globals.ts';
-  expect(read('shared-lib/build/browser.mjs')).toContain(
-    file.replaceAll('/', '\\/').replace('.ts', '\\.(ts|js)'),
-  );
+  expect(read('shared-lib/build/browser.mjs')).toContain(file.replaceAll('/', '\\/').replace('.ts', '\\.(ts|js)'));
   expect(exportsOf(file)).toEqual(['buildGlobalCss']);
 });

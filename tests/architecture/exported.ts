@@ -32,16 +32,12 @@ function namesOf(statement: ts.Statement): Exported[] {
 
 function namesInBinding(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) =>
-    ts.isBindingElement(element) ? namesInBinding(element.name) : [],
-  );
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesInBinding(element.name) : []));
 }
 
 /** A default export has no name that could be imported. */
 function isExported(statement: ts.Statement): boolean {
-  const kinds = ts.canHaveModifiers(statement)
-    ? (ts.getModifiers(statement) ?? []).map(({ kind }) => kind)
-    : [];
+  const kinds = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []).map(({ kind }) => kind) : [];
   return kinds.includes(ts.SyntaxKind.ExportKeyword) && !kinds.includes(ts.SyntaxKind.DefaultKeyword);
 }
 

@@ -7,9 +7,7 @@ import { files, read, readJson } from './tree';
 
 const page = 'docs/performance.md';
 const documentedFiles = files.filter((file) => file.startsWith(`${documentedFolder}/`));
-const results = documentedFiles
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => readJson<Result>(file));
+const results = documentedFiles.filter((file) => file.endsWith('.json')).map((file) => readJson<Result>(file));
 
 describe('docs/performance.md', () => {
   test('shows the promises of the figures in docs/performance', () => {

@@ -8,16 +8,13 @@ const product = codeFiles.filter(
 );
 const linesOf = (file: string) => read(file).trimEnd().split('\n').length;
 const lines = new Map(product.map((file) => [file, linesOf(file)]));
-const importsFrom = new Map(
-  product.map((file) => [file, importsOf(parse(file)).map((name) => targetOf(file, name))]),
-);
+const importsFrom = new Map(product.map((file) => [file, importsOf(parse(file)).map((name) => targetOf(file, name))]));
 
 /** The files of a package that a file reaches by its imports, itself included. */
 function countReachedFiles(start: string, packageFolder: string): number {
   const reached = new Set([start]);
   for (const file of reached)
-    for (const target of importsFrom.get(file) ?? [])
-      if (target?.startsWith(packageFolder)) reached.add(target);
+    for (const target of importsFrom.get(file) ?? []) if (target?.startsWith(packageFolder)) reached.add(target);
   return [...reached].filter((file) => lines.has(file)).length;
 }
 
@@ -36,8 +33,7 @@ describe('the product', () => {
   test('has at most 40 files under 30 lines that only one file imports', () => {
     const importers = new Map<string, Set<string>>();
     for (const [file, targets] of importsFrom)
-      for (const target of targets)
-        if (target) importers.set(target, (importers.get(target) ?? new Set()).add(file));
+      for (const target of targets) if (target) importers.set(target, (importers.get(target) ?? new Set()).add(file));
     const small = product.filter((file) => (lines.get(file) ?? 0) < 30 && importers.get(file)?.size === 1);
     process.stdout.write(`  ${small.length} files under 30 lines with one importer\n`);
     expect(small.length).toBeLessThanOrEqual(40);

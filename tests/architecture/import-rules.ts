@@ -247,9 +247,7 @@ function screens(...own: string[]) {
     'spreadsheets',
     'words',
   ];
-  const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved', 'unsaved/*'].map(
-    (room) => `shared-lib/${room}`,
-  );
+  const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved', 'unsaved/*'].map((room) => `shared-lib/${room}`);
   return ['react', 'formik', 'yup', ...rooms, ...own];
 }
 

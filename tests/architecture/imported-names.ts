@@ -14,10 +14,7 @@ export function namesImportedBy(source: ts.SourceFile): ImportedName[] {
     if (ts.isNamespaceImport(bindings)) return [{ name: '*', from }];
     return bindings.elements.map(({ name, propertyName }) => ({ name: (propertyName ?? name).text, from }));
   });
-  return [
-    ...imported,
-    ...find(source, isDynamicImport).flatMap(({ arguments: [from] }) => wholeModule(from)),
-  ];
+  return [...imported, ...find(source, isDynamicImport).flatMap(({ arguments: [from] }) => wholeModule(from))];
 }
 
 /** Matches `import('x')` and the calls that tests use instead. */
@@ -33,8 +30,7 @@ const wholeModule = (from: ts.Node | undefined): ImportedName[] =>
 export const entryPoints = new Map(
   packages.flatMap((packageName) =>
     Object.entries(readJson<Manifest>(`${packageName}/package.json`).exports ?? {}).map(
-      ([entryPoint, file]) =>
-        [path.posix.join(packageName, entryPoint), path.posix.join(packageName, file)] as const,
+      ([entryPoint, file]) => [path.posix.join(packageName, entryPoint), path.posix.join(packageName, file)] as const,
     ),
   ),
 );

@@ -6,9 +6,7 @@ import { codeFiles, namesIn, packages } from './tree';
 describe('every import', () => {
   test.each(Object.keys(importRules))('of %s is allowed by the design', (room) => {
     const files = codeFiles.filter((file) => roomOf(file) === room);
-    const faults = files.flatMap((file) =>
-      importsOf(parse(file)).flatMap((name) => importFault(file, name) ?? []),
-    );
+    const faults = files.flatMap((file) => importsOf(parse(file)).flatMap((name) => importFault(file, name) ?? []));
     expect(faults).toEqual([]);
   });
 

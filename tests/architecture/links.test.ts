@@ -31,15 +31,12 @@ const sourceNames = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql))`/g)].map(([, name = '']) => name.replace(/^\.?\//, ''));
 const isExample = (name: string) => /board|example|^\./.test(name);
 
-test.each(texts.filter((file) => !/CHANGELOG/.test(file)))(
-  '%s names only source files that exist',
-  (file) => {
-    const missing = sourceNames(read(file)).filter(
-      (name) => !isExample(name) && !files.some((one) => one === name || one.endsWith(`/${name}`)),
-    );
-    expect(missing).toEqual([]);
-  },
-);
+test.each(texts.filter((file) => !/CHANGELOG/.test(file)))('%s names only source files that exist', (file) => {
+  const missing = sourceNames(read(file)).filter(
+    (name) => !isExample(name) && !files.some((one) => one === name || one.endsWith(`/${name}`)),
+  );
+  expect(missing).toEqual([]);
+});
 
 test('each decision record has its own number', () => {
   const numbers = texts.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);

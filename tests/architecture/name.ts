@@ -11,16 +11,7 @@ const ownNames = new Set([
   '.npmrc',
   '.gitignore',
 ]);
-const meaninglessNames = new Set([
-  'utils',
-  'util',
-  'helpers',
-  'helper',
-  'common',
-  'misc',
-  'types',
-  'services',
-]);
+const meaninglessNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'services']);
 /** Marks a second version beside the first: replace the first and delete it instead. */
 const secondVersion = /(^|[-.])(new|old|legacy|copy|v?\d+)$|[a-z]2$/;
 

@@ -58,9 +58,7 @@ const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
 
 test.each(decisions)('%s begins with its number and title, its date and its status', (file) => {
   const number = file.replace('docs/decisions/', '').slice(0, 4);
-  expect(read(file)).toMatch(
-    new RegExp(`^# ${number} \\S.*\n\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded)\\b`),
-  );
+  expect(read(file)).toMatch(new RegExp(`^# ${number} \\S.*\n\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded)\\b`));
 });
 
 const mostWords = 400;

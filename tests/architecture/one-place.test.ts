@@ -50,9 +50,7 @@ const places: { names: string[]; files: string[] }[] = [
 /** The places where a file uses the global itself, and not a property of ours with the same name. */
 function uses(source: ts.SourceFile, names: string[]): string[] {
   const plain = find(source, ts.isIdentifier).filter((node) => names.includes(node.text) && isGlobal(node));
-  const dotted = find(source, ts.isPropertyAccessExpression).filter((node) =>
-    names.includes(dottedName(node)),
-  );
+  const dotted = find(source, ts.isPropertyAccessExpression).filter((node) => names.includes(dottedName(node)));
   return [...plain, ...dotted].map((node) => `${source.fileName}:${lineOf(node)} ${node.getText()}`);
 }
 
@@ -66,9 +64,7 @@ function isGlobal({ parent, text }: ts.Identifier): boolean {
   if (ts.isPropertyAccessExpression(parent) && parent.name.text === text) {
     return /^(window|globalThis|self)$/.test(parent.expression.getText());
   }
-  return (
-    !ts.isPropertyAssignment(parent) && !ts.isMethodDeclaration(parent) && !ts.isPropertySignature(parent)
-  );
+  return !ts.isPropertyAssignment(parent) && !ts.isMethodDeclaration(parent) && !ts.isPropertySignature(parent);
 }
 
 describe('the outside world', () => {
@@ -114,9 +110,7 @@ describe('the buttons of dialogs', () => {
 });
 
 function importsOf(file: string): string[] {
-  return find(parse(file), ts.isImportDeclaration).map(({ moduleSpecifier }) =>
-    moduleSpecifier.getText().slice(1, -1),
-  );
+  return find(parse(file), ts.isImportDeclaration).map(({ moduleSpecifier }) => moduleSpecifier.getText().slice(1, -1));
 }
 
 describe('the storage keys of a session', () => {

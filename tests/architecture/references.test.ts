@@ -3,15 +3,11 @@ import { files, read } from './tree';
 /** References to the specification (S-1.4) and to product decisions (P-54) in code, tests and docs. */
 const reference = /\b(?:S-\d\.\d|P-\d{1,3})\b/g;
 /** Migrations are left out: their checksums are in databases, so they cannot change. */
-const texts = files.filter(
-  (file) => /\.(ts|tsx|mjs|md|sql)$/.test(file) && !file.startsWith('backend/migrations/'),
-);
+const texts = files.filter((file) => /\.(ts|tsx|mjs|md|sql)$/.test(file) && !file.startsWith('backend/migrations/'));
 const sections = ['docs/spec/document-1.md', 'docs/spec/document-2.md'].flatMap((file) =>
   [...read(file).matchAll(/^## (S-\d\.\d) /gm)].map(([, name = '']) => name),
 );
-const decisions = [...read('docs/product-decisions.md').matchAll(/^- \*\*(P-\d+)\*\* /gm)].map(
-  ([, name = '']) => name,
-);
+const decisions = [...read('docs/product-decisions.md').matchAll(/^- \*\*(P-\d+)\*\* /gm)].map(([, name = '']) => name);
 const known = new Set([...sections, ...decisions]);
 
 const unknownIn = (text: string) => (text.match(reference) ?? []).filter((name) => !known.has(name));

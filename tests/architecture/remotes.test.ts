@@ -33,8 +33,7 @@ const chunksOf = (file: string) =>
   [...read(file).matchAll(/webpackChunkName: "([^"]+)"/g)].map((found) => String(found[1]));
 
 /** The lines of a configuration without comments and empty lines. */
-const codeLines = (text: string) =>
-  text.split('\n').filter((line) => line && !/^(import |\/\/|\/\*|\s\*)/.test(line));
+const codeLines = (text: string) => text.split('\n').filter((line) => line && !/^(import |\/\/|\/\*|\s\*)/.test(line));
 
 describe('every list of remotes', () => {
   test.each([
@@ -69,9 +68,7 @@ describe.each(remotes)('%s', (remote) => {
 
   test('has the same scripts as every remote', () => {
     const text = JSON.stringify(manifestOf(remote).scripts);
-    expect(text.replaceAll(remote, '')).toBe(
-      JSON.stringify(manifestOf(template).scripts).replaceAll(template, ''),
-    );
+    expect(text.replaceAll(remote, '')).toBe(JSON.stringify(manifestOf(template).scripts).replaceAll(template, ''));
   });
 
   test('has the same TypeScript settings as every remote', () => {

@@ -18,8 +18,7 @@ describe('the imports between the folders of a package', () => {
 });
 
 describe('a cycle', () => {
-  const importsOf = (text: string) =>
-    text.split(' ').map((pair) => ({ from: String(pair[0]), to: String(pair[1]) }));
+  const importsOf = (text: string) => text.split(' ').map((pair) => ({ from: String(pair[0]), to: String(pair[1]) }));
 
   test.each([
     ['ab bc', ''],

@@ -27,8 +27,7 @@ export function importsBetweenFolders(sourceFolder: string, files: readonly stri
       const target = targetOf(file, name);
       if (!target?.startsWith(sourceFolder)) continue;
       const folderImport = { from: roomIn(sourceFolder, file), to: roomIn(sourceFolder, target) };
-      if (folderImport.from !== folderImport.to)
-        imports.set(`${folderImport.from} ${folderImport.to}`, folderImport);
+      if (folderImport.from !== folderImport.to) imports.set(`${folderImport.from} ${folderImport.to}`, folderImport);
     }
   }
   return [...imports.values()];

@@ -12,10 +12,7 @@ const words: [RegExp, string][] = [
   [/@ts-(ignore|expect[-]error|nocheck)/, 'silences the compiler'],
   [/(biome|eslint)-(ignore|disable)/, 'silences the linter'],
   [/\b(TOD[O]|FIXM[E]|XX[X])\b/, 'leaves something for later'],
-  [
-    /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fixme)\b|\b(xit|fit|xdescribe|fdescribe)\(/,
-    'leaves tests out',
-  ],
+  [/\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fixme)\b|\b(xit|fit|xdescribe|fdescribe)\(/, 'leaves tests out'],
   [/jest\.setTimeou[t]\(|^\s*\}, \d[\d_]{3,}\);$/, 'sets a limit of its own to a test'],
   [/toMatch(Inline)?Snapshot\(/, 'takes a picture of markup for a test'],
   [/waitForTimeou[t]\(/, 'waits for time to pass'],
@@ -49,7 +46,6 @@ function faultOf(node: ts.Node): string | undefined {
 
 function isDefaultExport(node: ts.Node) {
   return (
-    ts.isExportAssignment(node) ||
-    (node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent))
+    ts.isExportAssignment(node) || (node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent))
   );
 }

@@ -25,10 +25,7 @@ describe('a soft spot', () => {
     ['a test that runs alone', `describe${'.only'}('a', () => {});`],
     ['a wait for time', `await page.${'waitFor'}Timeout(100);`],
     ['a limit for the tests of a file', `${'jest'}.setTimeout(1000);`],
-    [
-      'a deadline that does not follow the machine',
-      `await expect(it).toBeVisible({ ${'time'}out: 30_000 });`,
-    ],
+    ['a deadline that does not follow the machine', `await expect(it).toBeVisible({ ${'time'}out: 30_000 });`],
     ['a limit for one test', `${'  '}}, 30_000);`],
     ['a replaced module', `${'jest'}.mock('./a');`],
   ])('is %s', (_, text) => {

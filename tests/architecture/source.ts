@@ -7,10 +7,7 @@ export function parse(file: string, text = read(file)): ts.SourceFile {
 }
 
 /** Every node of a file that matches. */
-export function find<Node extends ts.Node>(
-  source: ts.Node,
-  isMatch: (node: ts.Node) => node is Node,
-): Node[] {
+export function find<Node extends ts.Node>(source: ts.Node, isMatch: (node: ts.Node) => node is Node): Node[] {
   const found: Node[] = [];
   const visit = (node: ts.Node) => {
     if (isMatch(node)) found.push(node);

@@ -45,9 +45,7 @@ const writtenTypes = /^shared-lib\/facade-types\//;
 
 /** Our own sources: every TypeScript and JavaScript file. */
 export const codeFiles = files.filter(
-  (file) =>
-    /\.(ts|tsx|mjs)$/.test(file) &&
-    ![template, foreignHost, writtenTypes].some((others) => others.test(file)),
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && ![template, foreignHost, writtenTypes].some((others) => others.test(file)),
 );
 
 /** Tests and their helper files. */

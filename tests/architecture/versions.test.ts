@@ -102,9 +102,7 @@ describe('the packages', () => {
 
   test('declare everything on the list of unimported names, and import none of it', () => {
     const declared = new Set(declaredDependencies.map(({ name }) => name));
-    const mistakes = Object.keys(unimported).filter(
-      (name) => !declared.has(name) || importedAnywhere.has(name),
-    );
+    const mistakes = Object.keys(unimported).filter((name) => !declared.has(name) || importedAnywhere.has(name));
     expect(mistakes).toEqual([]);
   });
 });

@@ -26,19 +26,14 @@ async function main(): Promise<void> {
       for (const area of areaTitles) {
         const place = measuredAreas[area];
         const other = await visited(monolith, place);
-        rows.push(
-          ...figuresOf(`${area}, ${title}`, { own: await visited(federated, place), other, promised }),
-        );
+        rows.push(...figuresOf(`${area}, ${title}`, { own: await visited(federated, place), other, promised }));
       }
     }
   });
   await publishReport({ name: 'bytes', title: 'until one can begin to work', rows }, rows);
 }
 
-function figuresOf(
-  place: string,
-  { own, other, promised }: { own: Visit; other?: Visit; promised?: Limit },
-): Figure[] {
+function figuresOf(place: string, { own, other, promised }: { own: Visit; other?: Visit; promised?: Limit }): Figure[] {
   const row = (what: string, unit: string, pick: (visit: Visit) => number) => ({
     what: `${place}: ${what}`,
     unit,

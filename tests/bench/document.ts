@@ -14,9 +14,7 @@ async function main(): Promise<void> {
   const benches = process.argv.slice(2);
   const page = place('docs/performance.md');
   const text = await readFile(page, 'utf8');
-  const found = (await readResults()).filter(
-    (one) => benches.includes(benchOf(one)) && isKept(text, one.name),
-  );
+  const found = (await readResults()).filter((one) => benches.includes(benchOf(one)) && isKept(text, one.name));
   const whole = found.filter(({ command }) => isWhole(command));
   await writeFile(page, withFigures(text, whole));
   for (const result of whole)
@@ -24,8 +22,7 @@ async function main(): Promise<void> {
   const named = (list: readonly string[]) => list.join(', ') || 'none';
   console.log(`Kept anew beside docs/performance.md: ${named(whole.map(({ name }) => name))}.`);
   const inPart = found.filter((result) => !whole.includes(result));
-  if (inPart.length > 0)
-    console.log(`Measured in part and left out: ${named(inPart.map(({ command }) => command))}.`);
+  if (inPart.length > 0) console.log(`Measured in part and left out: ${named(inPart.map(({ command }) => command))}.`);
   const absent = benches.filter((bench) => !found.some((one) => benchOf(one) === bench));
   if (absent.length > 0) console.log(`Never measured here: ${named(absent)}.`);
 }

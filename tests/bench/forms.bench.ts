@@ -12,9 +12,7 @@ const rounds = countSetting('ROUNDS', 7);
 
 async function main(): Promise<void> {
   await withPair(async ({ browser, ...pair }) => {
-    const visits = await inTurns(rounds, (side) =>
-      visitForm(browser, pair[side].address, pair[side].session),
-    );
+    const visits = await inTurns(rounds, (side) => visitForm(browser, pair[side].address, pair[side].session));
     await publishReport(report(visits), visits);
   });
 }

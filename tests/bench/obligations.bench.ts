@@ -63,10 +63,7 @@ function datesOfAll(): number {
   const record = { values: {} };
   const saidOf = (n: number): EnteredSchedule[] => [{ from: -Infinity, schedule: scheduleOf(n) }];
   const duties = Array.from({ length: size.laws * size.duties }, (_, n) => saidOf(n));
-  return duties.reduce(
-    (sum, said) => sum + listDueDates(record, { from: today, to: today + 730, said }).length,
-    0,
-  );
+  return duties.reduce((sum, said) => sum + listDueDates(record, { from: today, to: today + 730, said }).length, 0);
 }
 
 const scheduleOf = (n: number): EnteredSchedule['schedule'] => ({

@@ -23,9 +23,7 @@ const visitors = countSetting('ROUNDS', 3000);
 const paths = ['/workspace', '/law/1', '/law-questions/1', '/roadmap', '/users', '/login'];
 
 const otherFields = ['energy', 'waste', 'water', 'safety', 'risk', 'travel', 'people', 'permits', 'audits'];
-const others = otherFields.flatMap((field) =>
-  ['plan', 'log', 'form', 'map'].map((part) => `mfe-${field}-${part}`),
-);
+const others = otherFields.flatMap((field) => ['plan', 'log', 'form', 'map'].map((part) => `mfe-${field}-${part}`));
 const names = [...remoteNames, ...others];
 
 /** How many releases of a remote were replaced before; a channel remembers the last 30. */
@@ -70,8 +68,7 @@ async function fillRegistry(context: TestRegistry): Promise<Record<string, numbe
     if (!done.ok) throw new Error(done.sentence);
     return (await registry.store.read(`log/${String(done.entry.seq).padStart(8, '0')}.json`))?.length ?? 0;
   };
-  const make = (remote: string, version: string) =>
-    publish({ name: remote, version }, describeBuild(remote, version));
+  const make = (remote: string, version: string) => publish({ name: remote, version }, describeBuild(remote, version));
   const give = (remote: string, version: string, share: number) =>
     act({ kind: 'canary', remote, version, share, organisations: ['demo'] });
   const replace = async (remote: string, version: string) => {
@@ -107,9 +104,7 @@ function describeBuild(name: string, version: string): Partial<Release> {
     version,
     container: name === 'shell' ? name : `${name}_${version}`.replaceAll(/[-.]/g, '_'),
     entry: rewrite(build.entry),
-    groups: Object.fromEntries(
-      Object.entries(build.groups).map(([group, paths]) => [group, paths.map(rewrite)]),
-    ),
+    groups: Object.fromEntries(Object.entries(build.groups).map(([group, paths]) => [group, paths.map(rewrite)])),
     files: build.files.map((file) => ({
       ...file,
       path: rewrite(file.path),
@@ -183,10 +178,7 @@ async function report(visits: Visits, entries: Record<string, number>): Promise<
       }),
     ),
   ];
-  await publishReport(
-    { name: 'registry', title: `${names.length} remotes, each with a canary`, rows },
-    visits,
-  );
+  await publishReport({ name: 'registry', title: `${names.length} remotes, each with a canary`, rows }, visits);
 }
 
 void main();

@@ -59,10 +59,7 @@ async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, '
   const { reported, count } = await page.evaluate<{ reported: ReportedInteraction[]; count: number }>(
     'takeInteractions()',
   );
-  const quick = Array.from(
-    { length: Math.max(0, count - Number(before) - reported.length) },
-    () => shortestReported,
-  );
+  const quick = Array.from({ length: Math.max(0, count - Number(before) - reported.length) }, () => shortestReported);
   const interactions = [...reported.map(({ duration }) => duration), ...quick].sort((a, b) => b - a);
   // Like the browser's own measure: the longest one, after dropping one in fifty.
   const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
@@ -75,8 +72,7 @@ async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, '
 
 async function report(found: OfSides<Slice>): Promise<void> {
   const { federated } = found;
-  for (const { duration, what } of federated.flatMap(({ slowest }) => slowest))
-    console.log(`${duration} ms: ${what}`);
+  for (const { duration, what } of federated.flatMap(({ slowest }) => slowest)) console.log(`${duration} ms: ${what}`);
   const interactions = federated.flatMap((slice) => slice.interactions);
   await publishReport(
     {

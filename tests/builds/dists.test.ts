@@ -73,25 +73,15 @@ describe('the bill of materials', () => {
 
   test('of the shell names what all pages share and what its sign-in pages contain', () => {
     const { names } = read('shell');
-    const sharedPackages = [
-      'react',
-      'react-dom',
-      'rxjs',
-      '@chakra-ui/react',
-      '@tanstack/react-query',
-      'formik',
-    ];
+    const sharedPackages = ['react', 'react-dom', 'rxjs', '@chakra-ui/react', '@tanstack/react-query', 'formik'];
     expect(names).toEqual(expect.arrayContaining([...sharedPackages, 'single-spa', '@emotion/react']));
   });
 
-  test.each(remotes)(
-    'of %s names nothing that the shell provides, and nothing that only builds need',
-    (name) => {
-      const { names } = read(name);
-      for (const other of ['react', 'react-dom', 'rxjs', '@chakra-ui/react', 'single-spa', 'webpack', 'jest'])
-        expect(names).not.toContain(other);
-    },
-  );
+  test.each(remotes)('of %s names nothing that the shell provides, and nothing that only builds need', (name) => {
+    const { names } = read(name);
+    for (const other of ['react', 'react-dom', 'rxjs', '@chakra-ui/react', 'single-spa', 'webpack', 'jest'])
+      expect(names).not.toContain(other);
+  });
 
   test('of the record forms names their form library', () => {
     expect(read('mfe-record-forms').names).toContain('formik');

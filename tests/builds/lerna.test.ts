@@ -82,16 +82,12 @@ function git(...args: string[]) {
  */
 function lerna(...args: string[]): string {
   const cli = path.join(repository, 'node_modules/lerna/dist/cli.js');
-  const { status, stdout: output } = spawnSync(
-    'sh',
-    ['-c', '"$0" "$@" 2>&1', process.execPath, cli, ...args],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-      // The copy links the installed packages, but not their programs.
-      env: { ...process.env, PATH: `${path.join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
-    },
-  );
+  const { status, stdout: output } = spawnSync('sh', ['-c', '"$0" "$@" 2>&1', process.execPath, cli, ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    // The copy links the installed packages, but not their programs.
+    env: { ...process.env, PATH: `${path.join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
   if (status !== 0) throw new Error(`lerna ${args.join(' ')} ended with ${status}:\n${output}`);
   const lines = output.split('\n').filter((line) => !/^npm warn Unknown (user|env) config/.test(line));
   expect(lines.filter((line) => /\bwarn/i.test(line))).toEqual([]);

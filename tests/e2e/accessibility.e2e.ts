@@ -101,7 +101,7 @@ e2e('axe finds what is wrong', async ({ page }) => {
     palePlaceholder.style.cssText = 'color: #999; background: #aaa';
   });
   // Words are not seen in the first frames of a dialog that fades in.
-  await expect(() =>
-    expect(expectAccessible(page, 'pale words', 'colours')).rejects.toThrow('color-contrast'),
-  ).toPass({ timeout: patience.byItself });
+  await expect(() => expect(expectAccessible(page, 'pale words', 'colours')).rejects.toThrow('color-contrast')).toPass({
+    timeout: patience.byItself,
+  });
 });

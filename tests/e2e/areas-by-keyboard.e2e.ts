@@ -35,9 +35,7 @@ e2e(
     await chooseIn(page, editing.getByLabel('Role'), 'Admin');
     await enterOn(page, editing.getByRole('button', { name: 'Save' }));
     await expect(editing).toHaveCount(0);
-    await expect(list(page, 'Users').getByRole('row').filter({ hasText: name })).toContainText(
-      'AdministratorEdit',
-    );
+    await expect(list(page, 'Users').getByRole('row').filter({ hasText: name })).toContainText('AdministratorEdit');
     await expect(button(page, `Edit ${name}`)).toBeFocused();
   },
 );

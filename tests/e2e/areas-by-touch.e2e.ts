@@ -183,28 +183,25 @@ function listLowTargets(): string[] {
   });
 }
 
-e2e(
-  'on a phone links and tabs of due dates, and the way back, take taps of a finger',
-  async ({ page, server }) => {
-    await signInAt(server, page, 'admin');
-    for (const path of [
-      '/today',
-      '/today?list=all',
-      '/calendar',
-      '/calendar?year=2026-04',
-      '/obligations',
-      '/events',
-      '/holdings',
-      '/workspace?tab=law&status=all',
-      '/help',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-      expect.soft(await page.evaluate(listLowTargets), path).toEqual([]);
-    }
-  },
-);
+e2e('on a phone links and tabs of due dates, and the way back, take taps of a finger', async ({ page, server }) => {
+  await signInAt(server, page, 'admin');
+  for (const path of [
+    '/today',
+    '/today?list=all',
+    '/calendar',
+    '/calendar?year=2026-04',
+    '/obligations',
+    '/events',
+    '/holdings',
+    '/workspace?tab=law&status=all',
+    '/help',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    expect.soft(await page.evaluate(listLowTargets), path).toEqual([]);
+  }
+});
 
 e2e(
   'on a phone the ways to the other pages and the lines of today stand within the window, below the overdue rows',

@@ -16,11 +16,7 @@ const openFilters = (page: Page) => page.getByRole('button', { name: 'Filters' }
 type Field = { label: string; text: string };
 
 /** Pastes into the fields, sends the form by Enter in the last one, and checks the message. */
-async function expectFaults(
-  page: Page,
-  container: Locator,
-  { fields, words }: { fields: Field[]; words: string[] },
-) {
+async function expectFaults(page: Page, container: Locator, { fields, words }: { fields: Field[]; words: string[] }) {
   for (const { label, text } of fields) await paste(page, container.getByLabel(label), text);
   await page.keyboard.press('Enter');
   await expect(container.getByRole('alert')).toHaveText(words);

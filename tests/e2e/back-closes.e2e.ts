@@ -44,10 +44,7 @@ for (const [width, size] of Object.entries(widths))
       await goWithin(page, '/workspace?tab=return');
       await page.locator('#rows [data-id]').first().waitFor();
       const open = page.locator('#rows [data-id]').first().getByRole('button');
-      await open
-        .and(page.locator('[data-shown=details] button, [data-part=name], [data-does=view]'))
-        .first()
-        .click();
+      await open.and(page.locator('[data-shown=details] button, [data-part=name], [data-does=view]')).first().click();
       const view = page.getByRole('dialog', { name: 'VIEW RETURN' });
       await expect(view).toBeVisible();
       await goBack(page);
@@ -142,39 +139,36 @@ for (const [width, size] of Object.entries(widths))
     },
   );
 
-e2e(
-  'Back closes a due date where the history is full, and a filter stays in the address',
-  async ({ page }) => {
-    await page.setViewportSize(widths.phone);
-    const filtered = '/obligations?standing=all';
-    const row = page.locator('.lists-cards .due-row').first();
+e2e('Back closes a due date where the history is full, and a filter stays in the address', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  const filtered = '/obligations?standing=all';
+  const row = page.locator('.lists-cards .due-row').first();
 
-    await e2e.step('a due date in a tab with as many entries as a browser keeps', async () => {
-      await page.goto('/today');
-      await page.evaluate(() => {
-        for (let nth = 0; nth < 60; nth += 1) history.pushState(null, '', `/today?${nth}`);
-      });
-      await page.goto(filtered);
-      await row.click();
-      const panel = page.getByRole('dialog', { name: 'Due date' });
-      await expect(panel).toBeVisible();
-      await page.goBack();
-      await expect(panel).toHaveCount(0);
-      await expect(page).toHaveURL(filtered);
+  await e2e.step('a due date in a tab with as many entries as a browser keeps', async () => {
+    await page.goto('/today');
+    await page.evaluate(() => {
+      for (let nth = 0; nth < 60; nth += 1) history.pushState(null, '', `/today?${nth}`);
     });
+    await page.goto(filtered);
+    await row.click();
+    const panel = page.getByRole('dialog', { name: 'Due date' });
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(filtered);
+  });
 
-    await e2e.step('a filter that was chosen in the panel that Back closes', async () => {
-      await page.goto('/obligations');
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      const filters = page.getByRole('dialog', { name: /Filters/ });
-      await filters.getByLabel('Status').selectOption('overdue');
-      await expect(page).toHaveURL('/obligations?standing=overdue');
-      await page.goBack();
-      await expect(filters).toHaveCount(0);
-      await expect(page).toHaveURL('/obligations?standing=overdue');
-    });
-  },
-);
+  await e2e.step('a filter that was chosen in the panel that Back closes', async () => {
+    await page.goto('/obligations');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const filters = page.getByRole('dialog', { name: /Filters/ });
+    await filters.getByLabel('Status').selectOption('overdue');
+    await expect(page).toHaveURL('/obligations?standing=overdue');
+    await page.goBack();
+    await expect(filters).toHaveCount(0);
+    await expect(page).toHaveURL('/obligations?standing=overdue');
+  });
+});
 
 e2e('a late reason without a space breaks in the panel and on the page of its due date', async ({ page }) => {
   await page.setViewportSize(widths.phone);
@@ -197,21 +191,16 @@ e2e('a late reason without a space breaks in the panel and on the page of its du
   await expectNotTooWide(page);
 });
 
-e2e(
-  'on a phone the lists of laws have their filters behind one button, and laws come soon',
-  async ({ page }) => {
-    await page.setViewportSize(widths.phone);
-    await page.goto('/today?answers=all');
-    const first = page.getByRole('list', { name: 'Laws that need an answer' }).getByRole('listitem').first();
-    await expect(first).toBeVisible();
-    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-    expect((await topOf(first)) - (await topOf(heading(page, 'All laws that need an answer')))).toBeLessThan(
-      230,
-    );
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    await page.getByLabel('Why it needs an answer').selectOption('No rules');
-    await page.getByRole('button', { name: 'Show the list' }).click();
-    await expect(page).toHaveURL(/cause=no-rules/);
-    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  },
-);
+e2e('on a phone the lists of laws have their filters behind one button, and laws come soon', async ({ page }) => {
+  await page.setViewportSize(widths.phone);
+  await page.goto('/today?answers=all');
+  const first = page.getByRole('list', { name: 'Laws that need an answer' }).getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect((await topOf(first)) - (await topOf(heading(page, 'All laws that need an answer')))).toBeLessThan(230);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Why it needs an answer').selectOption('No rules');
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page).toHaveURL(/cause=no-rules/);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});

@@ -28,8 +28,7 @@ function quarterOf(due: string): string {
 }
 
 /** The lower edge of a box. Without a box it is below everything. */
-const bottomOf = (box: { y: number; height: number } | null) =>
-  box ? box.y + box.height : Number.POSITIVE_INFINITY;
+const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY);
 
 async function signAs(browser: Browser, person: Person, address: string): Promise<void> {
   const context = await browser.newContext();

@@ -166,13 +166,10 @@ e2e.describe('with Edit access', () => {
   e2e.use({ as: 'editor' });
 
   e2e('circulars are added, changed and deleted', async ({ page, context, consoleMessages }) => {
-    await e2e.step('a circular is added by keyboard alone with a law, and the law lists it', () =>
-      addByKeyboard(page),
-    );
+    await e2e.step('a circular is added by keyboard alone with a law, and the law lists it', () => addByKeyboard(page));
     expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-    await e2e.step(
-      'a save without an answer keeps the typed text in the form, and succeeds on the next try',
-      () => addWithoutAnswer(page),
+    await e2e.step('a save without an answer keeps the typed text in the form, and succeeds on the next try', () =>
+      addWithoutAnswer(page),
     );
     await e2e.step('deleting a circular needs a reason', () => deleteWithReason(page));
     await e2e.step('an editor cannot overwrite another editor’s save unseen, and can show it', () =>

@@ -42,22 +42,19 @@ async function beginCircular(page: Page, words: string): Promise<void> {
   await expect.poll(storageText).toContain(words);
 }
 
-e2e(
-  'text typed in a crashed page is offered at once, unless another tab has it open',
-  async ({ page, context }) => {
-    await beginCircular(page, 'Half a circular');
-    const [other, copy] = [await openTab(context), await duplicate(page)];
-    for (const tab of [other, copy]) await expect(offer(tab)).toHaveCount(0);
-    await crashPage(page, context);
-    const later = await openTab(context);
-    await expect(offer(later)).toBeVisible();
-    // Pages that were open need not be reloaded.
-    await expect(offer(other)).toBeVisible({ timeout: patience.byItself });
-    await later.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(topic(later)).toHaveValue('Half a circular');
-    await expect(offer(other)).toHaveCount(0, { timeout: patience.byItself });
-  },
-);
+e2e('text typed in a crashed page is offered at once, unless another tab has it open', async ({ page, context }) => {
+  await beginCircular(page, 'Half a circular');
+  const [other, copy] = [await openTab(context), await duplicate(page)];
+  for (const tab of [other, copy]) await expect(offer(tab)).toHaveCount(0);
+  await crashPage(page, context);
+  const later = await openTab(context);
+  await expect(offer(later)).toBeVisible();
+  // Pages that were open need not be reloaded.
+  await expect(offer(other)).toBeVisible({ timeout: patience.byItself });
+  await later.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(topic(later)).toHaveValue('Half a circular');
+  await expect(offer(other)).toHaveCount(0, { timeout: patience.byItself });
+});
 
 e2e('a reloaded page offers what was typed in it', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());

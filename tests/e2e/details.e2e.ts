@@ -25,9 +25,7 @@ for (const kind of recordKindList) {
           .textContent();
         expect(`${label}: ${text}`).toMatch(/: (--|[^\d]+.*)$/);
       }
-      await expect(dialog.locator('dt', { hasText: /^Industry Key Words$/ }).locator('+ dd')).toHaveText(
-        /[A-Z]/,
-      );
+      await expect(dialog.locator('dt', { hasText: /^Industry Key Words$/ }).locator('+ dd')).toHaveText(/[A-Z]/);
 
       const timeline = dialog.getByRole('region', { name: 'Timeline log' });
       await timeline.getByRole('button', { name: 'Timeline of Changes Click to open' }).click();

@@ -40,14 +40,8 @@ e2e(
     await expect(heading(page, 'Law List')).toBeVisible();
     const { remotes, files } = await setOf(page);
     const distant = remotes.filter(({ releases }) => releases.every((release) => release.manifest));
-    expect(distant.map(({ name }) => name).sort()).toEqual([
-      'mfe-calendar',
-      'mfe-questions-rules',
-      'mfe-roadmap',
-    ]);
-    expect(Object.keys(files).filter((file) => /mfe-(calendar|questions-rules|roadmap)/.test(file))).toEqual(
-      [],
-    );
+    expect(distant.map(({ name }) => name).sort()).toEqual(['mfe-calendar', 'mfe-questions-rules', 'mfe-roadmap']);
+    expect(Object.keys(files).filter((file) => /mfe-(calendar|questions-rules|roadmap)/.test(file))).toEqual([]);
     expect(proxy.countRequests(anyManifest)).toBe(0);
     const near = remotes.flatMap(({ releases }) => releases.filter((release) => !release.manifest));
     const nearEntries = near.map(({ entry }) => proxy.address + entry);
@@ -61,10 +55,7 @@ e2e(
     await expect(heading(page, 'Law road map')).toBeVisible();
     expect(proxy.countRequests(anyManifest)).toBe(1);
     const roadMapEntry = expect.stringContaining('/assets/mfe-roadmap/');
-    expect(await entriesInDevtools(page)).toEqual([
-      ...nearEntries.map(() => expect.anything()),
-      roadMapEntry,
-    ]);
+    expect(await entriesInDevtools(page)).toEqual([...nearEntries.map(() => expect.anything()), roadMapEntry]);
   },
 );
 
@@ -118,18 +109,15 @@ for (const { behaviour, cause, sentence } of faults) {
   );
 }
 
-e2e(
-  'a newer road map whose manifest hangs is replaced by the stable one in time',
-  async ({ page, proxyTo }) => {
-    const proxy = await proxyTo(serverAddress('both_quick'));
-    proxy.addFault(manifest, 'hangs');
-    const outcomes = collectOutcomes(page, 'mfe-roadmap');
-    await page.goto(`${proxy.address}/users`);
-    await roadMapLink(page).click();
-    await expect(heading(page, 'Law road map')).toBeVisible();
-    await expect.poll(outcomes).toEqual([{ remote: 'mfe-roadmap', version, how: 'slow' }]);
-  },
-);
+e2e('a newer road map whose manifest hangs is replaced by the stable one in time', async ({ page, proxyTo }) => {
+  const proxy = await proxyTo(serverAddress('both_quick'));
+  proxy.addFault(manifest, 'hangs');
+  const outcomes = collectOutcomes(page, 'mfe-roadmap');
+  await page.goto(`${proxy.address}/users`);
+  await roadMapLink(page).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expect.poll(outcomes).toEqual([{ remote: 'mfe-roadmap', version, how: 'slow' }]);
+});
 
 e2e('a manifest that fails once is fetched again', async ({ page, proxyTo, consoleMessages }) => {
   const proxy = await proxyTo(serverAddress('both'));
@@ -168,10 +156,7 @@ function addScript(page: Page, attributes: Record<string, string>): Promise<bool
 e2e('of a distant release only signed files run, and only if a script asks for them', async ({ page }) => {
   const recorder = await recordPage(page);
   const { name, version, entry, files } = servedRelease('mfe-roadmap');
-  const [src, integrity = ''] = [
-    buildAssetUrl(name, version, entry),
-    files.find(({ path }) => path === entry)?.sha384,
-  ];
+  const [src, integrity = ''] = [buildAssetUrl(name, version, entry), files.find(({ path }) => path === entry)?.sha384];
   const madeUp = `sha384-${'B'.repeat(64)}`;
   const checked = { crossorigin: 'anonymous', integrity };
   await page.route(/\/users$/, async (route) => {

@@ -24,10 +24,7 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as 
 /** A server that tests share, and that can be stopped. */
 type Endable = { end(): Promise<void> };
 /** Starts a kind of server for the first test that needs it; later tests of this worker get the same one. */
-export type SharedServers = <Server extends Endable>(
-  kind: string,
-  start: () => Promise<Server>,
-) => Promise<Server>;
+export type SharedServers = <Server extends Endable>(kind: string, start: () => Promise<Server>) => Promise<Server>;
 
 /** A test that closes everything that it opened. */
 export const e2e = test.extend<Fixtures, { shared: SharedServers }>({
@@ -41,9 +38,7 @@ export const e2e = test.extend<Fixtures, { shared: SharedServers }>({
         running.set(kind, server);
         return server;
       });
-      const ends = await Promise.allSettled(
-        [...running.values()].map(async (server) => (await server).end()),
-      );
+      const ends = await Promise.allSettled([...running.values()].map(async (server) => (await server).end()));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
     { scope: 'worker' },

@@ -46,15 +46,11 @@ for (const how of ['stop', 'kill'] as const) {
       await expect(heading(page, 'Law road map')).toBeVisible();
       await page.goBack();
       await expect(heading(page, 'License List')).toBeVisible();
-      const retry = page
-        .getByRole('region', { name: 'License List' })
-        .getByRole('button', { name: 'Try again' });
+      const retry = page.getByRole('region', { name: 'License List' }).getByRole('button', { name: 'Try again' });
       if (await retry.isVisible()) await retry.click();
       await expect(rows(page).nth(1)).toBeVisible();
       await expectSamePage(page);
-      expect(consoleMessages.fromApp()).toEqual([
-        expect.stringMatching(failedLine('mfe-roadmap', 'load-failed')),
-      ]);
+      expect(consoleMessages.fromApp()).toEqual([expect.stringMatching(failedLine('mfe-roadmap', 'load-failed'))]);
       expect(consoleMessages.unexpected()).toEqual([]);
     },
   );

@@ -132,44 +132,41 @@ const sharedThings = [
 ] as const;
 
 for (const { path, menu, opens, title, other } of sharedThings)
-  e2e(
-    `${title}: a kept draft loses nothing that another person has saved since`,
-    async ({ page, browser }) => {
-      const context = await browser.newContext({ baseURL: serverAddress('main') });
-      await storeSession(context, sessionOf('admin'));
-      const others = await context.newPage();
-      const open = async (on: Page) => {
-        await on.goto(path);
-        if (menu)
-          await on
-            .getByRole('button', { name: /^More for / })
-            .first()
-            .click();
-        await on.getByRole('button', { name: opens }).first().click();
-        return dialogOf(on, title);
-      };
-      const [label, value] = other;
-      page.on('dialog', (question) => void question.accept());
-      const mine = await open(page);
-      await mine.getByLabel('Note').fill('Mine, kept.');
-      const theirs = await open(others);
-      await theirs.getByLabel(label).fill(value);
-      await theirs.getByRole('button', { name: 'Save' }).click();
-      await expect(theirs).toHaveCount(0);
-      await context.close();
+  e2e(`${title}: a kept draft loses nothing that another person has saved since`, async ({ page, browser }) => {
+    const context = await browser.newContext({ baseURL: serverAddress('main') });
+    await storeSession(context, sessionOf('admin'));
+    const others = await context.newPage();
+    const open = async (on: Page) => {
+      await on.goto(path);
+      if (menu)
+        await on
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
+      await on.getByRole('button', { name: opens }).first().click();
+      return dialogOf(on, title);
+    };
+    const [label, value] = other;
+    page.on('dialog', (question) => void question.accept());
+    const mine = await open(page);
+    await mine.getByLabel('Note').fill('Mine, kept.');
+    const theirs = await open(others);
+    await theirs.getByLabel(label).fill(value);
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs).toHaveCount(0);
+    await context.close();
 
-      await e2e.step('the save is refused, since somebody was first', async () => {
-        await mine.getByRole('button', { name: 'Save' }).click();
-        await expect(mine.getByRole('alert')).toBeVisible();
-      });
-      await page.reload();
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(mine.getByLabel('Note')).toHaveValue('Mine, kept.');
-      await expect(mine.getByLabel(label)).toHaveValue(value);
+    await e2e.step('the save is refused, since somebody was first', async () => {
       await mine.getByRole('button', { name: 'Save' }).click();
-      await expect(mine).toHaveCount(0);
-      const again = await open(page);
-      await expect(again.getByLabel('Note')).toHaveValue('Mine, kept.');
-      await expect(again.getByLabel(label)).toHaveValue(value);
-    },
-  );
+      await expect(mine.getByRole('alert')).toBeVisible();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(mine.getByLabel('Note')).toHaveValue('Mine, kept.');
+    await expect(mine.getByLabel(label)).toHaveValue(value);
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine).toHaveCount(0);
+    const again = await open(page);
+    await expect(again.getByLabel('Note')).toHaveValue('Mine, kept.');
+    await expect(again.getByLabel(label)).toHaveValue(value);
+  });

@@ -25,10 +25,7 @@ export const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390,
 
 /** Expects that nothing on the page causes sideways scrolling. */
 export async function expectNotTooWide(page: Page): Promise<void> {
-  const [scrollWidth, windowWidth] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
+  const [scrollWidth, windowWidth] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(scrollWidth, `${page.url()} is too wide`).toBe(windowWidth);
 }
 
@@ -36,11 +33,7 @@ export async function expectNotTooWide(page: Page): Promise<void> {
 type CheckedRules = 'all' | 'colours';
 
 /** Expects that axe finds nothing on what is shown now. */
-export async function expectAccessible(
-  page: Page,
-  where: string,
-  checked: CheckedRules = 'all',
-): Promise<void> {
+export async function expectAccessible(page: Page, where: string, checked: CheckedRules = 'all'): Promise<void> {
   const found = (await violationsOn(page, checked)).flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   );
@@ -142,11 +135,7 @@ export async function expectAccessibleInBothLooks(
  * Each part of a page learns of a new theme separately. What axe finds before the last one has changed does not
  * count.
  */
-export async function expectAccessibleIn(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  where: string,
-): Promise<void> {
+export async function expectAccessibleIn(page: Page, colorScheme: 'light' | 'dark', where: string): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
   await expect(() => expectAccessible(page, `${where}, ${colorScheme}`)).toPass({

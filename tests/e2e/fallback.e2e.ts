@@ -88,9 +88,7 @@ e2e(
     await page.goto(`${proxy.address}/roadmap`);
     await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-    await expect
-      .poll(outcomes)
-      .toEqual([{ remote: 'mfe-roadmap', version, how: 'ok', mountMs: expect.any(Number) }]);
+    await expect.poll(outcomes).toEqual([{ remote: 'mfe-roadmap', version, how: 'ok', mountMs: expect.any(Number) }]);
     expect(consoleMessages.fromApp()).toEqual([]);
   },
 );

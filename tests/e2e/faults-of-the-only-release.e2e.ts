@@ -8,8 +8,7 @@ import { openFrame, repair, triggerFault, triggerFaultOnOpening } from './road-m
 import { expectSamePage, markPage } from './same-page';
 
 const serverOf = (fault: FaultCase) => serverAddress(isAboutWaiting(fault) ? 'only_quick' : 'only');
-const lineOf = ({ cause }: FaultCase) =>
-  new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${cause}\\): .`);
+const lineOf = ({ cause }: FaultCase) => new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${cause}\\): .`);
 
 // `fallback.e2e.ts` has the others as well.
 for (const fault of distinctCases) {

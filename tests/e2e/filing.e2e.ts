@@ -110,8 +110,7 @@ e2e(
     await expect(panelOf(checker).getByText('Dev Menon has verified it.')).toBeVisible();
     // Chips that are half behind the top bar would be too small for a finger.
     await checker.evaluate(() => {
-      for (const scroller of [document.scrollingElement, document.querySelector('main')])
-        scroller?.scrollTo(0, 0);
+      for (const scroller of [document.scrollingElement, document.querySelector('main')]) scroller?.scrollTo(0, 0);
     });
     await expectAccessibleInBothLooks(checker, 'the panel of a due date that is done');
 
@@ -132,8 +131,7 @@ async function expectFitsPhones(page: Page, dialog: Locator): Promise<void> {
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(350);
   await page.setViewportSize({ width: 390, height: 844 });
-  const enlarge = (size: string) =>
-    page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+  const enlarge = (size: string) => page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
   await enlarge('200%');
   const body = dialog.locator('[data-dialog-body]');
   await expect.poll(() => body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

@@ -34,11 +34,7 @@ e2e('every area and the frame work in a browser whose storage is full', async ({
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
   }
-  expect([
-    ...consoleMessages.fromApp(),
-    ...consoleMessages.aboutFiles(),
-    ...consoleMessages.unexpected(),
-  ]).toEqual([]);
+  expect([...consoleMessages.fromApp(), ...consoleMessages.aboutFiles(), ...consoleMessages.unexpected()]).toEqual([]);
 });
 
 const notKept =
@@ -60,11 +56,9 @@ e2e.describe('before signing in', () => {
       await expect(page).toHaveURL(/\/login$/);
       await logIn(page, 'viewer');
       await expect(page.getByRole('alert')).toHaveText(notKept);
-      expect([
-        ...consoleMessages.fromApp(),
-        ...consoleMessages.aboutFiles(),
-        ...consoleMessages.unexpected(),
-      ]).toEqual([]);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.aboutFiles(), ...consoleMessages.unexpected()]).toEqual(
+        [],
+      );
     },
   );
 

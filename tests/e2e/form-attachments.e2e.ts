@@ -43,8 +43,7 @@ async function expectUpdated(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/workspace/);
 }
 
-const filesOf = async (id: number): Promise<string[]> =>
-  (await call(license.calls.edit, { id })).data[0].attachment;
+const filesOf = async (id: number): Promise<string[]> => (await call(license.calls.edit, { id })).data[0].attachment;
 
 e2e('a form attaches files, and faulty files block saving until they are removed', async ({ page }) => {
   const id = await makeLicense();
@@ -90,30 +89,25 @@ e2e('a form attaches files, and faulty files block saving until they are removed
   expect(await filesOf(id)).toEqual([]);
 });
 
-e2e(
-  'an upload whose connection breaks halfway continues by itself, and is complete',
-  async ({ page, proxyTo }) => {
-    const id = await makeLicense();
-    const proxy = await proxyTo(serverAddress('main'));
-    const content = `${'A long notice. '.repeat(200_000)}The end.`;
-    proxy.breakUploads(/\/api\/attachment\/license\?/);
-    await page.goto(`${proxy.address}/license/${id}/1`);
-    await choose(page, [text('long.txt', content)]);
-    await expect(row(page, 'long.txt')).toContainText(
-      'The connection was lost. It is tried again by itself.',
-    );
-    await update(page);
-    await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
-    // Not after one break: a browser retries by itself, without an event, on a connection that it had used before.
-    proxy.clearFaults();
-    await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: patience.byItself });
-    expect(proxy.countRequests(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);
-    await update(page);
-    await expectUpdated(page);
-    expect(await filesOf(id)).toEqual(['long.txt']);
-    await page.goto(`${proxy.address}/license/${id}/1`);
-    const fetched = page.waitForEvent('download');
-    await row(page, 'long.txt').getByRole('link').click();
-    expect(await readFile(await (await fetched).path(), 'utf8')).toBe(content);
-  },
-);
+e2e('an upload whose connection breaks halfway continues by itself, and is complete', async ({ page, proxyTo }) => {
+  const id = await makeLicense();
+  const proxy = await proxyTo(serverAddress('main'));
+  const content = `${'A long notice. '.repeat(200_000)}The end.`;
+  proxy.breakUploads(/\/api\/attachment\/license\?/);
+  await page.goto(`${proxy.address}/license/${id}/1`);
+  await choose(page, [text('long.txt', content)]);
+  await expect(row(page, 'long.txt')).toContainText('The connection was lost. It is tried again by itself.');
+  await update(page);
+  await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
+  // Not after one break: a browser retries by itself, without an event, on a connection that it had used before.
+  proxy.clearFaults();
+  await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: patience.byItself });
+  expect(proxy.countRequests(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);
+  await update(page);
+  await expectUpdated(page);
+  expect(await filesOf(id)).toEqual(['long.txt']);
+  await page.goto(`${proxy.address}/license/${id}/1`);
+  const fetched = page.waitForEvent('download');
+  await row(page, 'long.txt').getByRole('link').click();
+  expect(await readFile(await (await fetched).path(), 'utf8')).toBe(content);
+});

@@ -9,8 +9,7 @@ e2e.use({ as: 'editor' });
 
 const adding = /\/api\/license\/add/;
 const name = (page: Page) => control(page, 'License to be Obtained');
-const answerWith = (status: number, reply: object) => (route: Route) =>
-  route.fulfill({ status, json: reply });
+const answerWith = (status: number, reply: object) => (route: Route) => route.fulfill({ status, json: reply });
 
 const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['no connection', (route) => route.abort()],
@@ -24,37 +23,34 @@ const refused: [status: number, success: string, message: string][] = [
   [200, '0', 'You may not add records.'],
 ];
 
-e2e(
-  'a failed save keeps the form and shows a message, and the next save saves the record once',
-  async ({ page }) => {
-    const word = `L ${randomUUID().slice(0, 8)}`;
-    await page.goto('/license/0/1');
-    await name(page).fill(word);
-    for (const [what, answer] of failures) {
-      let answerCount = 0;
-      await page.route(adding, async (route) => {
-        await answer(route);
-        answerCount += 1;
-      });
-      await press(page, what === 'no connection' ? 'Draft' : 'Try again');
-      // The message of the earlier try is still visible.
-      await expect.poll(() => answerCount, what).toBe(1);
-      await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
-      await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
-      await expect(name(page)).toHaveValue(word);
-      await page.unroute(adding);
-    }
-    for (const [status, success, message] of refused) {
-      await page.route(adding, answerWith(status, { success, message, requestId: 'r' }));
-      await press(page, 'Draft');
-      await expect(page.getByRole('alert').filter({ hasText: message })).toBeFocused();
-      await expect(name(page)).toHaveValue(word);
-      await page.unroute(adding);
-    }
-    await expect(done(page, 'Data Added Successfully')).toHaveCount(0);
-    await save(page, 'Draft', 'Data Added Successfully');
-  },
-);
+e2e('a failed save keeps the form and shows a message, and the next save saves the record once', async ({ page }) => {
+  const word = `L ${randomUUID().slice(0, 8)}`;
+  await page.goto('/license/0/1');
+  await name(page).fill(word);
+  for (const [what, answer] of failures) {
+    let answerCount = 0;
+    await page.route(adding, async (route) => {
+      await answer(route);
+      answerCount += 1;
+    });
+    await press(page, what === 'no connection' ? 'Draft' : 'Try again');
+    // The message of the earlier try is still visible.
+    await expect.poll(() => answerCount, what).toBe(1);
+    await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+    await expect(name(page)).toHaveValue(word);
+    await page.unroute(adding);
+  }
+  for (const [status, success, message] of refused) {
+    await page.route(adding, answerWith(status, { success, message, requestId: 'r' }));
+    await press(page, 'Draft');
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeFocused();
+    await expect(name(page)).toHaveValue(word);
+    await page.unroute(adding);
+  }
+  await expect(done(page, 'Data Added Successfully')).toHaveCount(0);
+  await save(page, 'Draft', 'Data Added Successfully');
+});
 
 e2e('a change after a lost answer is saved on top of the save that did arrive', async ({ page }) => {
   const word = `A ${randomUUID().slice(0, 8)}`;
@@ -75,9 +71,7 @@ e2e('a change after a lost answer is saved on top of the save that did arrive', 
   await expect(page).toHaveURL(/\/workspace/);
   expect(await call('license/edit', { id: first })).toMatchObject({ license: `${word} changed` });
   await page.goto(`/workspace?tab=license&status=all&allFields=${encodeURIComponent(word)}`);
-  await expect(
-    page.getByRole('region', { name: 'License List' }).locator('[data-id]:not([hidden])'),
-  ).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'License List' }).locator('[data-id]:not([hidden])')).toHaveCount(1);
 });
 
 e2e("the server's objection to a field is shown beside the field, with a link to it", async ({ page }) => {
@@ -131,8 +125,7 @@ e2e.describe('on a phone', () => {
     for (const [field, text] of Object.entries(texts)) await paste(page, entryOf(place(page, field)), text);
     const id = await save(page, 'Draft', 'Data Added Successfully');
     await page.goto(`/other-compliance/${id}/1`);
-    for (const [field, text] of Object.entries(texts))
-      await expect(entryOf(place(page, field))).toHaveValue(text);
+    for (const [field, text] of Object.entries(texts)) await expect(entryOf(place(page, field))).toHaveValue(text);
     await expectNotTooWide(page);
   });
 });

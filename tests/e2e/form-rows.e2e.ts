@@ -6,47 +6,44 @@ import { addressOf, call, choose, control, entryOf, faultOf, place, press, save 
 
 e2e.use({ as: 'editor' });
 
-e2e(
-  'the dates, rows, events and penalties of a return are saved and loaded as they were entered',
-  async ({ page }) => {
-    const word = `R ${randomUUID().slice(0, 8)}`;
-    await page.goto('/return/0/1');
-    await control(page, 'Return Code').fill(word);
-    await control(page, 'Return Name').fill(word);
-    await control(page, 'Start Date').fill('04/03/2026');
-    await expect(place(page, 'startDate')).toContainText('3 Apr 2026');
-    await control(page, 'End Date').fill('04/02/2026');
-    await expect(place(page, 'endDate').getByText('The end is before the start.')).toBeVisible();
-    await choose(page, 'Periodicity', 'Pre-Event Based');
-    await expect(place(page, 'dayMonths')).toHaveCount(0);
-    await control(page, 'Days').fill('30');
-    await choose(page, 'Penalty Type', 'Others');
-    await control(page, 'Other Penality Type').fill('Stocks');
-    await control(page, 'Start Date of extension 1').fill('01/02/2026');
-    await press(page, 'Add extension');
-    await control(page, 'End Date of extension 2').fill('12/31/2026');
-    const id = await save(page, 'Draft', 'Data Added Successfully');
+e2e('the dates, rows, events and penalties of a return are saved and loaded as they were entered', async ({ page }) => {
+  const word = `R ${randomUUID().slice(0, 8)}`;
+  await page.goto('/return/0/1');
+  await control(page, 'Return Code').fill(word);
+  await control(page, 'Return Name').fill(word);
+  await control(page, 'Start Date').fill('04/03/2026');
+  await expect(place(page, 'startDate')).toContainText('3 Apr 2026');
+  await control(page, 'End Date').fill('04/02/2026');
+  await expect(place(page, 'endDate').getByText('The end is before the start.')).toBeVisible();
+  await choose(page, 'Periodicity', 'Pre-Event Based');
+  await expect(place(page, 'dayMonths')).toHaveCount(0);
+  await control(page, 'Days').fill('30');
+  await choose(page, 'Penalty Type', 'Others');
+  await control(page, 'Other Penality Type').fill('Stocks');
+  await control(page, 'Start Date of extension 1').fill('01/02/2026');
+  await press(page, 'Add extension');
+  await control(page, 'End Date of extension 2').fill('12/31/2026');
+  const id = await save(page, 'Draft', 'Data Added Successfully');
 
-    await page.goto(`/return/${id}/1`);
-    await expect(control(page, 'Start Date')).toHaveValue('04/03/2026');
-    await expect(control(page, 'Days')).toHaveValue('30');
-    await expect(control(page, 'Other Penality Type')).toHaveValue('Stocks');
-    await expect(control(page, 'Start Date of extension 1')).toHaveValue('01/02/2026');
-    await expect(control(page, 'End Date of extension 2')).toHaveValue('12/31/2026');
+  await page.goto(`/return/${id}/1`);
+  await expect(control(page, 'Start Date')).toHaveValue('04/03/2026');
+  await expect(control(page, 'Days')).toHaveValue('30');
+  await expect(control(page, 'Other Penality Type')).toHaveValue('Stocks');
+  await expect(control(page, 'Start Date of extension 1')).toHaveValue('01/02/2026');
+  await expect(control(page, 'End Date of extension 2')).toHaveValue('12/31/2026');
 
-    await press(page, 'Remove Others');
-    await expect(place(page, 'otherPenaltyType')).toHaveCount(0);
-    await choose(page, 'Periodicity', 'Monthly');
-    await expect(place(page, 'daysCount')).toHaveCount(0);
-    await press(page, 'Remove extension 1');
-    await save(page, 'Update', 'Data Updated Successfully');
-    expect(await call('return/edit', { id })).toMatchObject({
-      dayscount: '',
-      otherpenalitytype: '',
-      extensionArr: [{ start_date: '', end_date: '2026-12-31', extension_date: '' }],
-    });
-  },
-);
+  await press(page, 'Remove Others');
+  await expect(place(page, 'otherPenaltyType')).toHaveCount(0);
+  await choose(page, 'Periodicity', 'Monthly');
+  await expect(place(page, 'daysCount')).toHaveCount(0);
+  await press(page, 'Remove extension 1');
+  await save(page, 'Update', 'Data Updated Successfully');
+  expect(await call('return/edit', { id })).toMatchObject({
+    dayscount: '',
+    otherpenalitytype: '',
+    extensionArr: [{ start_date: '', end_date: '2026-12-31', extension_date: '' }],
+  });
+});
 
 e2e('an other compliance saves days of the year, and shows the day before the month', async ({ page }) => {
   const word = `O ${randomUUID().slice(0, 8)}`;

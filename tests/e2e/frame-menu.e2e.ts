@@ -7,15 +7,7 @@ import { watchCalls } from './watch-calls';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' });
-const everyone = [
-  'Workspace',
-  'Circular/Amendments',
-  'Laws Tree',
-  'Trial run',
-  'Today',
-  'System Logs',
-  'Help',
-];
+const everyone = ['Workspace', 'Circular/Amendments', 'Laws Tree', 'Trial run', 'Today', 'System Logs', 'Help'];
 /** In their groups. The specification does not contain Trial run, Today, Lists, Holidays and Help. */
 const administrator = [
   'Workspace',
@@ -109,66 +101,59 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
   });
 });
 
-e2e(
-  'the open menu of a desk floats over the page, and in a wide window stays beside it',
-  async ({ page }) => {
-    const widen = page.getByRole('button', { name: 'Widen menu' });
-    const tree = menu(page).getByRole('link', { name: 'Laws Tree' });
-    await page.setViewportSize(narrower);
-    await page.goto('/workspace');
-    await expect(heading(page, 'Law List')).toBeVisible();
+e2e('the open menu of a desk floats over the page, and in a wide window stays beside it', async ({ page }) => {
+  const widen = page.getByRole('button', { name: 'Widen menu' });
+  const tree = menu(page).getByRole('link', { name: 'Laws Tree' });
+  await page.setViewportSize(narrower);
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
 
-    await e2e.step(
-      'the open menu floats over the page, and a choice, a press elsewhere or Tab closes it',
-      async () => {
-        const area = page.getByRole('main');
-        const before = await area.boundingBox();
-        await widen.click();
-        await expect(documentedLinks(page)).toHaveText(everyone);
-        expect(await area.boundingBox()).toEqual(before);
-        await page.mouse.click(900, 300);
-        await expect(widen).toBeVisible();
-        // The button that opens it is its last one: Tab leaves the menu, and it covers nothing that has the focus.
-        await widen.press('Enter');
-        await page.keyboard.press('Tab');
-        await expect(widen).toBeVisible();
-        await widen.click();
-        await tree.focus();
-        await page.keyboard.press('Enter');
-        await expect(heading(page, 'Law road map')).toBeFocused();
-        await expect(tree).toHaveAttribute('aria-current', 'page');
-        await expect(widen).toBeVisible();
-      },
-    );
+  await e2e.step('the open menu floats over the page, and a choice, a press elsewhere or Tab closes it', async () => {
+    const area = page.getByRole('main');
+    const before = await area.boundingBox();
+    await widen.click();
+    await expect(documentedLinks(page)).toHaveText(everyone);
+    expect(await area.boundingBox()).toEqual(before);
+    await page.mouse.click(900, 300);
+    await expect(widen).toBeVisible();
+    // The button that opens it is its last one: Tab leaves the menu, and it covers nothing that has the focus.
+    await widen.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(widen).toBeVisible();
+    await widen.click();
+    await tree.focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Law road map')).toBeFocused();
+    await expect(tree).toHaveAttribute('aria-current', 'page');
+    await expect(widen).toBeVisible();
+  });
 
-    await e2e.step('in a low window Help stays in view, and the other entries scroll', async () => {
-      await page.setViewportSize({ width: 1280, height: 480 });
-      await widen.click();
-      await expect(menu(page).getByRole('link', { name: 'Help' })).toBeInViewport({ ratio: 1 });
-      await menu(page).getByRole('link', { name: 'System Logs' }).scrollIntoViewIfNeeded();
-      await expect(menu(page).getByRole('link', { name: 'System Logs' })).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Escape');
-    });
+  await e2e.step('in a low window Help stays in view, and the other entries scroll', async () => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await widen.click();
+    await expect(menu(page).getByRole('link', { name: 'Help' })).toBeInViewport({ ratio: 1 });
+    await menu(page).getByRole('link', { name: 'System Logs' }).scrollIntoViewIfNeeded();
+    await expect(menu(page).getByRole('link', { name: 'System Logs' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  });
 
-    await e2e.step('on a wide screen the menu starts open, and a narrowed menu stays narrow', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.reload();
-      await expect(documentedLinks(page)).toHaveText(everyone);
-      await page.getByRole('button', { name: 'Narrow menu' }).click();
-      await page.reload();
-      await expect(widen).toBeVisible();
-      // A window of this size has a word below each icon. A short one stands for a long title.
-      await expect(documentedLinks(page).first()).toHaveText('Workspace');
-      const logs = menu(page).getByRole('link', { name: 'System Logs' });
-      await expect(logs).toHaveText('Logs');
-      await expect(logs).toBeInViewport({ ratio: 1 });
-    });
-  },
-);
+  await e2e.step('on a wide screen the menu starts open, and a narrowed menu stays narrow', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(documentedLinks(page)).toHaveText(everyone);
+    await page.getByRole('button', { name: 'Narrow menu' }).click();
+    await page.reload();
+    await expect(widen).toBeVisible();
+    // A window of this size has a word below each icon. A short one stands for a long title.
+    await expect(documentedLinks(page).first()).toHaveText('Workspace');
+    const logs = menu(page).getByRole('link', { name: 'System Logs' });
+    await expect(logs).toHaveText('Logs');
+    await expect(logs).toBeInViewport({ ratio: 1 });
+  });
+});
 
 async function expectBarFitsLargeText(page: Page): Promise<void> {
-  const enlarge = (size: string) =>
-    page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+  const enlarge = (size: string) => page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
   const overflow = () =>
     bar(page)
       .locator(':scope > *')
@@ -187,19 +172,16 @@ e2e.describe('on a phone', () => {
     await page.goto('/workspace');
     await expect(menu(page)).toHaveCount(0);
 
-    await e2e.step(
-      'its sheet opens by keyboard, keeps the focus inside, and returns it on Escape',
-      async () => {
-        await opener.focus();
-        await page.keyboard.press('Enter');
-        await expect(sheet).toBeVisible();
-        for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
-        await expect(sheet.locator(':focus')).toHaveCount(1);
-        await page.keyboard.press('Escape');
-        await expect(sheet).toHaveCount(0);
-        await expect(opener).toBeFocused();
-      },
-    );
+    await e2e.step('its sheet opens by keyboard, keeps the focus inside, and returns it on Escape', async () => {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(sheet).toBeVisible();
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+      await expect(sheet.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
 
     await e2e.step('a tap opens it and a choice closes it', async () => {
       await opener.tap();

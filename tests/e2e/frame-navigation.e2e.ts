@@ -13,18 +13,15 @@ e2e('each area has a heading, a title and a place in the history', async ({ page
     await expect(heading(page, 'Users')).toBeVisible();
   });
 
-  await e2e.step(
-    'going to another area moves the focus to its heading; opening the page does not',
-    async () => {
-      await page.goto('/workspace');
-      await expect(heading(page, 'Law List')).toBeVisible();
-      await expect(page.locator('body')).toBeFocused();
-      await page.getByRole('link', { name: 'Laws Tree' }).click();
-      await expect(heading(page, 'Law road map')).toBeFocused();
-      await page.getByRole('link', { name: 'Workspace', exact: true }).click();
-      await expect(heading(page, 'Law List')).toBeFocused();
-    },
-  );
+  await e2e.step('going to another area moves the focus to its heading; opening the page does not', async () => {
+    await page.goto('/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(heading(page, 'Law road map')).toBeFocused();
+    await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await expect(heading(page, 'Law List')).toBeFocused();
+  });
 
   for (const { path, heading: name } of areas)
     await e2e.step(`${path} names itself in its heading and in the page title`, async () => {
@@ -83,31 +80,28 @@ e2e('an unknown address shows itself and ways back, also by keyboard', async ({ 
   });
 });
 
-e2e(
-  'a heading that comes late gets the focus, and so does the one of a page in the same area',
-  async ({ page }) => {
-    const isLate = /\/mfe-questions-rules\/[^/]+\/(?!app|remoteEntry)[^/]+\.js$/;
-    await page.route(isLate, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
-    await page.goto('/workspace');
-    await expect(heading(page, 'Law List')).toBeVisible();
-    const menu = page.getByRole('navigation').getByRole('link', { name: 'Trial run' });
-    await menu.click();
-    await expect(heading(page, 'Trial run')).toBeFocused();
-    await page.goto('/law-questions/1');
-    await expect(heading(page, 'Question & Answer List')).toBeVisible();
-    await menu.click();
-    await expect(heading(page, 'Trial run')).toBeFocused();
-    await page.goBack();
-    await expect(heading(page, 'Question & Answer List')).toBeFocused();
-    await page.goto('/law-questions/1/trial-run');
-    await page.getByRole('link', { name: 'Try the whole library' }).click();
-    await expect(page.getByText('The whole library')).toBeVisible();
-    await expect(heading(page, 'Trial run')).toBeFocused();
-  },
-);
+e2e('a heading that comes late gets the focus, and so does the one of a page in the same area', async ({ page }) => {
+  const isLate = /\/mfe-questions-rules\/[^/]+\/(?!app|remoteEntry)[^/]+\.js$/;
+  await page.route(isLate, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  const menu = page.getByRole('navigation').getByRole('link', { name: 'Trial run' });
+  await menu.click();
+  await expect(heading(page, 'Trial run')).toBeFocused();
+  await page.goto('/law-questions/1');
+  await expect(heading(page, 'Question & Answer List')).toBeVisible();
+  await menu.click();
+  await expect(heading(page, 'Trial run')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Question & Answer List')).toBeFocused();
+  await page.goto('/law-questions/1/trial-run');
+  await page.getByRole('link', { name: 'Try the whole library' }).click();
+  await expect(page.getByText('The whole library')).toBeVisible();
+  await expect(heading(page, 'Trial run')).toBeFocused();
+});
 
 const barePages =
   'login forgot_password forgot-password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';

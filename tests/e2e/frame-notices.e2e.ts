@@ -130,17 +130,14 @@ e2e(
       await expect(reachableNotice(page)).toHaveCount(0);
     });
 
-    await e2e.step(
-      'a notice says that the server cannot be reached while the browser has no network',
-      async () => {
-        await context.setOffline(true);
-        await expect(unreachableNotice(page)).toBeVisible();
-        await context.setOffline(false);
-        await expect(unreachableNotice(page)).toHaveCount(0);
-        await expect(reachableNotice(page)).toBeAttached();
-        await expectSamePage(page);
-      },
-    );
+    await e2e.step('a notice says that the server cannot be reached while the browser has no network', async () => {
+      await context.setOffline(true);
+      await expect(unreachableNotice(page)).toBeVisible();
+      await context.setOffline(false);
+      await expect(unreachableNotice(page)).toHaveCount(0);
+      await expect(reachableNotice(page)).toBeAttached();
+      await expectSamePage(page);
+    });
   },
 );
 

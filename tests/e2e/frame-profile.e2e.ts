@@ -7,31 +7,25 @@ for (const { where, colorScheme, viewport } of looks) {
   e2e.describe(`on a ${where}`, () => {
     e2e.use({ viewport, colorScheme });
 
-    e2e(
-      'the profile shows who is signed in and where, and what that person can do there',
-      async ({ page }) => {
-        await page.goto('/workspace');
-        const opener = page.getByRole('button', { name: 'Profile of viewer@demo.test' });
-        await opener.focus();
-        await page.keyboard.press('Enter');
-        const panel = page.locator('#profile');
-        await expect(panel).toContainText('viewer@demo.test');
-        await expect(panel).toContainText('Demo');
-        await expect(panel.getByRole('link', { name: 'Change password' })).toHaveAttribute(
-          'href',
-          '/change-password',
-        );
-        await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
-        await expect(panel.getByRole('link', { name: 'Releases' })).toHaveCount(0);
-        await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-        await expectAccessibleIn(page, colorScheme, 'profile');
-        await page.keyboard.press('Tab');
-        await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
-        await page.keyboard.press('Escape');
-        await expect(panel).toBeHidden();
-        await expect(opener).toBeFocused();
-      },
-    );
+    e2e('the profile shows who is signed in and where, and what that person can do there', async ({ page }) => {
+      await page.goto('/workspace');
+      const opener = page.getByRole('button', { name: 'Profile of viewer@demo.test' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const panel = page.locator('#profile');
+      await expect(panel).toContainText('viewer@demo.test');
+      await expect(panel).toContainText('Demo');
+      await expect(panel.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/change-password');
+      await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
+      await expect(panel.getByRole('link', { name: 'Releases' })).toHaveCount(0);
+      await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+      await expectAccessibleIn(page, colorScheme, 'profile');
+      await page.keyboard.press('Tab');
+      await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
   });
 }
 

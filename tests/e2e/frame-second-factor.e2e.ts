@@ -115,8 +115,7 @@ for (const [where, person] of [
         await logInTo(page, server, person);
         await markPage(page);
         const first = await token(page);
-        if (where === 'desk')
-          await e2e.step('axe finds nothing in the dialog', () => expectDialogAccessible(page));
+        if (where === 'desk') await e2e.step('axe finds nothing in the dialog', () => expectDialogAccessible(page));
         await openDialog(page);
         const codes = await confirm(page, await begin(page));
         await checkAndConfirmCodes(page, codes);

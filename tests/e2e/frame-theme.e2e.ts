@@ -18,9 +18,7 @@ async function transitionsDuringChange(page: Page): Promise<string | null> {
   await page.getByRole('button', { name: /^Switch to / }).click();
   await expect(page.locator('html')).not.toHaveClass(before ?? '');
   // A transition that starts with a style is reported in the next frame.
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   return page.locator('html').getAttribute('data-ran');
 }
 
@@ -64,38 +62,30 @@ async function expectSeparateGroups(page: Page): Promise<void> {
 e2e('the theme is the one of the system until the person chooses one', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/workspace');
-  await e2e.step('the first Tab stop skips toolbar and menu and leads to the content', () =>
-    skipToContent(page),
-  );
+  await e2e.step('the first Tab stop skips toolbar and menu and leads to the content', () => skipToContent(page));
   await e2e.step('a new group of styles does not change the style sheet of the others', () =>
     expectSeparateGroups(page),
   );
   await e2e.step('the app is light on a system that prefers it, until the person chooses dark for good', () =>
     chooseForGood(page, 'light'),
   );
-  await e2e.step(
-    'the app is dark on a system that prefers it, until the person chooses light for good',
-    async () => {
-      await page.evaluate(() => localStorage.removeItem('lexboard.theme'));
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.reload();
-      await chooseForGood(page, 'dark');
-    },
-  );
+  await e2e.step('the app is dark on a system that prefers it, until the person chooses light for good', async () => {
+    await page.evaluate(() => localStorage.removeItem('lexboard.theme'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await chooseForGood(page, 'dark');
+  });
 
-  await e2e.step(
-    'a theme that is chosen in one tab applies to the other tabs and their switches',
-    async () => {
-      const other = await context.newPage();
-      await other.goto('/roadmap');
-      await switchTo(other, 'dark').click();
-      await expect(html(page)).toHaveClass(/dark/);
-      await switchTo(page, 'light').click();
-      await expect(html(other)).toHaveClass(/light/);
-      await expect(switchTo(other, 'dark')).toBeVisible();
-      await other.close();
-    },
-  );
+  await e2e.step('a theme that is chosen in one tab applies to the other tabs and their switches', async () => {
+    const other = await context.newPage();
+    await other.goto('/roadmap');
+    await switchTo(other, 'dark').click();
+    await expect(html(page)).toHaveClass(/dark/);
+    await switchTo(page, 'light').click();
+    await expect(html(other)).toHaveClass(/light/);
+    await expect(switchTo(other, 'dark')).toBeVisible();
+    await other.close();
+  });
 
   await e2e.step('reduced motion means no transition, not even a short one', async () => {
     expect(await transitionsDuringChange(page)).toBeNull();

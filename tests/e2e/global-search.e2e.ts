@@ -14,30 +14,27 @@ const consent = 'Consent to Operate';
 /** A suggestion. The column selector of the list has options of its own. */
 const option = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-e2e(
-  'Ctrl K opens the search over each area, and Escape returns the focus',
-  async ({ page, consoleMessages }) => {
-    await page.goto('/users');
-    await expect(heading(page, 'Users')).toBeVisible();
-    for (const { path, heading: name } of [
-      ...areas.filter(({ path }) => path !== '/users'),
-      { path: '/setup/detailedactivitylogs', heading: 'System Logs' },
-    ])
-      await e2e.step(path, async () => {
-        await goWithin(page, path);
-        await expect(heading(page, name)).toBeVisible();
-        const home = page.getByRole('link', { name: 'Lexboard, workspace' });
-        await home.focus();
-        await openSearch(page);
-        await page.keyboard.press('ControlOrMeta+k');
-        await expect(searchDialog(page)).toHaveCount(1);
-        await page.keyboard.press('Escape');
-        await expect(searchDialog(page)).toHaveCount(0);
-        await expect(home).toBeFocused();
-        expect.soft([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-      });
-  },
-);
+e2e('Ctrl K opens the search over each area, and Escape returns the focus', async ({ page, consoleMessages }) => {
+  await page.goto('/users');
+  await expect(heading(page, 'Users')).toBeVisible();
+  for (const { path, heading: name } of [
+    ...areas.filter(({ path }) => path !== '/users'),
+    { path: '/setup/detailedactivitylogs', heading: 'System Logs' },
+  ])
+    await e2e.step(path, async () => {
+      await goWithin(page, path);
+      await expect(heading(page, name)).toBeVisible();
+      const home = page.getByRole('link', { name: 'Lexboard, workspace' });
+      await home.focus();
+      await openSearch(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(searchDialog(page)).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(searchDialog(page)).toHaveCount(0);
+      await expect(home).toBeFocused();
+      expect.soft([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+    });
+});
 
 e2e.describe('before signing in', () => {
   e2e.use({ as: 'nobody' });

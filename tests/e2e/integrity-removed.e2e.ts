@@ -37,9 +37,7 @@ for (const { what, file } of [
     await page.goto(`${proxy.address}/roadmap`);
     await expect(heading(page, 'Law road map')).toBeVisible();
     await expect(heading(page, 'Road map 9.0.0')).toHaveCount(0);
-    await expect
-      .poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`))
-      .toEqual(['9.0.0 integrity']);
+    await expect.poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`)).toEqual(['9.0.0 integrity']);
     expect(consoleMessages.fromApp()).toHaveLength(1);
   });
 }
@@ -62,9 +60,7 @@ for (const { what, file } of [
       await expect(page.getByText('More of the road map')).toHaveCount(0);
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
-      await expect
-        .poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`))
-        .toEqual(['9.0.0 integrity']);
+      await expect.poll(() => outcomes().map(({ version: of, how }) => `${of} ${how}`)).toEqual(['9.0.0 integrity']);
       expect(consoleMessages.fromApp()).toHaveLength(1);
     },
   );

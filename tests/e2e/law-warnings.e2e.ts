@@ -21,8 +21,7 @@ e2e(
     // In so high a window the bar with the buttons covers no part of a field.
     await expectAccessibleInBothLooks(page, 'the warnings of a license', { height: 3600 });
 
-    const foreignStates =
-      (await warnings.getByText(ofStates).textContent())?.match(/name (.+) among/)?.[1] ?? '';
+    const foreignStates = (await warnings.getByText(ofStates).textContent())?.match(/name (.+) among/)?.[1] ?? '';
     await page.getByRole('button', { name: `Remove ${foreignStates}` }).click();
     await press(page, 'Update');
     const saved = done(page, 'Data Updated Successfully');

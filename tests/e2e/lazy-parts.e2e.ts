@@ -41,9 +41,7 @@ for (const [what, file, behaviour, happens] of cases) {
       await expect(failurePanel(page)).toHaveCount(0);
       await expect(page.getByRole('tree')).toHaveCSS('overflow-y', 'auto');
       await expectSamePage(page);
-      const line = expect.stringMatching(
-        /^\[lexboard\] a part could not be shown: Loading (CSS )?chunk \S+ failed/,
-      );
+      const line = expect.stringMatching(/^\[lexboard\] a part could not be shown: Loading (CSS )?chunk \S+ failed/);
       expect(consoleMessages.fromApp()).toEqual([line]);
       expect(consoleMessages.unexpected()).toEqual([]);
     },

@@ -7,8 +7,7 @@ const path = '/setup/user-module-access-controller';
 const title = 'Module Access Controller';
 const choice = (page: Page) => page.getByLabel('Lists of viewer@demo.test start with');
 const question = (page: Page, of = title) => page.getByRole('alertdialog', { name: `Close ${of}` });
-const answer = (page: Page, name: 'OK' | 'Cancel', of = title) =>
-  question(page, of).getByRole('button', { name });
+const answer = (page: Page, name: 'OK' | 'Cancel', of = title) => question(page, of).getByRole('button', { name });
 /** A dialog without a documented form asks in its own sentence. */
 const ownQuestions: Record<string, string> = {
   filing: 'Close without filing?',
@@ -146,9 +145,7 @@ async function expectAccessibleQuestion(page: Page): Promise<void> {
 
 e2e('a dialog with typed text asks, and gives back what was typed', async ({ page }) => {
   await e2e.step('a dialog with typed text is not closed without a question', () => closeWithTypedText(page));
-  await e2e.step('axe finds nothing on the question and on the offered text', () =>
-    expectAccessibleQuestion(page),
-  );
+  await e2e.step('axe finds nothing on the question and on the offered text', () => expectAccessibleQuestion(page));
 });
 
 /** Goes back, sees the question about this thing, stays, and finds the dialog as it was. Escape asks as well. */

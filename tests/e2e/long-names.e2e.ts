@@ -52,8 +52,7 @@ async function giveLongNames(call: Call): Promise<void> {
     type: long(100),
     laws: [1],
   });
-  for (const kind of ['law', 'due-date', 'duty'])
-    await call('views/add', { kind, name: long(80), address: '' });
+  for (const kind of ['law', 'due-date', 'duty']) await call('views/add', { kind, name: long(80), address: '' });
   const question = { lawqusname: long(300, 'Q'), inputfield: 'text', lawqusanswer: long(300) };
   await call('lawquestionans/create', { law_id: 1, lawname: 'A law', lawQuestionAnsArr: [question] });
 }
@@ -87,40 +86,35 @@ const paths = [
 ];
 
 const desk = { width: 1280, height: 800 };
-const pathsOfDesks = paths.filter((path) =>
-  /^\/(today|calendar|obligations|events|holdings|board)/.test(path),
-);
+const pathsOfDesks = paths.filter((path) => /^\/(today|calendar|obligations|events|holdings|board)/.test(path));
 
-e2e(
-  'names of any length make no area scroll sideways, on phones and on small desktops',
-  async ({ page, server }) => {
-    const session = await signInAt(server, page, 'admin');
-    await giveLongNames(async (path, body = {}) => {
-      const reply = await callAs(server, session, { path, body });
-      expect(String(reply.success), `${path}: ${JSON.stringify(reply)}`).toBe('1');
-      return reply;
+e2e('names of any length make no area scroll sideways, on phones and on small desktops', async ({ page, server }) => {
+  const session = await signInAt(server, page, 'admin');
+  await giveLongNames(async (path, body = {}) => {
+    const reply = await callAs(server, session, { path, body });
+    expect(String(reply.success), `${path}: ${JSON.stringify(reply)}`).toBe('1');
+    return reply;
+  });
+  for (const path of paths)
+    await e2e.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      await expectNotTooWide(page);
     });
-    for (const path of paths)
-      await e2e.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-        await expectNotTooWide(page);
-      });
-    for (const path of pathsOfDesks)
-      await e2e.step(`${path} on a desktop`, async () => {
-        await page.setViewportSize(desk);
-        await page.goto(path);
-        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-        // The window of a phone grows with a page that is too wide, so its own width says nothing.
-        const findWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(findWidth).toBeLessThanOrEqual(desk.width);
-      });
-    await page.setViewportSize(widths.phone);
-    await page.goto('/law-questions/1');
-    await button(page, /^Add/).first().tap();
-    const { x, width } = (await page.getByRole('dialog').boundingBox()) ?? { x: -1, width: 0 };
-    expect([x, width]).toEqual([0, widths.phone.width]);
-    await expectNotTooWide(page);
-  },
-);
+  for (const path of pathsOfDesks)
+    await e2e.step(`${path} on a desktop`, async () => {
+      await page.setViewportSize(desk);
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      // The window of a phone grows with a page that is too wide, so its own width says nothing.
+      const findWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(findWidth).toBeLessThanOrEqual(desk.width);
+    });
+  await page.setViewportSize(widths.phone);
+  await page.goto('/law-questions/1');
+  await button(page, /^Add/).first().tap();
+  const { x, width } = (await page.getByRole('dialog').boundingBox()) ?? { x: -1, width: 0 };
+  expect([x, width]).toEqual([0, widths.phone.width]);
+  await expectNotTooWide(page);
+});

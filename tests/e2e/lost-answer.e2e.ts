@@ -33,19 +33,16 @@ e2e('sending the same circular again after a lost answer succeeds, and saves it 
   await expect(row).toHaveCount(1);
 });
 
-e2e(
-  'sending another circular after a lost answer saves no second one, and explains why',
-  async ({ page }) => {
-    const { form, row } = await addWithLostAnswer(page);
-    await form.getByLabel('Type').fill('Order');
-    for (const _time of ['once', 'and again']) {
-      await send(form);
-      await expect(form.getByRole('alert')).toContainText('What you sent first has been saved after all');
-    }
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await expect(form).toHaveCount(0);
-    await expect(row).toHaveCount(1);
-    await expect(row).not.toContainText('Order');
-  },
-);
+e2e('sending another circular after a lost answer saves no second one, and explains why', async ({ page }) => {
+  const { form, row } = await addWithLostAnswer(page);
+  await form.getByLabel('Type').fill('Order');
+  for (const _time of ['once', 'and again']) {
+    await send(form);
+    await expect(form.getByRole('alert')).toContainText('What you sent first has been saved after all');
+  }
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(row).toHaveCount(1);
+  await expect(row).not.toContainText('Order');
+});

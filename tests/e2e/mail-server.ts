@@ -18,10 +18,7 @@ export type ServerWithMail = TestServer & {
 
 /** Tests on a separate server that sends its mails to a third-party mail server. */
 export const e2eWithMail = e2e.extend<{ server: ServerWithMail }>({
-  server: [
-    async ({ shared }, use) => use(await shared('mail', startServerWithMail)),
-    { timeout: patience.start },
-  ],
+  server: [async ({ shared }, use) => use(await shared('mail', startServerWithMail)), { timeout: patience.start }],
   baseURL: ({ server: testServer }, use) => use(testServer.address),
 });
 
@@ -32,12 +29,10 @@ async function startServerWithMail(): Promise<ServerWithMail> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const testServer = await startTestServer(settings(path.join(folder, 'data'), server)).catch(
-    async (error) => {
-      await end();
-      throw error;
-    },
-  );
+  const testServer = await startTestServer(settings(path.join(folder, 'data'), server)).catch(async (error) => {
+    await end();
+    throw error;
+  });
   return {
     ...testServer,
     linkTo: (recipient, nth = 1) => linkIn(server, { recipient, nth }),
@@ -58,12 +53,8 @@ function settings(data: string, { port }: TestMailServer): Record<string, string
   };
 }
 
-async function linkIn(
-  server: TestMailServer,
-  { recipient, nth }: { recipient: string; nth: number },
-): Promise<string> {
-  const links = () =>
-    server.taken().flatMap(({ to, text }) => (to.includes(recipient) ? [linkOf(text)] : []));
+async function linkIn(server: TestMailServer, { recipient, nth }: { recipient: string; nth: number }): Promise<string> {
+  const links = () => server.taken().flatMap(({ to, text }) => (to.includes(recipient) ? [linkOf(text)] : []));
   await expect.poll(() => links().length, { timeout: patience.byItself }).toBeGreaterThanOrEqual(nth);
   return links()[nth - 1] ?? '';
 }

@@ -26,9 +26,7 @@ async function makeAll({ word, names }: MadeLicenses): Promise<void> {
     if (String(reply.success) !== '1') throw new Error(`${path}: ${reply.message}`);
     return reply.data;
   };
-  const listed: { id: number; law_status: string }[] = await call(
-    'license/licpublishdata?page=1&pageSize=50',
-  );
+  const listed: { id: number; law_status: string }[] = await call('license/licpublishdata?page=1&pageSize=50');
   const active = listed.find(({ law_status }) => law_status === 'Active');
   const [model] = await call('license/edit', { id: active?.id });
   const {

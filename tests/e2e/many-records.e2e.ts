@@ -83,9 +83,7 @@ async function publishAndDelete(page: Page): Promise<void> {
   const selected = rows(page).filter({ hasText: `Whole 1 ${word}` });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await backgroundOf(selected.getByText('Published')), colorScheme).not.toBe(
-      await backgroundOf(selected),
-    );
+    expect(await backgroundOf(selected.getByText('Published')), colorScheme).not.toBe(await backgroundOf(selected));
   }
   await bar.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -119,19 +117,14 @@ async function expectToolsAccessible(page: Page): Promise<void> {
 e2e.describe('for an editor', () => {
   e2e.use({ as: 'editor' });
 
-  e2e(
-    'a list of many records has keys, actions on several records, and accessible tools',
-    async ({ page }) => {
-      await openList(page);
-      await e2e.step('a person walks the rows, views, edits, searches, and turns the keys off', () =>
-        walkRows(page),
-      );
-      await e2e.step('several records are published and deleted at once, and each row shows its result', () =>
-        publishAndDelete(page),
-      );
-      await e2e.step('axe finds nothing on the tools of a list', () => expectToolsAccessible(page));
-    },
-  );
+  e2e('a list of many records has keys, actions on several records, and accessible tools', async ({ page }) => {
+    await openList(page);
+    await e2e.step('a person walks the rows, views, edits, searches, and turns the keys off', () => walkRows(page));
+    await e2e.step('several records are published and deleted at once, and each row shows its result', () =>
+      publishAndDelete(page),
+    );
+    await e2e.step('axe finds nothing on the tools of a list', () => expectToolsAccessible(page));
+  });
 });
 
 e2e.describe('a view', () => {

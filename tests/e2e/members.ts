@@ -23,10 +23,7 @@ export async function addNewcomer(
 }
 
 /** Adds a person who has accepted the terms too; returns their session. */
-export async function addMember(
-  server: AddNewcomerOptions,
-  { username, password }: Credentials,
-): Promise<Session> {
+export async function addMember(server: AddNewcomerOptions, { username, password }: Credentials): Promise<Session> {
   const { address } = server;
   await addNewcomer(server, { username, password });
   const { access_token } = await call(address, { path: 'login', body: { username, password } });

@@ -9,8 +9,7 @@ const starts = (page: Page, name: string) => page.getByLabel(`Lists of ${name} s
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
 
 const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
-const offered = (page: Page, role: 'group' | 'search', name: string) =>
-  page.getByRole(role, { name, exact: true });
+const offered = (page: Page, role: 'group' | 'search', name: string) => page.getByRole(role, { name, exact: true });
 
 async function open(page: Page): Promise<void> {
   await page.goto(path);

@@ -43,9 +43,9 @@ async function openView(page: Page, address: string, { name }: Duty): Promise<Lo
 }
 
 const failed = (place: Locator, sentence: string) =>
-  expect(
-    place.getByRole('alert').filter({ hasText: 'Where it is due next cannot be shown right now.' }),
-  ).toContainText(sentence);
+  expect(place.getByRole('alert').filter({ hasText: 'Where it is due next cannot be shown right now.' })).toContainText(
+    sentence,
+  );
 
 e2e.use({ as: 'editor' });
 

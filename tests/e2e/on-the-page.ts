@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const heading = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** The lists of the workspace by the names of their tabs in an address. */
 export const listTitles = {
@@ -14,8 +13,7 @@ export const listTitles = {
 /** The visible rows of a list; the table also has hidden row elements for later use. */
 export const shownRows = (list: Locator): Locator => list.locator('tbody tr:not([hidden])');
 
-export const rowsOf = (page: Page, list: string): Locator =>
-  shownRows(page.getByRole('region', { name: list }));
+export const rowsOf = (page: Page, list: string): Locator => shownRows(page.getByRole('region', { name: list }));
 
 export const failurePanel = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 

@@ -18,8 +18,7 @@ e2e('a page that has shown all areas has each shared library once, in the shell'
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js'))
-      reading.push(response.text().then((text) => void scripts.set(pathname, text)));
+    if (pathname.endsWith('.js')) reading.push(response.text().then((text) => void scripts.set(pathname, text)));
   });
   await page.goto('/workspace');
   for (const { path, heading: name } of areas) {
@@ -31,9 +30,7 @@ e2e('a page that has shown all areas has each shared library once, in the shell'
     expect([...scripts.keys()].filter((path) => path.includes(`/${remote}/`))).not.toEqual([]);
   }
   for (const [library, ownText] of Object.entries(textsOfLibraries)) {
-    const packages = [...scripts]
-      .filter(([, text]) => text.includes(ownText))
-      .map(([path]) => path.split('/')[2]);
+    const packages = [...scripts].filter(([, text]) => text.includes(ownText)).map(([path]) => path.split('/')[2]);
     expect({ library, holders: packages }).toEqual({ library, holders: ['shell'] });
   }
 });

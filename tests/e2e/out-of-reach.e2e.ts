@@ -66,35 +66,32 @@ for (const { colorScheme, viewport } of looks) {
   );
 }
 
-e2e(
-  'the plain warning works over an open dialog, by mouse and by keys, and returns the focus',
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/circular-amendments');
-    await logIn(page, 'editor');
-    await page.getByRole('button', { name: 'Add circular' }).click();
-    const form = page.getByRole('dialog', { name: 'Add circular' });
-    await form.getByLabel('Topic').fill('Half a circular');
-    await page.route(scripts, (route) => route.abort());
-    const extend = answer(page, 'Extend Session');
+e2e('the plain warning works over an open dialog, by mouse and by keys, and returns the focus', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/circular-amendments');
+  await logIn(page, 'editor');
+  await page.getByRole('button', { name: 'Add circular' }).click();
+  const form = page.getByRole('dialog', { name: 'Add circular' });
+  await form.getByLabel('Topic').fill('Half a circular');
+  await page.route(scripts, (route) => route.abort());
+  const extend = answer(page, 'Extend Session');
 
-    await advanceClock(page, warnsAfterSeconds);
-    await expect(extend).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(answer(page, 'Log Out')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(extend).toBeFocused();
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    await expect(warning(page)).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toHaveCount(1);
-    await extend.press('Enter');
-    await expect(warning(page)).toHaveCount(0);
-    await expect(form.getByLabel('Topic')).toBeFocused();
+  await advanceClock(page, warnsAfterSeconds);
+  await expect(extend).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(answer(page, 'Log Out')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(extend).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(warning(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await extend.press('Enter');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(form.getByLabel('Topic')).toBeFocused();
 
-    await advanceClock(page, warnsAfterSeconds);
-    await extend.click();
-    await expect(warning(page)).toHaveCount(0);
-    await expect(form.getByLabel('Topic')).toHaveValue('Half a circular');
-  },
-);
+  await advanceClock(page, warnsAfterSeconds);
+  await extend.click();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(form.getByLabel('Topic')).toHaveValue('Half a circular');
+});

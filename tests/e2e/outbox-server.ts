@@ -19,10 +19,7 @@ export type ServerWithOutbox = TestServer & {
 
 /** Tests on a separate server whose mails can be read, because passwords change and people are added. */
 export const e2eWithOutbox = e2e.extend<{ server: ServerWithOutbox }>({
-  server: [
-    async ({ shared }, use) => use(await shared('outbox', startServerWithOutbox)),
-    { timeout: patience.start },
-  ],
+  server: [async ({ shared }, use) => use(await shared('outbox', startServerWithOutbox)), { timeout: patience.start }],
   baseURL: ({ server }, use) => use(server.address),
 });
 

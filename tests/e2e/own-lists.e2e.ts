@@ -57,9 +57,7 @@ for (const { where, colorScheme, viewport } of looks) {
         await open(page, 'category');
         await find(page, word);
         await chooseAction(page, 'Offer again', second);
-        await dialog(page, 'Offer option again')
-          .getByRole('button', { name: 'Offer again', exact: true })
-          .click();
+        await dialog(page, 'Offer option again').getByRole('button', { name: 'Offer again', exact: true }).click();
         await expect(rowOf(page, 'Law categories', second)).not.toContainText('Retired');
       },
     );

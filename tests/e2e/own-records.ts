@@ -75,8 +75,7 @@ export async function addLawWithLicenses(count: number, more?: Record<string, un
   const word = ownWord();
   const lawId = await addLaw({ name: `Law ${word}`, more });
   const ids: number[] = [];
-  for (let one = 1; one <= count; one += 1)
-    ids.push(await addLicense({ name: `License ${one} ${word}`, lawId }));
+  for (let one = 1; one <= count; one += 1) ids.push(await addLicense({ name: `License ${one} ${word}`, lawId }));
   return { word, lawId, ids, address: `/workspace?tab=license&status=draft&licensecode=${word}&size=100` };
 }
 

@@ -58,17 +58,13 @@ for (const { path, heading: name } of areas) {
       await openHiddenParts[path]?.(page);
 
       expect(await recorder.violations()).toEqual([]);
-      expect([
-        ...consoleMessages.fromApp(),
-        ...consoleMessages.aboutFiles(),
-        ...consoleMessages.unexpected(),
-      ]).toEqual(browserMessages[path] ?? []);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.aboutFiles(), ...consoleMessages.unexpected()]).toEqual(
+        browserMessages[path] ?? [],
+      );
       const files = (await recorder.files()).filter(({ address }) => !address.startsWith('data:'));
       expect(files.length).toBeGreaterThan(0);
       for (const { address, integrity } of files) {
-        expect(`${new URL(address).pathname} ${integrity}`).toMatch(
-          /^\/assets\/\S+ sha384-[A-Za-z0-9+/]{64}$/,
-        );
+        expect(`${new URL(address).pathname} ${integrity}`).toMatch(/^\/assets\/\S+ sha384-[A-Za-z0-9+/]{64}$/);
       }
     },
   );

@@ -31,7 +31,6 @@ export async function recordPage(page: Page): Promise<PageRecorder> {
       for (const { addedNodes } of changes) addedNodes.forEach(addFile);
     }).observe(document, { childList: true, subtree: true });
   });
-  const read = (name: string) =>
-    page.evaluate((key) => Reflect.get(Reflect.get(window, 'seenByTest'), key), name);
+  const read = (name: string) => page.evaluate((key) => Reflect.get(Reflect.get(window, 'seenByTest'), key), name);
   return { violations: () => read('violations'), files: () => read('files') };
 }

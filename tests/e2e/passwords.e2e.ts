@@ -103,21 +103,18 @@ e2eWithOutbox(
   },
 );
 
-e2eWithOutbox(
-  'an unknown name is refused in the documents’ words, which stay on the page',
-  async ({ page }) => {
-    await page.clock.install();
-    await askLink(page, 'nobody@demo.test');
-    await expect(snackbar(page)).toContainText('Invalid User');
-    await page.getByRole('button', { name: 'Dismiss' }).hover();
-    await page.clock.runFor(5000);
-    await expect(snackbar(page)).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(1000);
-    await expect(snackbar(page)).toHaveCount(0);
-    await expect(page.getByText('Invalid User', { exact: true })).toBeVisible();
-  },
-);
+e2eWithOutbox('an unknown name is refused in the documents’ words, which stay on the page', async ({ page }) => {
+  await page.clock.install();
+  await askLink(page, 'nobody@demo.test');
+  await expect(snackbar(page)).toContainText('Invalid User');
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  await page.clock.runFor(5000);
+  await expect(snackbar(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1000);
+  await expect(snackbar(page)).toHaveCount(0);
+  await expect(page.getByText('Invalid User', { exact: true })).toBeVisible();
+});
 
 const faults = [
   ['no password', '', '', 'Please fill the Password.', 'New password'],

@@ -37,8 +37,7 @@ function streamOf(body: string): string {
 function glyphsOf(map: string): Glyphs {
   const glyphs: Glyphs = new Map();
   for (const [, lines = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, glyph = '', text = ''] of lines.matchAll(/<(\w+)>\s*<(\w+)>/g))
-      glyphs.set(glyph, utf16(text));
+    for (const [, glyph = '', text = ''] of lines.matchAll(/<(\w+)>\s*<(\w+)>/g)) glyphs.set(glyph, utf16(text));
   }
   for (const [, lines = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, from = '', to = '', text = ''] of lines.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {

@@ -52,8 +52,7 @@ e2e('on a phone the facts of a card are kept apart', async ({ page }) => {
 });
 
 /** How many pixels of the list are out of view below its box. */
-const pixelsBelow = (list: Locator) =>
-  list.evaluate((element) => element.scrollHeight - element.clientHeight);
+const pixelsBelow = (list: Locator) => list.evaluate((element) => element.scrollHeight - element.clientHeight);
 
 e2e('on a phone the page scrolls through the law list, and no box within it', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all');
@@ -74,13 +73,10 @@ e2e('on a phone a due date that one can file shows its whole place', async ({ pa
   expect(await hiddenPixels(place)).toBeLessThan(2);
 });
 
-e2e(
-  'on a phone the main action of a due date is in view at once, whatever stands above it',
-  async ({ page }) => {
-    await page.goto('/obligations');
-    await page.getByRole('list', { name: 'Due dates' }).getByRole('button').first().click();
-    const panel = page.getByRole('dialog', { name: 'Due date' });
-    await expect(panel.getByRole('button', { name: /^(File|Attest)$/ })).toBeInViewport({ ratio: 1 });
-    expect(await pixelsBelow(panel.locator('[data-dialog-body]'))).toBeGreaterThan(0);
-  },
-);
+e2e('on a phone the main action of a due date is in view at once, whatever stands above it', async ({ page }) => {
+  await page.goto('/obligations');
+  await page.getByRole('list', { name: 'Due dates' }).getByRole('button').first().click();
+  const panel = page.getByRole('dialog', { name: 'Due date' });
+  await expect(panel.getByRole('button', { name: /^(File|Attest)$/ })).toBeInViewport({ ratio: 1 });
+  expect(await pixelsBelow(panel.locator('[data-dialog-body]'))).toBeGreaterThan(0);
+});

@@ -122,9 +122,7 @@ async function chooseOptions(page: Page): Promise<void> {
   await options.getByRole('button', { name: 'Remove row 1' }).click();
   await options.getByRole('button', { name: 'Update' }).click();
   await expect(options).toHaveCount(0);
-  await expect(form.getByLabel('Answer of row 1').locator('option:checked')).toHaveText(
-    'Mining (removed option)',
-  );
+  await expect(form.getByLabel('Answer of row 1').locator('option:checked')).toHaveText('Mining (removed option)');
 }
 
 async function deleteQuestion(page: Page): Promise<void> {
@@ -135,9 +133,7 @@ async function deleteQuestion(page: Page): Promise<void> {
     rulename: rule,
     lawthenruleconditiontype: 'All',
     lawthenrulecondition: 'Applicable',
-    lawRulesArr: [
-      { lawrulecondition: question, lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: 'x' },
-    ],
+    lawRulesArr: [{ lawrulecondition: question, lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: 'x' }],
   });
   await goToQuestions(page, 64);
   await chooseAction(page, 'Delete', question);
@@ -159,9 +155,9 @@ async function deleteQuestion(page: Page): Promise<void> {
     page.getByText(`“${question}” is “x”: The law no longer asks this question; the rule still does.`),
   ).toBeVisible();
   await page.getByRole('button', { name: `Edit ${rule}` }).click();
-  await expect(
-    dialog(page, 'Edit Rule').getByLabel('Question of row 1').locator('option:checked'),
-  ).toHaveText(`${question} (removed question)`);
+  await expect(dialog(page, 'Edit Rule').getByLabel('Question of row 1').locator('option:checked')).toHaveText(
+    `${question} (removed question)`,
+  );
 }
 
 async function keepTyped(page: Page): Promise<void> {
@@ -274,9 +270,7 @@ e2e('a viewer can read the questions, and the server refuses every save', async 
   await page.getByRole('tab', { name: 'Rules' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Rules' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Add|Edit|Delete) / })).toHaveCount(0);
-  const saves = ['create', 'update', 'delete', 'lawquestiondropdownoption'].map(
-    (name) => `lawquestionans/${name}`,
-  );
+  const saves = ['create', 'update', 'delete', 'lawquestiondropdownoption'].map((name) => `lawquestionans/${name}`);
   for (const path of [...saves, 'rules/create', 'rules/update', 'rules/delete']) {
     const headers = headersOf(sessionOf('viewer'));
     const answer = await page.request.post(`/api/${path}`, { headers, data: {} });

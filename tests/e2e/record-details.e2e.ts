@@ -67,12 +67,8 @@ async function openTimeline(page: Page): Promise<void> {
   // At the end of the record its name and what can be done with it are still in view.
   await expect(dialog.getByRole('link', { name: 'Edit', exact: true })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText(name, { exact: true }).filter({ visible: true }).nth(1)).toBeInViewport();
-  await expect(changes.getByRole('row', { name: /^General Key Words/ })).toHaveText(
-    'General Key Wordsfirstsecond',
-  );
-  await expect(changes.getByRole('row', { name: /^States/ })).toHaveText(
-    /^States([A-Z][^,\d]+)\1, [A-Z][^,\d]+$/,
-  );
+  await expect(changes.getByRole('row', { name: /^General Key Words/ })).toHaveText('General Key Wordsfirstsecond');
+  await expect(changes.getByRole('row', { name: /^States/ })).toHaveText(/^States([A-Z][^,\d]+)\1, [A-Z][^,\d]+$/);
   await expectAccessibleInBothLooks(page, 'VIEW LAW');
 
   // The dialog has stood beside the list and as a sheet since. Its timeline is still open.
@@ -156,15 +152,7 @@ async function printDetails(page: Page): Promise<void> {
   await expect(dialog.locator('dt').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: null });
   const text = plain(textOfPdf(await page.pdf({ format: 'A4' })));
-  for (const part of [
-    'VIEW LAW',
-    name,
-    last,
-    'Timeline log',
-    'General Key Words',
-    'second',
-    'Action By (Username)',
-  ]) {
+  for (const part of ['VIEW LAW', name, last, 'Timeline log', 'General Key Words', 'second', 'Action By (Username)']) {
     expect(text).toContain(plain(part));
   }
   for (const part of ['Law List', 'Law Code', 'Click to close', 'Create replacement']) {
@@ -178,10 +166,7 @@ const plain = (text: string) => text.normalize('NFKC').replace(/[\s\u200b]/g, ''
 async function openReplacement(page: Page): Promise<void> {
   const { id, name } = await makeLaw({ Active: 'Repealed' });
   const dialog = await openDetails(page, name);
-  await expect(dialog.getByRole('link', { name: 'Create replacement' })).toHaveAttribute(
-    'href',
-    `/law/${id}`,
-  );
+  await expect(dialog.getByRole('link', { name: 'Create replacement' })).toHaveAttribute('href', `/law/${id}`);
   await dialog.getByRole('link', { name: 'Create replacement' }).click();
   await expect(page).toHaveURL(new RegExp(`/law/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -192,18 +177,15 @@ e2e('the details of a record, beside a list and above it', async ({ page, consol
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await e2e.step(
-    'an entry of the timeline opens to its changes, and leads to the record as it was then',
-    () => openTimeline(page),
+  await e2e.step('an entry of the timeline opens to its changes, and leads to the record as it was then', () =>
+    openTimeline(page),
   );
   expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
   await close();
   await e2e.step('beside the list they follow its rows, show a law in place, and close by Escape', () =>
     followRows(page),
   );
-  await e2e.step('they are printed alone and whole, with the open entries of the timeline', () =>
-    printDetails(page),
-  );
+  await e2e.step('they are printed alone and whole, with the open entries of the timeline', () => printDetails(page));
   await close();
   await e2e.step('a date can be chosen by keyboard, and one before the record was made shows no record', () =>
     chooseDateByKeyboard(page),

@@ -139,11 +139,7 @@ async function saveAsSecond(page: Page, kind: Kind): Promise<void> {
   await changeAddress(page, addressOf(kind.name, saved.id));
   await control(page, name.label).fill(`${word} mine`);
   const otherChanges = { [name.wire]: `${word} theirs`, [exemptions.wire]: 'Theirs alone' };
-  await call(
-    kind.calls.update,
-    { id: saved.id, version: saved.version, status: 2, ...otherChanges },
-    'admin',
-  );
+  await call(kind.calls.update, { id: saved.id, version: saved.version, status: 2, ...otherChanges }, 'admin');
   await press(page, 'Update');
   const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
   await dialog.getByRole('radio', { name: `Mine for ${name.label}` }).check();
@@ -224,9 +220,7 @@ e2e('forms are filled in by keyboard, keep typed text, and are accessible', asyn
   });
   await e2e.step('a license is saved as a draft by keyboard alone', () => saveByKeyboard(page));
   await e2e.step('axe finds nothing on the forms', () => expectAccessibleForms(page));
-  await e2e.step('typed text is back after a reload, and gone after it is discarded', () =>
-    discardTyped(page),
-  );
+  await e2e.step('typed text is back after a reload, and gone after it is discarded', () => discardTyped(page));
 });
 
 e2e.describe('on a phone', () => {

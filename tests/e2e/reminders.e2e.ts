@@ -36,44 +36,41 @@ async function giveViewerSomethingToDo(): Promise<string> {
   return name;
 }
 
-e2e(
-  'somebody who is away has a stand-in, and the administrator sees the next mails',
-  async ({ page, browser }) => {
-    const duty = await giveViewerSomethingToDo();
-    await page.goto('/calendar');
-    const away = await openProfileDialog(page);
-    await away.getByLabel('I am away from').fill(dayFromToday(0));
-    await away.getByLabel('Until, the last day').fill(dayFromToday(9));
-    await away.getByLabel('Stand-in').selectOption('Dev Menon, Compliance executive');
-    await expectAccessibleInBothLooks(page, 'the dialog of an absence');
-    await away.getByRole('button', { name: 'Save' }).click();
-    await expect(away).toHaveCount(0);
+e2e('somebody who is away has a stand-in, and the administrator sees the next mails', async ({ page, browser }) => {
+  const duty = await giveViewerSomethingToDo();
+  await page.goto('/calendar');
+  const away = await openProfileDialog(page);
+  await away.getByLabel('I am away from').fill(dayFromToday(0));
+  await away.getByLabel('Until, the last day').fill(dayFromToday(9));
+  await away.getByLabel('Stand-in').selectOption('Dev Menon, Compliance executive');
+  await expectAccessibleInBothLooks(page, 'the dialog of an absence');
+  await away.getByRole('button', { name: 'Save' }).click();
+  await expect(away).toHaveCount(0);
 
-    const context = await browser.newContext({ baseURL: serverAddress('main') });
-    await storeSession(context, sessionOf('admin'));
-    const admin = await context.newPage();
-    await admin.goto('/help');
-    const panel = admin.getByRole('region', { name: 'Reminders' });
-    await expect(panel).toContainText('Off');
-    await panel.getByRole('button', { name: 'Preview the next mails' }).click();
-    const preview = admin.getByRole('dialog', { name: 'The next mails' });
-    const mail = preview.getByRole('article', { name: 'editor@demo.test' });
-    const standIn = mail.getByRole('list', { name: /^For Vikram Shah: / });
-    await expect(standIn.filter({ hasText: duty }).first()).toBeVisible();
-    await mail.getByText('Show the mail as text').click();
-    await expect(mail.getByText('You stand in for Vikram Shah, who is away:')).toBeVisible();
-    await expect(preview.getByRole('article', { name: 'viewer@demo.test' })).toHaveCount(0);
-    await expectAccessibleInBothLooks(admin, 'the preview of the mails');
-    await admin.setViewportSize(widths.phone);
-    await expectNotTooWide(admin);
-    await context.close();
+  const context = await browser.newContext({ baseURL: serverAddress('main') });
+  await storeSession(context, sessionOf('admin'));
+  const admin = await context.newPage();
+  await admin.goto('/help');
+  const panel = admin.getByRole('region', { name: 'Reminders' });
+  await expect(panel).toContainText('Off');
+  await panel.getByRole('button', { name: 'Preview the next mails' }).click();
+  const preview = admin.getByRole('dialog', { name: 'The next mails' });
+  const mail = preview.getByRole('article', { name: 'editor@demo.test' });
+  const standIn = mail.getByRole('list', { name: /^For Vikram Shah: / });
+  await expect(standIn.filter({ hasText: duty }).first()).toBeVisible();
+  await mail.getByText('Show the mail as text').click();
+  await expect(mail.getByText('You stand in for Vikram Shah, who is away:')).toBeVisible();
+  await expect(preview.getByRole('article', { name: 'viewer@demo.test' })).toHaveCount(0);
+  await expectAccessibleInBothLooks(admin, 'the preview of the mails');
+  await admin.setViewportSize(widths.phone);
+  await expectNotTooWide(admin);
+  await context.close();
 
-    const back = await openProfileDialog(page);
-    await back.getByRole('button', { name: 'I am back' }).click();
-    await expect(back.getByText(/^You are away/)).toHaveCount(0);
-    expect(await call('viewer', 'reminders/view')).toMatchObject({ data: { away: null } });
-  },
-);
+  const back = await openProfileDialog(page);
+  await back.getByRole('button', { name: 'I am back' }).click();
+  await expect(back.getByText(/^You are away/)).toHaveCount(0);
+  expect(await call('viewer', 'reminders/view')).toMatchObject({ data: { away: null } });
+});
 
 e2e('what is typed in Reminders is back after a reload, once somebody continues', async ({ page }) => {
   await page.goto('/calendar');

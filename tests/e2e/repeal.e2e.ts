@@ -59,17 +59,9 @@ e2e('a replaced law stays repealed, and its form and its dialog say so first', a
   await press(page, 'Draft');
   await done(page, 'Data Added Successfully').getByRole('button', { name: 'OK' }).click();
   await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}&LawStatus=Repealed`);
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Repealed' })
-    .getByRole('button', { name: word, exact: true })
-    .click();
-  const off = page
-    .getByRole('dialog', { name: 'VIEW LAW' })
-    .getByRole('button', { name: 'Take the repeal back' });
+  await page.getByRole('row').filter({ hasText: 'Repealed' }).getByRole('button', { name: word, exact: true }).click();
+  const off = page.getByRole('dialog', { name: 'VIEW LAW' }).getByRole('button', { name: 'Take the repeal back' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
-  await expect(off).toHaveAccessibleDescription(
-    /^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/,
-  );
+  await expect(off).toHaveAccessibleDescription(/^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/);
   await expectAccessibleInBothLooks(page, 'a repeal that cannot be taken back');
 });

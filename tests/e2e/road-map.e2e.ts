@@ -61,19 +61,16 @@ e2e('bars, map and tree of laws', async ({ page }) => {
     expect(new URL(page.url()).searchParams.get('state')).toMatch(/^\d+$/);
   });
 
-  await e2e.step(
-    'a person moves through the map of states by arrow keys, and opens a state by Enter',
-    async () => {
-      await goWithin(page, '/roadmap');
-      const karnataka = map(page).getByRole('link', { name: /^Karnataka: / });
-      await karnataka.focus();
-      await expect(map(page).getByText(/^Karnataka: \d+ laws?$/)).toBeVisible();
-      await page.keyboard.press('ArrowUp');
-      await expect(map(page).getByRole('link', { name: /^Maharashtra: / })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(heading(page, 'Law List')).toBeVisible();
-    },
-  );
+  await e2e.step('a person moves through the map of states by arrow keys, and opens a state by Enter', async () => {
+    await goWithin(page, '/roadmap');
+    const karnataka = map(page).getByRole('link', { name: /^Karnataka: / });
+    await karnataka.focus();
+    await expect(map(page).getByText(/^Karnataka: \d+ laws?$/)).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(map(page).getByRole('link', { name: /^Maharashtra: / })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Law List')).toBeVisible();
+  });
 
   await e2e.step('a failed call can be tried again', async () => {
     await page.route('**/api/tree/dataFetchTree**', (route) => route.abort(), { times: 1 });

@@ -148,12 +148,8 @@ async function changeAtOnce(page: Page, context: BrowserContext): Promise<void> 
 e2e('a rule is made and changed', async ({ page, context, consoleMessages }) => {
   await e2e.step('a rule is made with the mouse, and reads as a sentence', () => makeRule(page));
   expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-  await e2e.step('a rule is changed by keyboard alone, and only what changed is sent', () =>
-    changeByKeyboard(page),
-  );
-  await e2e.step('two editors who change a rule at once lose none of their changes', () =>
-    changeAtOnce(page, context),
-  );
+  await e2e.step('a rule is changed by keyboard alone, and only what changed is sent', () => changeByKeyboard(page));
+  await e2e.step('two editors who change a rule at once lose none of their changes', () => changeAtOnce(page, context));
 });
 
 e2e.describe('on a phone', () => {
@@ -167,9 +163,7 @@ e2e.describe('on a phone', () => {
       rulename: name,
       lawthenruleconditiontype: 'All',
       lawthenrulecondition: 'Applicable',
-      lawRulesArr: [
-        { lawrulecondition: question, lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: '1' },
-      ],
+      lawRulesArr: [{ lawrulecondition: question, lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: '1' }],
     });
     await openRules(page, 74);
     await expect(ruleItem(page, name)).toContainText(question);

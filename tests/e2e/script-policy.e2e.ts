@@ -58,9 +58,7 @@ e2e(
   async ({ page }) => {
     await overrideRemotes(page, unknown);
     const recorder = await recordPage(page);
-    await page.route(unknown, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: run('unknown file') }),
-    );
+    await page.route(unknown, (route) => route.fulfill({ contentType: 'text/javascript', body: run('unknown file') }));
     await page.route(/\/workspace$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: withForeignScripts(await response.text()) });

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'VIEW SEARCH LIST' });
 
-export const searchField = (page: Page): Locator =>
-  page.getByRole('combobox', { name: 'Search all records' });
+export const searchField = (page: Page): Locator => page.getByRole('combobox', { name: 'Search all records' });
 
 /** Opens the search by its keys when the frame is ready, and waits until a person can type. */
 export async function openSearch(page: Page): Promise<void> {

@@ -46,8 +46,7 @@ async function searchSlowly(page: Page): Promise<void> {
 
 async function searchDeletedRecords(page: Page): Promise<void> {
   const session = sessionOf('editor');
-  const call = (path: string, body: object) =>
-    callAs({ address: serverAddress('main') }, session, { path, body });
+  const call = (path: string, body: object) => callAs({ address: serverAddress('main') }, session, { path, body });
   const findAndDelete = async (label: string) => {
     const name = `Short-lived ${label} license ${Date.now()}`;
     const added = await call('license/add', { law: 1, license: name, status: 'Draft' });
@@ -81,52 +80,45 @@ e2e(
     await e2e.step('a slow search says that it is loading, and a search for another word replaces it', () =>
       searchSlowly(page),
     );
-    await e2e.step(
-      'a record that was deleted after it was found opens as missing, and is not found again',
-      () => searchDeletedRecords(page),
+    await e2e.step('a record that was deleted after it was found opens as missing, and is not found again', () =>
+      searchDeletedRecords(page),
     );
-    await e2e.step(
-      'the answer that the session has ended (success 3) leads to the sign-in page',
-      async () => {
-        await openSearch(page);
-        await page.route('**/api/searchfilter/*', (route) => route.fulfill({ json: { success: 3 } }));
-        // The storage that this test puts into each page would lead away from the sign-in page.
-        const signInPageOpened = page.waitForURL(/\/login$/);
-        await page.keyboard.type('act');
-        await signInPageOpened;
-      },
-    );
+    await e2e.step('the answer that the session has ended (success 3) leads to the sign-in page', async () => {
+      await openSearch(page);
+      await page.route('**/api/searchfilter/*', (route) => route.fulfill({ json: { success: 3 } }));
+      // The storage that this test puts into each page would lead away from the sign-in page.
+      const signInPageOpened = page.waitForURL(/\/login$/);
+      await page.keyboard.type('act');
+      await signInPageOpened;
+    });
   },
 );
 
-e2e(
-  'texts of 10,000 and of 1,000,000 letters are reported as too long, and are not sent',
-  async ({ page }) => {
-    const requestAddresses: string[] = [];
-    page.on('request', (request) => requestAddresses.push(request.url()));
-    await page.setViewportSize(widths.phone);
-    await page.goto('/roadmap');
-    await expect(heading(page, 'Law road map')).toBeVisible();
-    const bar = page.getByRole('combobox', { name: 'Search laws' });
-    for (const text of ['x'.repeat(10_000), pasted.megabyte])
-      await e2e.step(`${text.length} letters of text`, async () => {
-        await paste(page, bar, text);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert')).toHaveText('At most 1000 characters.');
-        await expect(bar).toBeFocused();
-        await expect(page).toHaveURL(/\/roadmap$/);
-        await bar.fill('');
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await openSearch(page);
-        await paste(page, searchField(page), text);
-        await page.keyboard.press('Enter');
-        await expect(searchDialog(page).getByRole('alert')).toHaveText('At most 1000 characters.');
-        expect(requestAddresses.filter((address) => calls.test(new URL(address).pathname))).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(searchDialog(page)).toHaveCount(0);
-      });
-  },
-);
+e2e('texts of 10,000 and of 1,000,000 letters are reported as too long, and are not sent', async ({ page }) => {
+  const requestAddresses: string[] = [];
+  page.on('request', (request) => requestAddresses.push(request.url()));
+  await page.setViewportSize(widths.phone);
+  await page.goto('/roadmap');
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  const bar = page.getByRole('combobox', { name: 'Search laws' });
+  for (const text of ['x'.repeat(10_000), pasted.megabyte])
+    await e2e.step(`${text.length} letters of text`, async () => {
+      await paste(page, bar, text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('At most 1000 characters.');
+      await expect(bar).toBeFocused();
+      await expect(page).toHaveURL(/\/roadmap$/);
+      await bar.fill('');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await openSearch(page);
+      await paste(page, searchField(page), text);
+      await page.keyboard.press('Enter');
+      await expect(searchDialog(page).getByRole('alert')).toHaveText('At most 1000 characters.');
+      expect(requestAddresses.filter((address) => calls.test(new URL(address).pathname))).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(searchDialog(page)).toHaveCount(0);
+    });
+});
 
 e2e('a search whose server fails', async ({ page, proxyTo }) => {
   const proxy = await proxyTo(serverAddress('main'));
@@ -147,27 +139,24 @@ e2e('a search whose server fails', async ({ page, proxyTo }) => {
     ['finds no such call', 'missing', 'consent'],
     ['sends half an answer', 'breaks-off', 'consent to'],
   ] as const)
-    await e2e.step(
-      `a server that ${how} leaves the tables empty without an alert, until Try again`,
-      async () => {
-        await openSearch(page);
-        proxy.addFault(calls, behaviour);
-        await searchField(page).fill(word);
-        await expect(searchDialog(page).getByText('Not loaded')).toBeVisible();
-        await page.keyboard.press('Enter');
-        await expect(notRefreshed(page)).toHaveCount(4);
-        await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        proxy.clearFaults();
-        await table(page, 'LICENSES').getByRole('button', { name: 'Try again' }).click();
-        await expect(
-          searchDialog(page)
-            .getByRole('button', { name: /^View Consent/ })
-            .first(),
-        ).toBeVisible();
-        await expect(notRefreshed(page)).toHaveCount(0);
-        await page.keyboard.press('Escape');
-        await expect(searchDialog(page)).toHaveCount(0);
-      },
-    );
+    await e2e.step(`a server that ${how} leaves the tables empty without an alert, until Try again`, async () => {
+      await openSearch(page);
+      proxy.addFault(calls, behaviour);
+      await searchField(page).fill(word);
+      await expect(searchDialog(page).getByText('Not loaded')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(notRefreshed(page)).toHaveCount(4);
+      await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      proxy.clearFaults();
+      await table(page, 'LICENSES').getByRole('button', { name: 'Try again' }).click();
+      await expect(
+        searchDialog(page)
+          .getByRole('button', { name: /^View Consent/ })
+          .first(),
+      ).toBeVisible();
+      await expect(notRefreshed(page)).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(searchDialog(page)).toHaveCount(0);
+    });
 });

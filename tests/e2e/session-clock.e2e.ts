@@ -57,20 +57,17 @@ for (const [what, prepare] of [
   ['even if the page never asked the server for its time', async () => undefined],
   ['if the page has asked the server for its time', moveForAMinute],
 ] as const) {
-  e2e(
-    `a person is signed out when their machine wakes after the session’s end, ${what}`,
-    async ({ page, baseURL }) => {
-      await prepare(page);
-      await page.route('**/livez', (route) =>
-        route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
-      );
-      await setClockForward(page, hour);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(page).toHaveURL(`${baseURL}/login`);
-      await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
-      expect(await readStoredSession(page)).toEqual({});
-    },
-  );
+  e2e(`a person is signed out when their machine wakes after the session’s end, ${what}`, async ({ page, baseURL }) => {
+    await prepare(page);
+    await page.route('**/livez', (route) =>
+      route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
+    );
+    await setClockForward(page, hour);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+    expect(await readStoredSession(page)).toEqual({});
+  });
 }
 
 e2e(

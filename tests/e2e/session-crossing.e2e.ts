@@ -78,31 +78,28 @@ e2e(
   },
 );
 
-e2e(
-  'setting a password ends only the session of its own person in this browser',
-  async ({ page, server, baseURL }) => {
-    const username = 'crossing@demo.test';
-    await server.addPerson(username);
-    await page.goto('/workspace');
-    await logIn(page, 'editor');
-    await expect(laws(page)).toBeVisible();
-    await setPassword(page, await server.linkTo(username), password);
-    await page.getByRole('link', { name: 'Login now' }).click();
-    await expect(laws(page)).toBeVisible();
-    expect((await readStoredSession(page)).username).toBe('editor@demo.test');
+e2e('setting a password ends only the session of its own person in this browser', async ({ page, server, baseURL }) => {
+  const username = 'crossing@demo.test';
+  await server.addPerson(username);
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await expect(laws(page)).toBeVisible();
+  await setPassword(page, await server.linkTo(username), password);
+  await page.getByRole('link', { name: 'Login now' }).click();
+  await expect(laws(page)).toBeVisible();
+  expect((await readStoredSession(page)).username).toBe('editor@demo.test');
 
-    await page.goto('/logout');
-    await expect(heading(page, 'Login')).toBeVisible();
-    await logInAtFirst(page, username);
-    await expect(laws(page)).toBeVisible();
-    const other = await openTab(page.context(), '/forgot_password');
-    await other.getByLabel('Email').fill(username);
-    await other.keyboard.press('Enter');
-    await setPassword(other, await server.linkTo(username, 2), `${password} more`);
-    expect(await readStoredSession(other)).toEqual({});
-    await expect(page).toHaveURL(`${baseURL}/login`);
-  },
-);
+  await page.goto('/logout');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await logInAtFirst(page, username);
+  await expect(laws(page)).toBeVisible();
+  const other = await openTab(page.context(), '/forgot_password');
+  await other.getByLabel('Email').fill(username);
+  await other.keyboard.press('Enter');
+  await setPassword(other, await server.linkTo(username, 2), `${password} more`);
+  expect(await readStoredSession(other)).toEqual({});
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
 
 e2e(
   'while a password is changed, calls of another tab wait for the new token, and the tab stays in place',

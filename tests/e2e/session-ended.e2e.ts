@@ -33,21 +33,18 @@ e2e(
 );
 
 for (const token of ['dead', 'lc1_1_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
-  e2e(
-    `the dead token "${token}" leads to the sign-in page once, without a loop`,
-    async ({ page, baseURL }) => {
-      await page.goto('/forgot_password');
-      await page.evaluate((value) => localStorage.setItem('access_token', value), token);
-      const visited: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'document') visited.push(new URL(request.url()).pathname);
-      });
-      await page.goto('/workspace');
-      await expect(page).toHaveURL(`${baseURL}/login`);
-      await expect(heading(page, 'Login')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await readStoredSession(page)).toEqual({});
-      expect(visited).toEqual(['/workspace', '/login']);
-    },
-  );
+  e2e(`the dead token "${token}" leads to the sign-in page once, without a loop`, async ({ page, baseURL }) => {
+    await page.goto('/forgot_password');
+    await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+    const visited: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') visited.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/workspace');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(heading(page, 'Login')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await readStoredSession(page)).toEqual({});
+    expect(visited).toEqual(['/workspace', '/login']);
+  });
 }

@@ -116,22 +116,16 @@ e2e('the warning in all tabs', async ({ page, context, consoleMessages }) => {
     warnAndExtend(tabs),
   );
   expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-  await e2e.step(
-    'activity in one tab extends the session in all tabs silently, also during the countdown',
-    () => extendByActivity(tabs),
+  await e2e.step('activity in one tab extends the session in all tabs silently, also during the countdown', () =>
+    extendByActivity(tabs),
   );
-  await e2e.step('Log Out in the warning signs out all tabs, and the other tabs say why', () =>
-    logOutInWarning(tabs),
-  );
-  await e2e.step(
-    'after the countdown the session ends in all tabs and on the server, with a message why',
-    async () => {
-      await signIn(page);
-      await tabs.other.goto('/law/1');
-      await expect(heading(tabs.other, 'Update Law')).toBeVisible();
-      await endByCountdown(tabs);
-    },
-  );
+  await e2e.step('Log Out in the warning signs out all tabs, and the other tabs say why', () => logOutInWarning(tabs));
+  await e2e.step('after the countdown the session ends in all tabs and on the server, with a message why', async () => {
+    await signIn(page);
+    await tabs.other.goto('/law/1');
+    await expect(heading(tabs.other, 'Update Law')).toBeVisible();
+    await endByCountdown(tabs);
+  });
 });
 
 async function countTouches(page: Page): Promise<void> {
@@ -220,18 +214,14 @@ e2e('the warning in one tab', async ({ page, consoleMessages }) => {
     await answer(page, 'Extend Session').click();
     await expect(warning(page)).toHaveCount(0);
   });
-  await e2e.step(
-    'the session is extended only when the server agrees, and until the countdown is over',
-    async () => {
-      await extendWhenServerAgrees(page);
-    },
-  );
+  await e2e.step('the session is extended only when the server agrees, and until the countdown is over', async () => {
+    await extendWhenServerAgrees(page);
+  });
 });
 
 /** Whether a file belongs to the warning. Responses of an earlier page cannot be read any more. */
 async function isWarning(response: Response): Promise<boolean> {
   return (
-    /assets\/shell\/.+\.js/.test(response.url()) &&
-    (await response.text().catch(() => '')).includes('WarningDialog')
+    /assets\/shell\/.+\.js/.test(response.url()) && (await response.text().catch(() => '')).includes('WarningDialog')
   );
 }

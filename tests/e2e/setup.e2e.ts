@@ -12,9 +12,7 @@ import { heading } from './on-the-page';
 
 const password = 'sieben Möwen kauen Kreide';
 
-test('a setup link opens the page that sets up a new installation and signs its administrator in', async ({
-  page,
-}) => {
+test('a setup link opens the page that sets up a new installation and signs its administrator in', async ({ page }) => {
   test.setTimeout(2 * patience.e2e);
   const folder = await temporaryFolder('setup');
   const data = path.join(folder, 'data');

@@ -45,10 +45,7 @@ e2e('the link of a view shows another user the same rows in the same way', async
   await expect(header(otherPage, 'Sensitivity')).toHaveCount(0);
   await otherPage.getByRole('button', { name: /^Filters/ }).click();
   await expect(otherPage.getByRole('radio', { name: 'Labour' })).toBeChecked();
-  await expect(otherPage.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(otherPage.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(otherPage.getByRole('combobox', { name: 'Column' })).toHaveValue('licensecode');
   await expect(otherPage.getByRole('searchbox', { name: 'Search text' })).toHaveValue(word);
   await openTool(otherPage, 'Views');

@@ -16,8 +16,7 @@ const password = 'umbrella trellis 47 quartz';
 const newPassword = 'seven gulls chew chalk';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const profile = (page: Page, username: string) =>
-  page.getByRole('button', { name: `Profile of ${username}` });
+const profile = (page: Page, username: string) => page.getByRole('button', { name: `Profile of ${username}` });
 
 async function logIn(page: Page, username: string, secret: string): Promise<void> {
   await typeInto(page, page.getByLabel('Username or email'), username);
@@ -56,27 +55,24 @@ for (const [where, viewport] of Object.entries(widths)) {
   e2e.describe(`by keyboard alone on a ${where}`, () => {
     e2e.use({ viewport });
 
-    e2e(
-      'a visitor reads the terms, signs in, finds Logout and logs out',
-      async ({ page, consoleMessages }) => {
-        await page.goto('/login');
-        const terms = page.getByRole('button', { name: 'Terms of use' });
-        const dialog = page.getByRole('dialog', { name: 'Terms of use' });
-        await enterOn(page, terms);
-        await enterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
-        await expect(dialog).toHaveCount(0);
-        await expect(terms).toBeFocused();
-        await logIn(page, people.editor, demoPassword);
-        await expect(heading(page, 'Law List')).toBeVisible();
-        await enterOn(page, profile(page, people.editor));
-        await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
-        await expect(profile(page, people.editor)).toBeFocused();
-        await logOut(page, people.editor);
-        expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-      },
-    );
+    e2e('a visitor reads the terms, signs in, finds Logout and logs out', async ({ page, consoleMessages }) => {
+      await page.goto('/login');
+      const terms = page.getByRole('button', { name: 'Terms of use' });
+      const dialog = page.getByRole('dialog', { name: 'Terms of use' });
+      await enterOn(page, terms);
+      await enterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
+      await expect(dialog).toHaveCount(0);
+      await expect(terms).toBeFocused();
+      await logIn(page, people.editor, demoPassword);
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await enterOn(page, profile(page, people.editor));
+      await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
+      await expect(profile(page, people.editor)).toBeFocused();
+      await logOut(page, people.editor);
+      expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+    });
   });
 }
 

@@ -48,8 +48,7 @@ const wrongPasswords = [
 
 /** Sets a password of 256 characters of four bytes each, and signs in with it for the first time. */
 async function setLongPassword(page: Page, username: string): Promise<void> {
-  for (const [label, text] of Object.entries(both(pictures.repeat(8))))
-    await paste(page, field(page, label), text);
+  for (const [label, text] of Object.entries(both(pictures.repeat(8)))) await paste(page, field(page, label), text);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Password updated')).toBeVisible();
   await page.goto('/login');

@@ -41,8 +41,7 @@ async function sendTwice(page: Page, texts: Record<string, string>): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-const profile = (page: Page, username: string) =>
-  page.getByRole('button', { name: `Profile of ${username}` });
+const profile = (page: Page, username: string) => page.getByRole('button', { name: `Profile of ${username}` });
 
 e2e(
   'nobody is signed in when the server stops during the code step, and the code stays in its field',
@@ -83,23 +82,20 @@ e2e(
   },
 );
 
-e2e(
-  'the page for changing a password keeps what was typed when the server stops',
-  async ({ page, server }) => {
-    const username = 'change-away@demo.test';
-    await addMember(server, { username, password });
-    await openAs(page, username);
-    await expect(profile(page, username)).toBeVisible();
-    await page.goto('/change-password');
-    const typed = {
-      'Current password': password,
-      'New password': newPassword,
-      'Confirm new password': newPassword,
-    };
-    await sendTwice(page, typed);
-    await expect(heading(page, 'Password changed')).toBeVisible();
-  },
-);
+e2e('the page for changing a password keeps what was typed when the server stops', async ({ page, server }) => {
+  const username = 'change-away@demo.test';
+  await addMember(server, { username, password });
+  await openAs(page, username);
+  await expect(profile(page, username)).toBeVisible();
+  await page.goto('/change-password');
+  const typed = {
+    'Current password': password,
+    'New password': newPassword,
+    'Confirm new password': newPassword,
+  };
+  await sendTwice(page, typed);
+  await expect(heading(page, 'Password changed')).toBeVisible();
+});
 
 e2e(
   'the page for a new password keeps what was typed, and its link, when the server stops',
@@ -127,42 +123,37 @@ e2e(
       await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'false');
     }
     await logInAs(page, { username, password });
-    await expect(page.getByRole('alert')).toHaveText(
-      /^Too many attempts\. Please try again in [1-6]?\d seconds\.$/,
-    );
+    await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in [1-6]?\d seconds\.$/);
     await expectFilledIn(page, { 'Username or email': username, Password: password });
     expect(await readStoredSession(page)).toEqual({});
   },
 );
 
-e2e(
-  'clearing the storage leads from the change of a password to the sign-in page',
-  async ({ page, baseURL }) => {
-    await page.goto('/change-password');
-    await logIn(page, 'editor');
-    await expect(heading(page, 'Change password')).toBeVisible();
-    await field(page, 'Current password').fill(demoPassword);
-    await field(page, 'New password').fill(newPassword);
-    await field(page, 'Confirm new password').fill(newPassword);
-    await page.evaluate(() => {
-      localStorage.clear();
-      document.querySelector('form')?.requestSubmit();
-    });
-    await expect(page).toHaveURL(`${baseURL}/login`);
-    await expect(page.getByRole('status')).toContainText('Log in to go on.');
-    await logIn(page, 'editor');
-    await expect(heading(page, 'Change password')).toBeVisible();
-    await expectFilledIn(page, { 'Current password': '', 'New password': '', 'Confirm new password': '' });
+e2e('clearing the storage leads from the change of a password to the sign-in page', async ({ page, baseURL }) => {
+  await page.goto('/change-password');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Change password')).toBeVisible();
+  await field(page, 'Current password').fill(demoPassword);
+  await field(page, 'New password').fill(newPassword);
+  await field(page, 'Confirm new password').fill(newPassword);
+  await page.evaluate(() => {
+    localStorage.clear();
+    document.querySelector('form')?.requestSubmit();
+  });
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByRole('status')).toContainText('Log in to go on.');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Change password')).toBeVisible();
+  await expectFilledIn(page, { 'Current password': '', 'New password': '', 'Confirm new password': '' });
 
-    await e2e.step('Back does not lead to the page for changing a password after the logout', async () => {
-      await page.goto('/logout');
-      await expect(page).toHaveURL(`${baseURL}/login`);
-      await page.goBack();
-      await expect(page).toHaveURL(`${baseURL}/login`);
-      await expect(heading(page, 'Login')).toBeVisible();
-    });
-  },
-);
+  await e2e.step('Back does not lead to the page for changing a password after the logout', async () => {
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(heading(page, 'Login')).toBeVisible();
+  });
+});
 
 e2e(
   'a person who waited at the form signs in after the server has stopped and started again',

@@ -16,8 +16,8 @@ e2eOnOwnServer('the login page loads at most 90 KB of brotli in a new browser', 
   await expect(page.getByLabel('Username or email')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const bodies = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
-      (entry) => Number(Object(entry.toJSON()).encodedBodySize),
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) =>
+      Number(Object(entry.toJSON()).encodedBodySize),
     ),
   );
   expect(bodies.length).toBeGreaterThanOrEqual(3);
@@ -34,15 +34,11 @@ e2eOnOwnServer(
     expect(requestPaths.filter((path) => path.includes('/main.') || path.includes('/mfe-'))).toEqual([]);
     await page.getByLabel('Username or email').pressSequentially('v');
     await expect.poll(() => requestPaths.filter((path) => /\/shell\/.*\/main\./.test(path)).length).toBe(1);
-    await expect
-      .poll(() => requestPaths.filter((path) => path.includes('/mfe-workspace/')).length)
-      .toBeGreaterThan(0);
+    await expect.poll(() => requestPaths.filter((path) => path.includes('/mfe-workspace/')).length).toBeGreaterThan(0);
     expect(await page.evaluate(() => 'singleSpaNavigate' in globalThis)).toBe(false);
-    expect([
-      ...consoleMessages.fromApp(),
-      ...consoleMessages.aboutFiles(),
-      ...consoleMessages.unexpected(),
-    ]).toEqual([]);
+    expect([...consoleMessages.fromApp(), ...consoleMessages.aboutFiles(), ...consoleMessages.unexpected()]).toEqual(
+      [],
+    );
   },
 );
 

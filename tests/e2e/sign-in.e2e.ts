@@ -124,10 +124,7 @@ e2e('the next person in the same tab sees no tab, button or row of the person be
 
   await logIn(page, 'stranger');
   await expect(heading(page, 'Law List')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('region', { name: 'Law List' })).toContainText('OTHER-');
   await expect(page.getByRole('button', { name: `Profile of ${people.stranger}` })).toBeVisible();
 });
@@ -135,20 +132,17 @@ e2e('the next person in the same tab sees no tab, button or row of the person be
 e2e.describe('on a phone', () => {
   e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  e2e(
-    'a person signs in and out by touch, and nothing is wider than the screen',
-    async ({ page, baseURL }) => {
-      await page.goto('/login');
-      await expect(heading(page, 'Login')).toBeVisible();
-      await expectNotTooWide(page);
-      await page.getByLabel('Username or email').fill(people.editor);
-      await page.getByRole('button', { name: 'Show password' }).tap();
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-      await page.getByRole('button', { name: 'Login' }).tap();
-      await expect(heading(page, 'Law List')).toBeVisible();
-      await page.getByRole('button', { name: /^Profile of / }).tap();
-      await page.getByRole('link', { name: 'Logout' }).tap();
-      await expect(page).toHaveURL(`${baseURL}/login`);
-    },
-  );
+  e2e('a person signs in and out by touch, and nothing is wider than the screen', async ({ page, baseURL }) => {
+    await page.goto('/login');
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expectNotTooWide(page);
+    await page.getByLabel('Username or email').fill(people.editor);
+    await page.getByRole('button', { name: 'Show password' }).tap();
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login' }).tap();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await page.getByRole('button', { name: /^Profile of / }).tap();
+    await page.getByRole('link', { name: 'Logout' }).tap();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+  });
 });

@@ -40,40 +40,33 @@ e2e('the log is filtered by a form and by the bars of its days', async ({ page, 
     await filter(page).getByLabel('From').fill('2026-01-13');
     await filter(page).getByLabel('To').fill('2026-01-12');
     await filter(page).getByRole('button', { name: 'Filter' }).click();
-    await expect(filter(page).getByRole('alert')).toHaveText(
-      'The last day must not be before the first one.',
-    );
+    await expect(filter(page).getByRole('alert')).toHaveText('The last day must not be before the first one.');
     await expect(page).toHaveURL(path);
   });
 
-  await e2e.step(
-    'the log is filtered by user, kind, action and days, and the address keeps the filter',
-    async () => {
-      await filter(page).getByLabel('To').fill('');
-      await filter(page).getByLabel('User').fill('EDITOR@');
-      await filter(page).getByLabel('Kind').selectOption('License');
-      await filter(page).getByLabel('Action').selectOption('Created');
-      await filter(page).getByLabel('From').fill('2020-01-31');
-      await expect(filter(page).getByText('31 Jan 2020')).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\?kind=license&action=Created&user=EDITOR%40&from=2020-01-31$/);
-      await expect
-        .poll(async () => new Set(await column(page, 2).allTextContents()))
-        .toEqual(new Set(['Dev Menon']));
-      expect(new Set(await column(page, 3).allTextContents())).toEqual(new Set(['Created']));
-      expect(new Set(await column(page, 4).allTextContents())).toEqual(new Set(['License']));
-      const counted = await count(page).textContent();
+  await e2e.step('the log is filtered by user, kind, action and days, and the address keeps the filter', async () => {
+    await filter(page).getByLabel('To').fill('');
+    await filter(page).getByLabel('User').fill('EDITOR@');
+    await filter(page).getByLabel('Kind').selectOption('License');
+    await filter(page).getByLabel('Action').selectOption('Created');
+    await filter(page).getByLabel('From').fill('2020-01-31');
+    await expect(filter(page).getByText('31 Jan 2020')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?kind=license&action=Created&user=EDITOR%40&from=2020-01-31$/);
+    await expect.poll(async () => new Set(await column(page, 2).allTextContents())).toEqual(new Set(['Dev Menon']));
+    expect(new Set(await column(page, 3).allTextContents())).toEqual(new Set(['Created']));
+    expect(new Set(await column(page, 4).allTextContents())).toEqual(new Set(['License']));
+    const counted = await count(page).textContent();
 
-      await page.reload();
-      await expect(filter(page).getByLabel('From')).toHaveValue('31/01/2020');
-      await expect(count(page)).toHaveText(String(counted));
-      await filter(page).getByRole('button', { name: 'Clear' }).click();
-      await expect(page).toHaveURL(path);
-      await expect(filter(page).getByLabel('User')).toHaveValue('');
-      await expect(count(page)).not.toHaveText(String(counted));
-      expect.soft([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
-    },
-  );
+    await page.reload();
+    await expect(filter(page).getByLabel('From')).toHaveValue('31/01/2020');
+    await expect(count(page)).toHaveText(String(counted));
+    await filter(page).getByRole('button', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(filter(page).getByLabel('User')).toHaveValue('');
+    await expect(count(page)).not.toHaveText(String(counted));
+    expect.soft([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
+  });
 
   await e2e.step('a press on the bar of a day shows its entries, and another press all', async () => {
     const bars = page.getByRole('toolbar', { name: 'Entries by day' });
@@ -96,23 +89,20 @@ e2e('the log is filtered by a form and by the bars of its days', async ({ page, 
 });
 
 async function followEntries(page: Page): Promise<void> {
-  await e2e.step(
-    'the name in an entry leads to the record, and the code of a question leads to its law',
-    async () => {
-      await open(page, '?kind=return');
-      const name = log(page).locator('[data-shown=details] button').first();
-      const recordName = String(await name.textContent());
-      await name.click();
-      await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(recordName);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await show(page, '?kind=question');
-      const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
-      const law = String(await code.textContent());
-      await code.click();
-      await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
-    },
-  );
+  await e2e.step('the name in an entry leads to the record, and the code of a question leads to its law', async () => {
+    await open(page, '?kind=return');
+    const name = log(page).locator('[data-shown=details] button').first();
+    const recordName = String(await name.textContent());
+    await name.click();
+    await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(recordName);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await show(page, '?kind=question');
+    const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
+    const law = String(await code.textContent());
+    await code.click();
+    await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
+  });
 
   await e2e.step('the details of an entry show old and new values, by keyboard alone', async () => {
     await page.keyboard.press('Escape');

@@ -13,9 +13,7 @@ export function timeCode(secret: string, now: number): string {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text.replaceAll('=', '')].map((letter) =>
-    letters.indexOf(letter).toString(2).padStart(5, '0'),
-  );
+  const bits = [...text.replaceAll('=', '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

@@ -33,34 +33,31 @@ e2e('today and the calendar lead to each other, and axe finds nothing on them', 
   await expect(heading(page, 'Today')).toBeVisible();
 });
 
-e2e(
-  'no day of the calendar cuts a line of its names, and its list cuts no law and no place',
-  async ({ page }) => {
-    for (const [width, height] of [
-      [1440, 900],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto('/calendar');
-      await expect(waiting(page)).toHaveCount(0);
-      const countCut = () =>
-        page.evaluate(() => {
-          const all = (selector: string) => [...document.querySelectorAll(selector)];
-          const isBelow = (names: Element) => {
-            const day = names.closest('.calendar-day');
-            return names.getBoundingClientRect().bottom > (day?.getBoundingClientRect().bottom ?? 0);
-          };
-          const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
-          return {
-            days: all('.calendar-names').filter(isBelow).length,
-            rows: all('.calendar-list :is(.due-of, .due-place)').filter(isCut).length,
-          };
-        });
-      await expect(page.locator('.calendar-names:not(:empty)').first()).toBeVisible();
-      await expect.poll(countCut).toEqual({ days: 0, rows: 0 });
-    }
-  },
-);
+e2e('no day of the calendar cuts a line of its names, and its list cuts no law and no place', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/calendar');
+    await expect(waiting(page)).toHaveCount(0);
+    const countCut = () =>
+      page.evaluate(() => {
+        const all = (selector: string) => [...document.querySelectorAll(selector)];
+        const isBelow = (names: Element) => {
+          const day = names.closest('.calendar-day');
+          return names.getBoundingClientRect().bottom > (day?.getBoundingClientRect().bottom ?? 0);
+        };
+        const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
+        return {
+          days: all('.calendar-names').filter(isBelow).length,
+          rows: all('.calendar-list :is(.due-of, .due-place)').filter(isCut).length,
+        };
+      });
+    await expect(page.locator('.calendar-names:not(:empty)').first()).toBeVisible();
+    await expect.poll(countCut).toEqual({ days: 0, rows: 0 });
+  }
+});
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });

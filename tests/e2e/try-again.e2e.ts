@@ -16,8 +16,7 @@ const nextFiles = /\/assets\/mfe-record-forms\//;
 async function waitForPrefetch(page: Page, proxy: FaultProxy): Promise<void> {
   const arrivedFiles = () =>
     page.evaluate(
-      (pattern) =>
-        performance.getEntriesByType('resource').filter(({ name }) => new RegExp(pattern).test(name)).length,
+      (pattern) => performance.getEntriesByType('resource').filter(({ name }) => new RegExp(pattern).test(name)).length,
       nextFiles.source,
     );
   await expect(async () => {
@@ -36,22 +35,19 @@ async function tryAgainInVain(page: Page, consoleMessages: ConsoleWatch): Promis
   await expect(failurePanel(page)).toBeVisible();
 }
 
-e2e(
-  'Try again opens an area whose files could not be reached, in the same page',
-  async ({ page, consoleMessages }) => {
-    await page.goto('/workspace');
-    await expect(heading(page, 'Law List')).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    await page.route(roadMapFiles, (route) => route.abort());
-    await page.getByRole('link', { name: 'Laws Tree' }).click();
-    await expect(failurePanel(page)).toBeVisible();
-    await tryAgainInVain(page, consoleMessages);
-    await page.unroute(roadMapFiles);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Law road map')).toBeFocused();
-    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-  },
-);
+e2e('Try again opens an area whose files could not be reached, in the same page', async ({ page, consoleMessages }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.route(roadMapFiles, (route) => route.abort());
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(failurePanel(page)).toBeVisible();
+  await tryAgainInVain(page, consoleMessages);
+  await page.unroute(roadMapFiles);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Law road map')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
 
 e2e('Try again opens an area once the whole server is back', async ({ page, context, consoleMessages }) => {
   await page.goto('/workspace');

@@ -199,15 +199,10 @@ e2e('the unsaved text of a circular', async ({ page, context, consoleMessages })
 });
 
 e2e('the unsaved choices of an administrator', async ({ page }) => {
-  await e2e.step('unsaved choices of module access come back, and can be saved', () =>
-    saveChoicesThatCameBack(page),
-  );
-  await e2e.step('unsaved choices that came back are discarded by keyboard alone', () =>
-    discardByKeyboard(page),
-  );
-  await e2e.step(
-    'typed text is offered after the next sign-in at any address, and leads back to its form',
-    () => offerAtAnyAddress(page),
+  await e2e.step('unsaved choices of module access come back, and can be saved', () => saveChoicesThatCameBack(page));
+  await e2e.step('unsaved choices that came back are discarded by keyboard alone', () => discardByKeyboard(page));
+  await e2e.step('typed text is offered after the next sign-in at any address, and leads back to its form', () =>
+    offerAtAnyAddress(page),
   );
   await e2e.step('logging out with something that has not been saved asks once, and then logs out', () =>
     logOutWithUnsaved(page),

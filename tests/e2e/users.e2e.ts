@@ -29,9 +29,7 @@ async function find(page: Page, name: string): Promise<void> {
 }
 
 async function searchAndSort(page: Page): Promise<void> {
-  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText(
-    /^Asha Rao.*admin@demo\.test$/,
-  );
+  await expect(names(page).filter({ hasText: '@demo.test' }).first()).toHaveText(/^Asha Rao.*admin@demo\.test$/);
   await page.getByLabel('Search user names').fill('DITOR');
   await page.keyboard.press('Enter');
   await expect(names(page)).toHaveText([/^Dev Menon.*editor@demo\.test$/]);
@@ -76,10 +74,7 @@ async function addOnce(page: Page): Promise<void> {
   await expect(name).toBeFocused();
 
   const addRequests: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('/api/users/add') && addRequests.push(request.url()),
-  );
+  page.on('request', (request) => request.url().includes('/api/users/add') && addRequests.push(request.url()));
   await name.fill(' مستخدم.🦄@demo.test ');
   await dialog(page).getByLabel('Access type').selectOption('Edit');
   await dialog(page).getByLabel('Lists start with').selectOption('Draft');
@@ -234,9 +229,7 @@ e2eOnOwnServer(
     const { step } = e2eOnOwnServer;
     await open(page);
     await step('users can be searched and sorted, and the address keeps both', () => searchAndSort(page));
-    await step('an administrator cannot lock themselves out, and is told why', () =>
-      cannotLockThemselvesOut(page),
-    );
+    await step('an administrator cannot lock themselves out, and is told why', () => cannotLockThemselvesOut(page));
     expect([...consoleMessages.fromApp(), ...consoleMessages.unexpected()]).toEqual([]);
     await step('an administrator cannot overwrite another administrator’s change unseen', () =>
       overwriteUnseen({ page, server, session }),
@@ -253,9 +246,8 @@ e2eOnOwnServer('an administrator adds users', async ({ page, server }) => {
   const { step } = e2eOnOwnServer;
   await open(page);
   await step('a user is added once, and a fault appears beside its field', () => addOnce(page));
-  await step(
-    'the form stays when the server cannot be reached, and the list says that it is not refreshed',
-    () => keepForm(page),
+  await step('the form stays when the server cannot be reached, and the list says that it is not refreshed', () =>
+    keepForm(page),
   );
   await step('an administrator changes the role and the access of a user by keyboard alone', () =>
     changeByKeyboard({ page, server, session }),

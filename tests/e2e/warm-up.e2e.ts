@@ -34,19 +34,16 @@ for (const [way, pointTo] of [
   ['the pointer', 'hover'],
   ['the focus', 'focus'],
 ] as const) {
-  e2e(
-    `${way} on a menu entry fetches its remote, and the visit does not fetch it again`,
-    async ({ page, proxyTo }) => {
-      const proxy = await proxyTo(serverAddress('main'));
-      await page.goto(`${proxy.address}/users`);
-      await expect(heading(page, 'Users')).toBeVisible();
-      expect(proxy.countRequests(entryOf('mfe-roadmap'))).toBe(0);
-      const entry = page.getByRole('link', { name: 'Laws Tree' });
-      await entry[pointTo]();
-      await expect.poll(() => proxy.countRequests(entryOf('mfe-roadmap'))).toBe(1);
-      await entry.click();
-      await expect(heading(page, 'Law road map')).toBeVisible();
-      expect(proxy.countRequests(entryOf('mfe-roadmap'))).toBe(1);
-    },
-  );
+  e2e(`${way} on a menu entry fetches its remote, and the visit does not fetch it again`, async ({ page, proxyTo }) => {
+    const proxy = await proxyTo(serverAddress('main'));
+    await page.goto(`${proxy.address}/users`);
+    await expect(heading(page, 'Users')).toBeVisible();
+    expect(proxy.countRequests(entryOf('mfe-roadmap'))).toBe(0);
+    const entry = page.getByRole('link', { name: 'Laws Tree' });
+    await entry[pointTo]();
+    await expect.poll(() => proxy.countRequests(entryOf('mfe-roadmap'))).toBe(1);
+    await entry.click();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    expect(proxy.countRequests(entryOf('mfe-roadmap'))).toBe(1);
+  });
 }

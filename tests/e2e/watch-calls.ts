@@ -27,9 +27,7 @@ export function watchCalls(page: Page) {
     /** Waits until the page has been told all that it asks for. */
     async loaded(): Promise<void> {
       lastMs = Date.now();
-      await expect
-        .poll(() => running.size === 0 && Date.now() - lastMs >= quietMs, { intervals: [50] })
-        .toBe(true);
+      await expect.poll(() => running.size === 0 && Date.now() - lastMs >= quietMs, { intervals: [50] }).toBe(true);
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     },
   };

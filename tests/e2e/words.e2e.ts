@@ -88,9 +88,7 @@ function readShown(page: Page): Promise<string[]> {
         shown.push(node.textContent ?? '');
     // A title that may break is one text.
     for (const element of document.querySelectorAll(':has(> wbr)')) shown.push(element.textContent ?? '');
-    for (const element of document.querySelectorAll(
-      '[aria-label], [title], [placeholder], [aria-description]',
-    ))
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-description]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
         shown.push(element.getAttribute(name) ?? '');
     return shown;
@@ -108,9 +106,7 @@ function bareWords(text: string, data: string): string[] {
     outside = before.replace(innermost, '\n');
   }
   // A name in the log ends in the day on which it was due, which the server says as 2026-11-15.
-  const parts = outside
-    .split('\n')
-    .map((part) => part.replace(/^[\s:!○]+|[\s:]+$/g, '').replace(/, due \d{1,2}$/, ''));
+  const parts = outside.split('\n').map((part) => part.replace(/^[\s:!○]+|[\s:]+$/g, '').replace(/, due \d{1,2}$/, ''));
   const words = parts.filter(
     (part) => /[A-Za-z]{2}/.test(part) && !statuses.test(part) && !states.has(part) && !day.test(part),
   );

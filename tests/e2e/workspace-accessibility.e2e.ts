@@ -66,34 +66,31 @@ async function expectTargetsOfChips(page: Page): Promise<void> {
   }
 }
 
-e2e(
-  'axe finds nothing on what a list does with several records, and chips have large targets',
-  async ({ page }) => {
-    const { word, lawId, address } = await addLawWithLicenses(2);
-    await page.goto(address);
-    await e2e.step('axe finds nothing on the publishing of several records, and on its results', () =>
-      publishSeveral(page),
-    );
+e2e('axe finds nothing on what a list does with several records, and chips have large targets', async ({ page }) => {
+  const { word, lawId, address } = await addLawWithLicenses(2);
+  await page.goto(address);
+  await e2e.step('axe finds nothing on the publishing of several records, and on its results', () =>
+    publishSeveral(page),
+  );
 
-    await e2e.step("axe finds nothing on a law's list that could not be refreshed", async () => {
-      await changeAddress(page, `/workspace?tab=license&status=all&law=${lawId}`);
-      await expect(page.getByText(`Law: Law ${word}`)).toBeVisible();
-      await page.route('**/api/license/**', (route) => route.abort());
-      await list(page).getByRole('button', { name: 'License Code' }).click();
-      await expect(page.getByText('License List could not be loaded.')).toBeVisible();
-      await expectAccessibleInBothLooks(page, 'a list of a law, not refreshed');
-      await page.unroute('**/api/license/**');
-    });
+  await e2e.step("axe finds nothing on a law's list that could not be refreshed", async () => {
+    await changeAddress(page, `/workspace?tab=license&status=all&law=${lawId}`);
+    await expect(page.getByText(`Law: Law ${word}`)).toBeVisible();
+    await page.route('**/api/license/**', (route) => route.abort());
+    await list(page).getByRole('button', { name: 'License Code' }).click();
+    await expect(page.getByText('License List could not be loaded.')).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'a list of a law, not refreshed');
+    await page.unroute('**/api/license/**');
+  });
 
-    await e2e.step('chips are removed by targets of 24 pixels with space between them', async () => {
-      const { id } = await makeLaw(ownWord(), { Central: 'State', state: [1, 2, 3, 4, 5, 6] });
-      await goWithin(page, `/law/${id}`);
-      await expectTargetsOfChips(page);
-    });
+  await e2e.step('chips are removed by targets of 24 pixels with space between them', async () => {
+    const { id } = await makeLaw(ownWord(), { Central: 'State', state: [1, 2, 3, 4, 5, 6] });
+    await goWithin(page, `/law/${id}`);
+    await expectTargetsOfChips(page);
+  });
 
-    await e2e.step('axe finds nothing on a running export, and on deleted records', async () => {
-      await goWithin(page, address);
-      await exportAndDelete(page, `License 1 ${word}`);
-    });
-  },
-);
+  await e2e.step('axe finds nothing on a running export, and on deleted records', async () => {
+    await goWithin(page, address);
+    await exportAndDelete(page, `License 1 ${word}`);
+  });
+});

@@ -81,9 +81,7 @@ async function deleteOneAndSeveral(page: Page): Promise<void> {
   await rows(page).getByRole('checkbox').first().tap();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await expect(bar.getByRole('status')).toHaveText('1 selected');
-  await page
-    .getByRole('region', { name: 'License List' })
-    .evaluate((list) => list.scrollBy(list.scrollWidth, 0));
+  await page.getByRole('region', { name: 'License List' }).evaluate((list) => list.scrollBy(list.scrollWidth, 0));
   await expect(rows(page).getByRole('checkbox').last()).toBeInViewport();
   await rows(page).getByRole('checkbox').last().tap();
   await bar.getByRole('button', { name: 'Delete' }).tap();

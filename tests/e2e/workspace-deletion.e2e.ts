@@ -8,9 +8,7 @@ const licenses = (page: Page) => page.getByRole('region', { name: 'License List'
 const cards = (page: Page) => licenses(page).getByRole('listitem');
 /** The scroll position, also while a dialog is open. */
 const scrollPosition = (page: Page) =>
-  page
-    .getByRole('region', { name: 'License List', includeHidden: true })
-    .evaluate(({ scrollTop }) => scrollTop);
+  page.getByRole('region', { name: 'License List', includeHidden: true }).evaluate(({ scrollTop }) => scrollTop);
 
 /** Sets page, order, cards and a filter of the panel by the page's own controls; returns the address. */
 async function openFilteredCards(page: Page, word: string): Promise<string> {
@@ -50,10 +48,7 @@ e2e('a deletion keeps page, order, cards, filter and scroll of the list', async 
   // The same cards must be visible; a few pixels depend on the browser.
   await expect.poll(() => scrollPosition(page)).toBeCloseTo(150, -2);
   await expect(page.getByRole('radio', { name: 'Labour' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Grid', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(licenses(page).getByRole('columnheader', { name: 'License Code' })).toHaveAttribute(
     'aria-sort',

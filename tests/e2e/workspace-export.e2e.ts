@@ -92,9 +92,7 @@ async function failCancelAndExport(page: Page): Promise<void> {
   const lines = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines[0]).toBe(
-    '\uFEFFUnique Code,Law Code Name,Status,License Code,Sensitivity,License,Law Status,Next due',
-  );
+  expect(lines[0]).toBe('\uFEFFUnique Code,Law Code Name,Status,License Code,Sensitivity,License,Law Status,Next due');
   expect(lines).toHaveLength(total + 1);
   await expect(dialog(page).getByRole('status')).toHaveText('The export is saved.');
 }
@@ -104,9 +102,7 @@ e2e('an export has the rows of a list, and shows what becomes of it', async ({ p
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog(page)).toHaveCount(0);
   };
-  await e2e.step('an export to Excel has only the rows of the list, in their order', () =>
-    exportToExcel(page),
-  );
+  await e2e.step('an export to Excel has only the rows of the list, in their order', () => exportToExcel(page));
   await close();
   await e2e.step('an export has the filtered list, can be cancelled, and says when it has failed', () =>
     failCancelAndExport(page),

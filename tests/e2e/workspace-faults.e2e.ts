@@ -28,10 +28,7 @@ async function workWhileLoading(page: Page): Promise<void> {
 async function stopBetweenPages(page: Page): Promise<void> {
   const failure = page.getByText('Law List could not be loaded.');
   await changeAddress(page, '/workspace?tab=law&status=all&sort=Law&order=asc');
-  await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
+  await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
   await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(rows(page).nth(20)).toBeAttached();
   await page.route('**/api/law/**', (route) => route.abort());
@@ -50,53 +47,44 @@ async function stopBetweenPages(page: Page): Promise<void> {
   await expect(rows(page).nth(20)).toBeAttached();
 }
 
-e2e(
-  'a list of laws that loads slowly, is searched by no column of its own, or fails',
-  async ({ page, context }) => {
-    await e2e.step('the frame, the tabs and the tools work while the first answer is loading', () =>
-      workWhileLoading(page),
-    );
+e2e('a list of laws that loads slowly, is searched by no column of its own, or fails', async ({ page, context }) => {
+  await e2e.step('the frame, the tabs and the tools work while the first answer is loading', () =>
+    workWhileLoading(page),
+  );
 
-    await e2e.step('an unknown column in the address filters nothing', async () => {
-      await page.goBack();
-      await expect(heading(page, 'License List')).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/nonsense=y/);
-      await expect(rows(page).nth(20)).toBeAttached();
-      await expect(page.getByRole('combobox', { name: 'Column' })).toHaveValue('allFields');
-      await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
-    });
+  await e2e.step('an unknown column in the address filters nothing', async () => {
+    await page.goBack();
+    await expect(heading(page, 'License List')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/nonsense=y/);
+    await expect(rows(page).nth(20)).toBeAttached();
+    await expect(page.getByRole('combobox', { name: 'Column' })).toHaveValue('allFields');
+    await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
+  });
 
-    await e2e.step('a server that stops between two pages is reported, and Try again loads the page', () =>
-      stopBetweenPages(page),
-    );
+  await e2e.step('a server that stops between two pages is reported, and Try again loads the page', () =>
+    stopBetweenPages(page),
+  );
 
-    await e2e.step(
-      'a list shows no rows of another status when the new status cannot be loaded',
-      async () => {
-        await context.setOffline(true);
-        await page.getByRole('button', { name: 'Draft', exact: true }).click();
-        await expect(page.getByText('Law List could not be loaded.')).toBeVisible();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-        await expect(rows(page)).toHaveCount(0);
-        await context.setOffline(false);
-        await expect(rows(page).first()).toContainText('Draft');
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      },
-    );
+  await e2e.step('a list shows no rows of another status when the new status cannot be loaded', async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Draft', exact: true }).click();
+    await expect(page.getByText('Law List could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(rows(page).first()).toContainText('Draft');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
 
-    await e2e.step(
-      'the answer that the session has ended (success 3) leads to the sign-in page',
-      async () => {
-        await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
-        // The storage that this test puts into each page would lead away from the sign-in page.
-        const signInPageOpened = page.waitForURL(/\/login$/);
-        await page.getByRole('tab', { name: 'Licenses' }).click();
-        await signInPageOpened;
-      },
-    );
-  },
-);
+  await e2e.step('the answer that the session has ended (success 3) leads to the sign-in page', async () => {
+    await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
+    // The storage that this test puts into each page would lead away from the sign-in page.
+    const signInPageOpened = page.waitForURL(/\/login$/);
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await signInPageOpened;
+  });
+});
 
 async function filterByAnyText(page: Page): Promise<void> {
   const word = ownWord();
@@ -160,9 +148,7 @@ async function deleteByAnother(page: Page): Promise<void> {
 }
 
 e2e('a list of licenses is filtered, and loses what another person has deleted', async ({ page }) => {
-  await e2e.step('the filter of the rows takes any typed or pasted text literally', () =>
-    filterByAnyText(page),
-  );
+  await e2e.step('the filter of the rows takes any typed or pasted text literally', () => filterByAnyText(page));
   await e2e.step('a deleted record opens as missing, leaves the list, and is named in a bulk deletion', () =>
     deleteByAnother(page),
   );

@@ -55,9 +55,7 @@ async function markAndFilterIncomplete(page: Page, name: string): Promise<void> 
   await chooseIncomplete(page);
   await expect(page).toHaveURL(/incomplete=true/);
   const statusCells = rowsOf(page, 'License List').locator('td[data-shown=status]');
-  await expect
-    .poll(async () => [...new Set(await statusCells.allTextContents())])
-    .toEqual(['Published, incomplete']);
+  await expect.poll(async () => [...new Set(await statusCells.allTextContents())]).toEqual(['Published, incomplete']);
   await page.reload();
   await expect(row).toBeVisible();
   await chooseRows(page, 'Grid');
@@ -74,16 +72,13 @@ async function markAndFilterIncomplete(page: Page, name: string): Promise<void> 
   await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
 }
 
-e2e(
-  'published but incomplete records are marked in rows and cards, and can be filtered',
-  async ({ page }) => {
-    await page.goto('/workspace?tab=return');
-    for (const [where, viewport] of Object.entries(widths))
-      await e2e.step(`on a ${where}`, async () => {
-        const name = `Incomplete ${ownWord()}`;
-        await addIncompleteLicense(name);
-        await page.setViewportSize(viewport);
-        await markAndFilterIncomplete(page, name);
-      });
-  },
-);
+e2e('published but incomplete records are marked in rows and cards, and can be filtered', async ({ page }) => {
+  await page.goto('/workspace?tab=return');
+  for (const [where, viewport] of Object.entries(widths))
+    await e2e.step(`on a ${where}`, async () => {
+      const name = `Incomplete ${ownWord()}`;
+      await addIncompleteLicense(name);
+      await page.setViewportSize(viewport);
+      await markAndFilterIncomplete(page, name);
+    });
+});

@@ -74,9 +74,7 @@ async function addTwoFromCard(page: Page): Promise<void> {
 }
 
 e2e('forms that are opened from a list lead back to it', async ({ page }) => {
-  await e2e.step('Duplicate opens the form as a copy, and its draft is a second record', () =>
-    duplicate(page),
-  );
+  await e2e.step('Duplicate opens the form as a copy, and its draft is a second record', () => duplicate(page));
   await e2e.step('a saved form updates the row it was opened from, in the same page', () => updateRow(page));
   await e2e.step('adding a license from the card of a law leads back to the card, and allows another', () =>
     addTwoFromCard(page),

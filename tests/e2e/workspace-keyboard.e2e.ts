@@ -61,10 +61,7 @@ async function searchSortAndPage(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]Law=wages/);
   await expect(rows(page).first()).toContainText(/wages/i);
-  await enterOn(
-    page,
-    page.getByRole('search', { name: 'Search the Law List' }).getByRole('button', { name: 'Clear' }),
-  );
+  await enterOn(page, page.getByRole('search', { name: 'Search the Law List' }).getByRole('button', { name: 'Clear' }));
   await expect(page).not.toHaveURL(/Law=wages/);
   const name = String(await rows(page).first().getByRole('button').first().textContent());
   await typeInto(page, page.getByLabel('Filter the rows shown'), name);
@@ -182,15 +179,11 @@ async function askWhyDisabled(page: Page): Promise<void> {
 
 e2e('a person goes through the lists and their tools by keyboard alone', async ({ page }) => {
   await openLaws(page);
-  await e2e.step('a person skips the tools of a list, or goes through them by arrow keys', () =>
-    skipTools(page),
-  );
+  await e2e.step('a person skips the tools of a list, or goes through them by arrow keys', () => skipTools(page));
   await e2e.step('a person filters a list with the panel and removes the filter', () => filterByPanel(page));
   await e2e.step('a person goes from tab to tab', () => goThroughTabs(page));
   await e2e.step('the tools of every list are one Tab stop', () => goThroughToolsOfLists(page));
-  await e2e.step('a disabled Edit button says why it is disabled, on focus and on a press', () =>
-    askWhyDisabled(page),
-  );
+  await e2e.step('a disabled Edit button says why it is disabled, on focus and on a press', () => askWhyDisabled(page));
 });
 
 e2e('a person walks, searches, sorts and pages a list by keyboard alone', async ({ page }) => {

@@ -18,16 +18,11 @@ e2e('the filter of the rows stays with its list', async ({ page }) => {
     await page.goBack();
     await expect(keyword(page)).toHaveValue('fire');
     await expect(rowsOf(page, 'Law List').first()).toContainText(/fire/i);
-    await expect(rowsOf(page, 'Law List').filter({ hasText: /karnataka/i, hasNotText: /fire/i })).toHaveCount(
-      0,
-    );
+    await expect(rowsOf(page, 'Law List').filter({ hasText: /karnataka/i, hasNotText: /fire/i })).toHaveCount(0);
   });
 
   await e2e.step('the search of the top bar removes the filters of another list', async () => {
-    await changeAddress(
-      page,
-      '/workspace?tab=return&status=all&keyword=annual&law=174&sort=periodicity&order=asc',
-    );
+    await changeAddress(page, '/workspace?tab=return&status=all&keyword=annual&law=174&sort=periodicity&order=asc');
     await expect(keyword(page)).toHaveValue('annual');
     await box.fill('labour');
     await box.press('Enter');

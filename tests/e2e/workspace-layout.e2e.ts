@@ -60,9 +60,7 @@ function readListLayout(page: Page) {
       cut: names.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
       cutTitles: all('#rows thead th')
         .map((title) => title.getBoundingClientRect())
-        .filter(
-          ({ left, right, width }) => width > 0 && left < leftOfActions - 1 && right > leftOfActions + 1,
-        )
+        .filter(({ left, right, width }) => width > 0 && left < leftOfActions - 1 && right > leftOfActions + 1)
         .map(({ left }) => Math.round(left)),
       covered: names.filter((name) => name.getBoundingClientRect().right > leftOfActions + 1).length,
       rowsOfTools: new Set(middles.map((middle) => Math.round(middle / 8))).size,
@@ -108,13 +106,10 @@ e2e('eighteen laws fit at 1440 × 900, and no list cuts a name, an action or the
 
     // A duty names its law on a line of its own.
     const least = tab === 'law' ? 18 : 15;
-    await e2e.step(
-      `${tab}: ${least} rows of the usual height fit at 1440 × 900, and no code wraps`,
-      async () => {
-        softly(await countFittingRows(page)).toBeGreaterThanOrEqual(least);
-        softly(await countWrappedCodes(page)).toBe(0);
-      },
-    );
+    await e2e.step(`${tab}: ${least} rows of the usual height fit at 1440 × 900, and no code wraps`, async () => {
+      softly(await countFittingRows(page)).toBeGreaterThanOrEqual(least);
+      softly(await countWrappedCodes(page)).toBe(0);
+    });
 
     for (const [width, height] of [
       [1440, 900],

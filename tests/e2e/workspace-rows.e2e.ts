@@ -32,10 +32,7 @@ async function deleteWithReason(page: Page): Promise<void> {
   await expect(licenses(page)).toContainText(`License 2 ${word}`);
   await expect(licenses(page)).not.toContainText(`License 1 ${word}`);
   await expect(page).toHaveURL(new RegExp(`licensecode=${word}&size=100$`));
-  await expect(page.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'Draft', exact: true })).toHaveAttribute('aria-pressed', 'true');
 }
 
 async function viewLongName(page: Page): Promise<void> {
@@ -126,16 +123,10 @@ e2e('the rows of a list are viewed, edited and deleted', async ({ page }) => {
   await e2e.step("a deletion asks for a reason, shows the server's answer, and reloads the same place", () =>
     deleteWithReason(page),
   );
-  await e2e.step('a name of many lines takes five at most, and VIEW shows it whole', () =>
-    viewLongName(page),
-  );
+  await e2e.step('a name of many lines takes five at most, and VIEW shows it whole', () => viewLongName(page));
   await e2e.step('closing a form leads back to the same rows of the same list', () => closeFormOfRow(page));
-  await e2e.step('a record with children cannot be deleted, and their counts are shown', () =>
-    deleteParent(page),
-  );
-  await e2e.step('a record that another person deleted is reported, and leaves the list', () =>
-    deleteGoneRecord(page),
-  );
+  await e2e.step('a record with children cannot be deleted, and their counts are shown', () => deleteParent(page));
+  await e2e.step('a record that another person deleted is reported, and leaves the list', () => deleteGoneRecord(page));
   await e2e.step('a person views a row, goes through its menu and deletes the record by keyboard', () =>
     viewAndDeleteByKeyboard(page),
   );
@@ -149,9 +140,7 @@ async function followCards(page: Page, { width }: { width: number }): Promise<vo
   if (isPhone) await page.getByRole('button', { name: `Add to ${law}` }).click();
   const counts = page.getByRole('group', { name: `Related to ${law}` }).getByRole('link', { name: / of / });
   await expect(counts).toHaveCount(3);
-  const bottoms = await counts.evaluateAll((links) =>
-    links.map((link) => link.getBoundingClientRect().bottom),
-  );
+  const bottoms = await counts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
   expect(new Set(bottoms.map(Math.round)).size, 'the counts are one line').toBe(1);
   const add = page.getByRole(isPhone ? 'menuitem' : 'link', { name: `Add Returns to ${law}` });
   await expect(add).toHaveAttribute('href', `/return/0/${lawId}`);
@@ -167,10 +156,7 @@ async function followCards(page: Page, { width }: { width: number }): Promise<vo
     'href',
     `/license/0/${lawId}?copyOf=${ids[0]}`,
   );
-  await expect(page.getByRole('link', { name: 'Add New Licenses' })).toHaveAttribute(
-    'href',
-    `/license/0/${lawId}`,
-  );
+  await expect(page.getByRole('link', { name: 'Add New Licenses' })).toHaveAttribute('href', `/license/0/${lawId}`);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `Law of ${name}` }).click();
   await expect(page.getByRole('region', { name: 'Law List' }).getByRole('listitem')).toHaveCount(1);

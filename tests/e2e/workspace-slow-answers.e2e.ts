@@ -17,10 +17,7 @@ async function keepOldRows(page: Page): Promise<void> {
   await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expect(shownRows(list(page)).nth(20)).toBeAttached();
   await list(page).getByRole('button', { name: /^Name/ }).click();
-  await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
+  await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'descending');
   await list(page).getByRole('button', { name: /^Name/ }).click();
   await expect(page).toHaveURL(/tab=law&status=all$/);
   await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -37,10 +34,7 @@ const brokenAnswers = [
   ['a count without rows', 'license', 'published', '{"success":1,"totalLength":"5","data":null}'],
 ] as const;
 
-async function answerBroken(
-  page: Page,
-  [_what, tab, status, body]: (typeof brokenAnswers)[number],
-): Promise<void> {
+async function answerBroken(page: Page, [_what, tab, status, body]: (typeof brokenAnswers)[number]): Promise<void> {
   const title = listTitles[tab];
   const calls = /\/api\/(law|license|return|othercomp)\/\w*(lists?|data)\?/i;
   await page.route(calls, (route) =>
@@ -60,9 +54,8 @@ async function answerBroken(
 
 e2e('slow and broken answers', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all');
-  await e2e.step(
-    'the old rows stay while a slow server answers, and only the last requested rows replace them',
-    () => keepOldRows(page),
+  await e2e.step('the old rows stay while a slow server answers, and only the last requested rows replace them', () =>
+    keepOldRows(page),
   );
 
   for (const broken of brokenAnswers)

@@ -86,10 +86,6 @@ async function editFound(page: Page): Promise<void> {
 
 e2e('a person works with the tools of a list by keyboard alone', async ({ page }) => {
   await e2e.step('a person selects rows and deletes them at once', () => deleteSelected(page));
-  await e2e.step('a person chooses columns, exports a list and opens questions', () =>
-    chooseColumnsAndExport(page),
-  );
-  await e2e.step('a person pages the tables of a search, and views and edits their records', () =>
-    editFound(page),
-  );
+  await e2e.step('a person chooses columns, exports a list and opens questions', () => chooseColumnsAndExport(page));
+  await e2e.step('a person pages the tables of a search, and views and edits their records', () => editFound(page));
 });

@@ -17,9 +17,7 @@ export function ownBuilds({ without = [] }: { without?: string[] } = {}): Build[
 export async function composeReleases(directory: string, builds: Build[]): Promise<string> {
   await Promise.all(
     builds.map(async (build) => {
-      const { name, version } = parseRelease(
-        JSON.parse(await readFile(path.join(build, 'release.json'), 'utf8')),
-      );
+      const { name, version } = parseRelease(JSON.parse(await readFile(path.join(build, 'release.json'), 'utf8')));
       await cp(build, path.join(directory, name, version), { recursive: true });
     }),
   );

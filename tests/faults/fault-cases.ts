@@ -55,11 +55,7 @@ export const faultCases: FaultCase[] = [
 ];
 
 /** Faults of files that a page learns of, and repairs, in the same way as those of another file or at another byte. */
-const alike = [
-  'whose entry breaks off halfway',
-  'whose first chunk has one byte changed',
-  'whose first chunk hangs',
-];
+const alike = ['whose entry breaks off halfway', 'whose first chunk has one byte changed', 'whose first chunk hangs'];
 
 /** Each fault that a page learns of in its own way. */
 export const distinctCases = faultCases.filter(({ what }) => !alike.includes(what));

@@ -3,7 +3,5 @@ import { lexboardPlugin } from '../../shared-lib/federation-plugin/lexboard-plug
 /** The plugin, with the root key that this page was given; nothing in a page without one. */
 export function pluginOfPage() {
   const meta = document.querySelector('meta[name=lexboard-root]');
-  return meta instanceof HTMLMetaElement
-    ? [lexboardPlugin({ address: location.origin, root: meta.content })]
-    : [];
+  return meta instanceof HTMLMetaElement ? [lexboardPlugin({ address: location.origin, root: meta.content })] : [];
 }

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Pixels, palettePng } from './palette-png';
 
 /** A part of a picture: a file, or words, with its place. */
-export type Piece = { x: number; y: number; width: number; height: number } & (
-  | { file: string }
-  | { words: string }
-);
+export type Piece = { x: number; y: number; width: number; height: number } & ({ file: string } | { words: string });
 
 type Drawn = { x: number; y: number; width: number; height: number; source?: string; words?: string };
 type Canvas = { width: number; height: number };

@@ -23,8 +23,7 @@ export function palettePng(pixels: Pixels): Buffer {
   }
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      rows[y * (width + 1) + 1 + x] = placeOf.get(colours[y * width + x] ?? 0) ?? 0;
+    for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = placeOf.get(colours[y * width + x] ?? 0) ?? 0;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -35,8 +35,7 @@ async function take(browser: Browser, folder: string): Promise<void> {
   const address = server?.address ?? String(process.env.BASE).replace('//localhost', '//127.0.0.1');
   try {
     const sessions = new Map<string, Session>();
-    for (const person of ['admin', 'operator', 'viewer'] as const)
-      sessions.set(person, await signIn(address, person));
+    for (const person of ['admin', 'operator', 'viewer'] as const) sessions.set(person, await signIn(address, person));
     const admin = sessions.get('admin');
     if (admin) await prepareData(address, admin);
     const isWanted = (name: string) => wanted.has(name);

@@ -64,9 +64,7 @@ async function keepPack(call: Call, address: string): Promise<void> {
   const { data } = await call('packs/view', { id: pack.id });
   const signers: Signer[] = Object(data).signed_by;
   for (const { name, role } of signers) {
-    const person = (['editor', 'viewer'] satisfies Person[]).find(
-      (one) => people[one] === readUserName(name),
-    );
+    const person = (['editor', 'viewer'] satisfies Person[]).find((one) => people[one] === readUserName(name));
     if (!person || role !== 'owner') continue;
     const sign = callsOf(address, await signIn(address, person));
     const exceptions = person === 'viewer' ? 'Payment of wages: the bank was closed on 7 November.' : '';

@@ -45,5 +45,4 @@ export const devices: readonly Device[] = [
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export const pictureFile = (screen: string, width: number, theme: Theme): string =>
-  `${screen}-${width}-${theme}.png`;
+export const pictureFile = (screen: string, width: number, theme: Theme): string => `${screen}-${width}-${theme}.png`;

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../server/sign-in';
 import type { Screen } from './screen';
-import {
-  answering,
-  closeDialog,
-  dialog,
-  failing,
-  openDialog,
-  openProfile,
-  press,
-  untilNotLoaded,
-} from './steps';
+import { answering, closeDialog, dialog, failing, openDialog, openProfile, press, untilNotLoaded } from './steps';
 
 /** When the warning of the session opens (S-1.9). */
 const warnsAfterSeconds = 1310;

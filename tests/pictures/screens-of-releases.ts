@@ -99,8 +99,7 @@ const aborted: ConsoleState = {
     {
       ...entry(4, 'judge', 2),
       act: { kind: 'roll-back', remote: 'mfe-roadmap', version: '1.5.0', isWithdrawn: false },
-      reason:
-        'It fails more often: 6.1 % (4.2 % to 8.4 %) of reports, the stable version 0.5 % (0.2 % to 0.9 %).',
+      reason: 'It fails more often: 6.1 % (4.2 % to 8.4 %) of reports, the stable version 0.5 % (0.2 % to 0.9 %).',
     },
     ...rollout.log,
   ],

@@ -4,11 +4,9 @@ import type { Locator, Page, Route } from '@playwright/test';
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true }).first();
 
-export const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
-  button(page, name).click();
+export const press = (page: Page | Locator, name: string | RegExp): Promise<void> => button(page, name).click();
 
-export const dialog = (page: Page): Locator =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 
 /** Opens what a button opens, and waits until the dialog has content. */
 export async function openDialog(page: Page, name: string | RegExp): Promise<void> {

@@ -106,11 +106,9 @@ async function visitScreen(
         .then(() => quiet.wait())
         .then(() => look.steps?.(page))
         .then(() => undefined, firstLine);
-      if (options.isWanted(look.name) || fault)
-        await photograph(page, quiet, { look, device, miss, ...options });
+      if (options.isWanted(look.name) || fault) await photograph(page, quiet, { look, device, miss, ...options });
       if (!fault) continue;
-      for (const { name } of looks.slice(place))
-        miss(name, name === look.name ? fault : `after ${look.name}`);
+      for (const { name } of looks.slice(place)) miss(name, name === look.name ? fault : `after ${look.name}`);
       break;
     }
   } catch (error) {

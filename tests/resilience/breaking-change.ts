@@ -27,10 +27,7 @@ export function EmptyState({ title, ...props }: EmptyStateProps) {
 const edits: Record<string, (text: string) => string> = {
   'shared-lib/ui/parts/list-states.tsx': (text) =>
     renameProp(text)
-      .replace(
-        /(type EmptyStateProps = \{\n(?: {2}\/\*\*.*\*\/\n)?) {2}title: string;/,
-        '$1  heading: string;',
-      )
+      .replace(/(type EmptyStateProps = \{\n(?: {2}\/\*\*.*\*\/\n)?) {2}title: string;/, '$1  heading: string;')
       .replace('EmptyState({ title, ', 'EmptyState({ heading, ')
       .replace('{sentence ?? title}', '{sentence ?? heading}')
       .replace('{sentence && title &&', '{sentence && heading &&')

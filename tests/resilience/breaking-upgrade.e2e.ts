@@ -83,37 +83,34 @@ async function expectVersions(page: Page, app: ReleaseContext, versions: [shell:
   }).toPass({ timeout: patience.byItself });
 }
 
-resilienceTest(
-  'a set brings both to the same people, and goes back as one',
-  async ({ page, app, browser }) => {
-    const openAs = async (person: Person) => {
-      const context = await browser.newContext();
-      await storeSession(context, await signIn(app.server.address, person));
-      return context.newPage();
-    };
-    await command('roll-back', 'shell', '--reason', 'the workspace comes with it');
-    await command('publish', 'mfe-workspace', '--in-set');
-    const operator = await openAs('operator');
-    await startSetOnConsole(operator, app);
-    await command('canary', 'shell', upgradedVersion, '--share', '0', '--org', 'demo');
-    await expectVersions(page, app, [upgradedVersion, upgradedVersion]);
-    const stranger = await openAs('stranger');
-    await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
+resilienceTest('a set brings both to the same people, and goes back as one', async ({ page, app, browser }) => {
+  const openAs = async (person: Person) => {
+    const context = await browser.newContext();
+    await storeSession(context, await signIn(app.server.address, person));
+    return context.newPage();
+  };
+  await command('roll-back', 'shell', '--reason', 'the workspace comes with it');
+  await command('publish', 'mfe-workspace', '--in-set');
+  const operator = await openAs('operator');
+  await startSetOnConsole(operator, app);
+  await command('canary', 'shell', upgradedVersion, '--share', '0', '--org', 'demo');
+  await expectVersions(page, app, [upgradedVersion, upgradedVersion]);
+  const stranger = await openAs('stranger');
+  await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
 
-    // A page with unsaved text stays as it is while the set goes to everybody and back.
-    const editor = await openAs('editor');
-    await expectVersions(editor, app, [upgradedVersion, upgradedVersion]);
-    await editor.goto(`${app.proxy.address}/law/1`);
-    const name = editor.getByLabel('Law / Guideline / Rule');
-    await name.fill('Typed before the upgrade');
-    await markPage(editor);
-    await command('promote', 'shell');
-    await expectVersions(stranger, app, [upgradedVersion, upgradedVersion]);
-    await command('roll-back', 'mfe-workspace', '--reason', 'the list is slow');
-    await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
-    await expectSamePage(editor);
-    await expect(name).toHaveValue('Typed before the upgrade');
-    expect(await command('verify')).toContain('All signatures and hashes hold.');
-    await Promise.all([stranger, editor, operator].map((one) => one.context().close()));
-  },
-);
+  // A page with unsaved text stays as it is while the set goes to everybody and back.
+  const editor = await openAs('editor');
+  await expectVersions(editor, app, [upgradedVersion, upgradedVersion]);
+  await editor.goto(`${app.proxy.address}/law/1`);
+  const name = editor.getByLabel('Law / Guideline / Rule');
+  await name.fill('Typed before the upgrade');
+  await markPage(editor);
+  await command('promote', 'shell');
+  await expectVersions(stranger, app, [upgradedVersion, upgradedVersion]);
+  await command('roll-back', 'mfe-workspace', '--reason', 'the list is slow');
+  await expectVersions(stranger, app, ['0.1.0', '0.1.0']);
+  await expectSamePage(editor);
+  await expect(name).toHaveValue('Typed before the upgrade');
+  expect(await command('verify')).toContain('All signatures and hashes hold.');
+  await Promise.all([stranger, editor, operator].map((one) => one.context().close()));
+});

@@ -41,30 +41,23 @@ const expectNameFirst = {
   to: 'document.title,"Lexboard · Contract road map"',
 };
 
-resilienceTest(
-  'a shell or a remote that gives a shared module another meaning is not published',
-  async ({ app }) => {
-    const shell = await changeMeaning(app, { name: 'shell', version: '0.3.0', ...invertDirty });
-    await expect(app.command('publish', 'shell', '--from', shell)).rejects.toThrow(
-      /mfe-record-forms 0\.1\.0 with shell 0\.3\.0: “a dirty form is unsaved work, and a clean one is not” fails: the unsaved work is /,
-    );
-    await expect(app.command('canary', 'shell', '0.3.0', '--share', '1')).rejects.toThrow(
-      /not in the registry/,
-    );
+resilienceTest('a shell or a remote that gives a shared module another meaning is not published', async ({ app }) => {
+  const shell = await changeMeaning(app, { name: 'shell', version: '0.3.0', ...invertDirty });
+  await expect(app.command('publish', 'shell', '--from', shell)).rejects.toThrow(
+    /mfe-record-forms 0\.1\.0 with shell 0\.3\.0: “a dirty form is unsaved work, and a clean one is not” fails: the unsaved work is /,
+  );
+  await expect(app.command('canary', 'shell', '0.3.0', '--share', '1')).rejects.toThrow(/not in the registry/);
 
-    const remote = await changeMeaning(app, { name: 'mfe-roadmap', version: '0.3.0', ...expectNameFirst });
-    await expect(app.command('publish', 'mfe-roadmap', '--from', remote)).rejects.toThrow(
-      'mfe-roadmap 0.3.0 with shell 0.1.0: “the heading names the tab of the browser” fails: the title is "Contract road map · Lexboard", not "Lexboard · Contract road map".',
-    );
-    const reason = ['--without-contract-tests', '--reason', 'the test'];
-    await app.command('publish', 'mfe-roadmap', '--from', remote, ...reason);
-    await app.command('canary', 'mfe-roadmap', '0.3.0', '--share', '1');
-    expect(await app.command('status')).toContain(
-      'mfe-roadmap 0.3.0 was published without contract tests: the test',
-    );
-    await app.command('roll-back', 'mfe-roadmap', '--reason', 'the test is over');
-  },
-);
+  const remote = await changeMeaning(app, { name: 'mfe-roadmap', version: '0.3.0', ...expectNameFirst });
+  await expect(app.command('publish', 'mfe-roadmap', '--from', remote)).rejects.toThrow(
+    'mfe-roadmap 0.3.0 with shell 0.1.0: “the heading names the tab of the browser” fails: the title is "Contract road map · Lexboard", not "Lexboard · Contract road map".',
+  );
+  const reason = ['--without-contract-tests', '--reason', 'the test'];
+  await app.command('publish', 'mfe-roadmap', '--from', remote, ...reason);
+  await app.command('canary', 'mfe-roadmap', '0.3.0', '--share', '1');
+  expect(await app.command('status')).toContain('mfe-roadmap 0.3.0 was published without contract tests: the test');
+  await app.command('roll-back', 'mfe-roadmap', '--reason', 'the test is over');
+});
 
 resilienceTest('a shell with the same meanings is published', async ({ app }) => {
   const build = path.join(repository, 'shell/dist');
@@ -120,8 +113,7 @@ test.describe('contract stories', () => {
     const browser = await openBrowser(findChromium(process.env) ?? '');
     try {
       const open = async (host: string) => (await browser.newPage()).goto(`http://${host}:${port}`);
-      for (const host of ['localhost', '127.0.0.2'])
-        await expect(open(host)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+      for (const host of ['localhost', '127.0.0.2']) await expect(open(host)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
       await open('127.0.0.1');
       expect(new Set(requests)).toEqual(new Set([`127.0.0.1:${port}`]));
     } finally {
@@ -137,17 +129,9 @@ test.describe('contract stories', () => {
       "{ one() {}, two() { throw new Error('no') }, three() { throw new Error('never') } }",
       'mfe-example 1.0.0 with shell 1.0.0: “two” fails: no.',
     ],
-    [
-      'that never end are given up',
-      '{ one: () => new Promise(() => {}) }',
-      '“one” fails: it takes more than',
-    ],
+    ['that never end are given up', '{ one: () => new Promise(() => {}) }', '“one” fails: it takes more than'],
     ['that block the page are given up', '{ one() { for (;;); } }', '“one” fails: it takes more than'],
-    [
-      'that leave the page fail',
-      "{ one() { location.assign('/'); return new Promise(() => {}) } }",
-      '“one” fails: ',
-    ],
+    ['that leave the page fail', "{ one() { location.assign('/'); return new Promise(() => {}) } }", '“one” fails: '],
     ['that are not exported fail', 'undefined', 'its stories cannot run: '],
   ] as const)
     test(what, async () => {

@@ -27,9 +27,7 @@ resilienceTest(
       await expect.poll(standIns).toHaveLength(1);
       await context.close();
     }
-    await expect
-      .poll(async () => (await roadMapStatus(simulatedUsers))?.canary, { intervals: [100] })
-      .toBeUndefined();
+    await expect.poll(async () => (await roadMapStatus(simulatedUsers))?.canary, { intervals: [100] }).toBeUndefined();
     expect((await simulatedUsers.console()).log[0]).toMatchObject({
       actor: 'judge',
       act: { kind: 'roll-back', version },

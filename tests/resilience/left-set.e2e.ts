@@ -24,8 +24,7 @@ async function findSpareName(builds: readonly string[]): Promise<SharedName> {
   const used = await Promise.all(builds.map(readRelease));
   for (const [module, [given]] of Object.entries(contract?.gives ?? {}))
     for (const name of given?.names ?? [])
-      if (!used.some((release) => release.contract?.takes[module]?.names.includes(name)))
-        return { module, name };
+      if (!used.some((release) => release.contract?.takes[module]?.names.includes(name))) return { module, name };
   throw new Error('Everything that the shell gives is taken.');
 }
 
@@ -37,10 +36,7 @@ async function changeRelease(build: string, change: (release: Release) => Partia
 }
 
 /** A working road map that also takes this name, and that everybody gets. */
-async function releaseStableRoadMap(
-  { command, build, folder }: ReleaseContext,
-  { module, name }: SharedName,
-) {
+async function releaseStableRoadMap({ command, build, folder }: ReleaseContext, { module, name }: SharedName) {
   const options = { build: await build(), version: stableVersion, fault: 'none' } as const;
   const copy = await withFault({ ...options, to: path.join(folder, 'stable-road-map') });
   await changeRelease(copy, ({ contract = { gives: {}, takes: {} } }) => {

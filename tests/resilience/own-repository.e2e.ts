@@ -15,8 +15,7 @@ const name = 'mfe-roadmap';
 const version = '9.5.0';
 const often = { intervals: [100] };
 
-const read = async (folder: string, file: string) =>
-  JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+const read = async (folder: string, file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8'));
 
 let team: TeamRepository;
 resilienceTest.beforeAll(async ({ app }) => {
@@ -32,9 +31,7 @@ resilienceTest(
     const commit = await team.commit('the first version');
 
     const publicKey = await team.makeSecretKey();
-    await expect(team.runJob('publish', { commit, without: /npm (ci|test)/ })).rejects.toThrow(
-      'may not sign',
-    );
+    await expect(team.runJob('publish', { commit, without: /npm (ci|test)/ })).rejects.toThrow('may not sign');
     await app.command('add-key', name, '--name', 'team', `--public=${publicKey}`);
     const { output } = await team.runJob('publish', { commit });
     expect(output).toContain('3 passed');
@@ -67,41 +64,36 @@ resilienceTest(
 
 resilienceTest.describe('a pull request', () => {
   resilienceTest.use({ as: 'operator' });
-  resilienceTest(
-    'gets a link that shows its change to operators until it is merged',
-    async ({ page, app }) => {
-      const area = path.join(team.folder, 'src/roadmap-area.tsx');
-      const source = await readFile(area, 'utf8');
-      await writeFile(area, source.replace('<AreaHeading>Road map<', '<AreaHeading>Road map of change 17<'));
-      const commit = await team.commit('another heading');
-      const change = { commit, change: '17', without: /^npm |^gh / };
-      const { link = '' } = (await team.runJob('preview', change)).outputs;
-      expect(link).toBe(`${app.server.address}/setup/releases#preview=${name}/17`);
-      const preview = `${version}-pr.17.${commit.slice(0, 7)}`;
-      expect(await app.command('status')).toContain(`${name} ${preview} previews change 17`);
+  resilienceTest('gets a link that shows its change to operators until it is merged', async ({ page, app }) => {
+    const area = path.join(team.folder, 'src/roadmap-area.tsx');
+    const source = await readFile(area, 'utf8');
+    await writeFile(area, source.replace('<AreaHeading>Road map<', '<AreaHeading>Road map of change 17<'));
+    const commit = await team.commit('another heading');
+    const change = { commit, change: '17', without: /^npm |^gh / };
+    const { link = '' } = (await team.runJob('preview', change)).outputs;
+    expect(link).toBe(`${app.server.address}/setup/releases#preview=${name}/17`);
+    const preview = `${version}-pr.17.${commit.slice(0, 7)}`;
+    expect(await app.command('status')).toContain(`${name} ${preview} previews change 17`);
 
-      const before = await setId(page, app);
-      await page.goto(link);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(
-        `commit ${commit.slice(0, 7)} of ${address}, built by ${runAddress}`,
-      );
-      await expectAccessibleInBothLooks(page, 'opening a preview');
-      expect(await setId(page, app)).toBe(before);
-      await dialog.getByRole('button', { name: 'Open it' }).click();
-      await expect(heading(page, 'Road map of change 17')).toBeVisible();
-      await expect(page.getByText(`${name} ${preview} is shown to you alone`)).toBeVisible();
+    const before = await setId(page, app);
+    await page.goto(link);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`commit ${commit.slice(0, 7)} of ${address}, built by ${runAddress}`);
+    await expectAccessibleInBothLooks(page, 'opening a preview');
+    expect(await setId(page, app)).toBe(before);
+    await dialog.getByRole('button', { name: 'Open it' }).click();
+    await expect(heading(page, 'Road map of change 17')).toBeVisible();
+    await expect(page.getByText(`${name} ${preview} is shown to you alone`)).toBeVisible();
 
-      await team.runJob('end-preview', change);
-      await page.goto(`${app.server.address}/roadmap`);
-      await expect(heading(page, 'Law road map')).toBeVisible();
-      await expect(page.getByText(`${name} ${preview} is not in the registry any more.`)).toBeVisible();
-      await page.goto(link);
-      await expect(page.getByText('This preview has ended')).toBeVisible();
-      expect(await app.command('status')).not.toContain('previews change');
-      await app.command('verify');
-    },
-  );
+    await team.runJob('end-preview', change);
+    await page.goto(`${app.server.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(page.getByText(`${name} ${preview} is not in the registry any more.`)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText('This preview has ended')).toBeVisible();
+    expect(await app.command('status')).not.toContain('previews change');
+    await app.command('verify');
+  });
 });
 
 /** The bill of materials without the kit, which `mfe-roadmap` gets from its neighbour folder in this repository. */
@@ -155,20 +147,17 @@ async function readEntryWithoutShortNames(folder: string): Promise<string> {
   return text.replace(/(?<![\w$])[a-zA-Z_$]{1,2}(?![\w$])/g, 'x');
 }
 
-resilienceTest(
-  'a remote of ours has the same bytes from a repository of its own; what differs is known',
-  async () => {
-    await moveOut(team, name);
-    await team.run('npm', 'run', 'build');
-    const [here, there] = [distOf(name), path.join(team.folder, 'dist')];
-    const [ours, theirs] = [contentOf(here), contentOf(there)];
-    expect(Object.keys(theirs).map(plainName).sort()).toEqual(Object.keys(ours).map(plainName).sort());
-    const changed = Object.keys(ours).filter((file) => ours[file] !== theirs[file]);
-    expect(changed.map(plainName).filter((file) => !(file in differences))).toEqual([]);
-    expect(await readEntryWithoutShortNames(there)).toEqual(await readEntryWithoutShortNames(here));
-    expect(await readReleaseWithoutDifferences(there)).toEqual(await readReleaseWithoutDifferences(here));
-    expect(await readBillWithoutKit(there)).toEqual(await readBillWithoutKit(here));
-    const { components } = await read(there, 'sbom.cdx.json');
-    expect(components[0].name).toBe('@lexboard/remote-kit');
-  },
-);
+resilienceTest('a remote of ours has the same bytes from a repository of its own; what differs is known', async () => {
+  await moveOut(team, name);
+  await team.run('npm', 'run', 'build');
+  const [here, there] = [distOf(name), path.join(team.folder, 'dist')];
+  const [ours, theirs] = [contentOf(here), contentOf(there)];
+  expect(Object.keys(theirs).map(plainName).sort()).toEqual(Object.keys(ours).map(plainName).sort());
+  const changed = Object.keys(ours).filter((file) => ours[file] !== theirs[file]);
+  expect(changed.map(plainName).filter((file) => !(file in differences))).toEqual([]);
+  expect(await readEntryWithoutShortNames(there)).toEqual(await readEntryWithoutShortNames(here));
+  expect(await readReleaseWithoutDifferences(there)).toEqual(await readReleaseWithoutDifferences(here));
+  expect(await readBillWithoutKit(there)).toEqual(await readBillWithoutKit(here));
+  const { components } = await read(there, 'sbom.cdx.json');
+  expect(components[0].name).toBe('@lexboard/remote-kit');
+});

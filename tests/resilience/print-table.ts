@@ -14,18 +14,9 @@ export type Row = {
 };
 
 export function printTable(rows: readonly Row[]): void {
-  write(
-    '\n| canary | cause told | stable seen after | sessions | taken back after | new pages stable after |',
-  );
+  write('\n| canary | cause told | stable seen after | sessions | taken back after | new pages stable after |');
   write('|---|---|---|---|---|---|');
-  for (const {
-    what,
-    cause,
-    recoveryMs: recovered,
-    sessions,
-    verdictMs: ruled,
-    stableAgainMs: isBack,
-  } of rows)
+  for (const { what, cause, recoveryMs: recovered, sessions, verdictMs: ruled, stableAgainMs: isBack } of rows)
     write(`| ${what} | ${cause} | ${recovered} ms | ${sessions} | ${ruled} ms | ${isBack} ms |`);
 }
 

@@ -10,15 +10,7 @@ import { type ReleaseFault, releaseFaults } from './fault-cases-of-releases';
 import { openVersions } from './open-versions';
 import { printTable, type Row } from './print-table';
 import { publish, release } from './publish-faulty';
-import {
-  partsBeside,
-  releasesIn,
-  resilienceTest,
-  roadMapStatus,
-  searchBox,
-  setId,
-  versionsIn,
-} from './resilience';
+import { partsBeside, releasesIn, resilienceTest, roadMapStatus, searchBox, setId, versionsIn } from './resilience';
 import type { SimulatedUsers } from './simulated-users';
 import { checkConsole } from './steer-by-console';
 import { withChange } from './with-fault';
@@ -59,9 +51,7 @@ for (const [nth, it] of releaseFaults.entries()) {
       const stable = (await roadMapStatus(simulatedUsers))?.stable ?? '';
       const before = await setId(page, app);
       await release(app, version, it);
-      await expect
-        .poll(async () => (await roadMapStatus(simulatedUsers))?.judged?.verdict, often)
-        .toBe('wait');
+      await expect.poll(async () => (await roadMapStatus(simulatedUsers))?.judged?.verdict, often).toBe('wait');
       await expect.poll(() => setId(page, app), often).not.toBe(before);
       if (it.damaged) proxy.addFault(it.damaged.file(version), it.damaged.behaviour);
       await simulatedUsers.report(goodReport(stable));
@@ -154,9 +144,7 @@ resilienceTest(
     await app.command('roll-back', 'mfe-roadmap', '9.1.1', '--reason', 'it throws');
     const share = ['--share', '0', '--org', 'demo'];
     await app.command('canary', 'mfe-roadmap', '9.1.2', ...share, '--reason', 'the fix');
-    await expect
-      .poll(async () => (await roadMapStatus(simulatedUsers))?.canary?.version, often)
-      .toBe('9.1.2');
+    await expect.poll(async () => (await roadMapStatus(simulatedUsers))?.canary?.version, often).toBe('9.1.2');
     await expect.poll(async () => [first, withBad].includes(await setId(page, app)), often).toBe(false);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${app.proxy.address}/roadmap`);
@@ -241,12 +229,9 @@ for (const as of ['viewer', 'admin', 'stranger'] as const)
     });
   });
 
-resilienceTest(
-  'the log of these releases is complete, with every entry, signature and file',
-  async ({ app }) => {
-    await app.command('verify');
-  },
-);
+resilienceTest('the log of these releases is complete, with every entry, signature and file', async ({ app }) => {
+  await app.command('verify');
+});
 
 /** Does what shows the fault; returns the time at which it was done. */
 async function triggerFault(page: Page, trigger: ReleaseFault['trigger']): Promise<number> {

@@ -28,10 +28,7 @@ export const resilienceTest = test.extend<{ as: Person }, Shared>({
     },
     { scope: 'worker', timeout: patience.start },
   ],
-  simulatedUsers: [
-    async ({ app }, use) => use(await startSimulatedUsers(app.server.address)),
-    { scope: 'worker' },
-  ],
+  simulatedUsers: [async ({ app }, use) => use(await startSimulatedUsers(app.server.address)), { scope: 'worker' }],
   context: async ({ context, app, as }, use) => {
     await storeSession(context, await signIn(app.server.address, as));
     await use(context);

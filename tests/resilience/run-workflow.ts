@@ -52,10 +52,7 @@ export async function runWorkflowJob(
 }
 
 /** Replaces each `${{ expression }}` by its value. An expression without one is a mistake in the workflow. */
-function fillExpressions(
-  env: Record<string, string>,
-  values: Record<string, string>,
-): Record<string, string> {
+function fillExpressions(env: Record<string, string>, values: Record<string, string>): Record<string, string> {
   const fill = (text: string) =>
     text.replaceAll(/\$\{\{ ([\w.]+) \}\}/g, (_all, expression: string) => {
       const value = values[expression];

@@ -4,17 +4,12 @@ import type { ReleaseContext } from './release-context';
 import { roadMapStatus } from './resilience';
 import type { SimulatedUsers } from './simulated-users';
 
-const newestEntry = (page: Page) =>
-  page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
+const newestEntry = (page: Page) => page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
 /** Runs an operator's acts on the newest road map by keyboard, and checks each state in both themes. */
-export async function checkConsole(
-  page: Page,
-  app: ReleaseContext,
-  simulatedUsers: SimulatedUsers,
-): Promise<void> {
+export async function checkConsole(page: Page, app: ReleaseContext, simulatedUsers: SimulatedUsers): Promise<void> {
   await page.goto(`${app.proxy.address}/setup/releases`);
   await expectAccessibleInBothLooks(page, 'the console');
   await open(page, 'Start a canary: mfe-roadmap');

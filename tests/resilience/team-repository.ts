@@ -15,10 +15,7 @@ export type TeamRepository = {
   /** Commits everything, and returns the hash of the commit. */
   commit(subject: string): Promise<string>;
   /** Runs a job of the team's workflow for a commit. Its only key is in a secret. */
-  runJob(
-    job: string,
-    of: { commit: string; change?: string; without?: RegExp },
-  ): ReturnType<typeof runWorkflowJob>;
+  runJob(job: string, of: { commit: string; change?: string; without?: RegExp }): ReturnType<typeof runWorkflowJob>;
   /** Makes the team's key, and moves it from its file into the secret of the workflow. Returns the public key. */
   makeSecretKey(): Promise<string>;
 };

@@ -6,8 +6,7 @@ import process from 'node:process';
 const { TEST_SERVER_FOLDER } = process.env;
 
 process.stdin.once('end', () => {
-  if (TEST_SERVER_FOLDER)
-    process.once('exit', () => rmSync(TEST_SERVER_FOLDER, { recursive: true, force: true }));
+  if (TEST_SERVER_FOLDER) process.once('exit', () => rmSync(TEST_SERVER_FOLDER, { recursive: true, force: true }));
   process.kill(process.pid, 'SIGTERM');
 });
 process.stdin.once('error', () => process.kill(process.pid, 'SIGTERM'));

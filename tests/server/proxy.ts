@@ -18,18 +18,11 @@ const howTo = path.join(repository, 'docs/how-to/put-it-behind-a-proxy.md');
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 
 /** Starts one of Debian's proxies in front of an edge, with the configuration from the how-to. */
-export async function startProxy(
-  name: ProxyName,
-  scheme: 'http' | 'https',
-  edge: string,
-): Promise<RunningProxy> {
+export async function startProxy(name: ProxyName, scheme: 'http' | 'https', edge: string): Promise<RunningProxy> {
   const [folder, http, https] = await Promise.all([temporaryFolder(name), freePort(), freePort()]);
   const options = { folder, edge, http, https };
   if (scheme === 'https') await makeCertificate(folder);
-  const args = await programs[name].writeConfig(
-    options,
-    configFromHowTo(readFileSync(howTo, 'utf8'), name, scheme),
-  );
+  const args = await programs[name].writeConfig(options, configFromHowTo(readFileSync(howTo, 'utf8'), name, scheme));
   const child = spawn(name, args, { env: { ...env, HOME: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
   await untilListening(child, http);
   return {
@@ -120,9 +113,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
   child.on('error', (error) => (output += error.message));
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null || output.includes('ENOENT')) break;
-    const answer = await fetch(`http://127.0.0.1:${port}/livez`, { redirect: 'manual' }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(`http://127.0.0.1:${port}/livez`, { redirect: 'manual' }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -38,8 +38,7 @@ export function startServer({
       const end = Date.now() + patience.start;
       while (!(await isReady(address))) {
         if (hasEnded(child)) throw new Error(`The test server ended before it was ready:\n${output()}`);
-        if (Date.now() > end)
-          throw new Error(`The test server is not ready after ${patience.start} ms:\n${output()}`);
+        if (Date.now() > end) throw new Error(`The test server is not ready after ${patience.start} ms:\n${output()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -26,7 +26,6 @@ export function sessionOf(person: Person): Session {
 
 function read(name: string): string {
   const value = process.env[name];
-  if (!value)
-    throw new Error(`Tests run through Playwright's config, which starts the test servers: no ${name}.`);
+  if (!value) throw new Error(`Tests run through Playwright's config, which starts the test servers: no ${name}.`);
   return value;
 }

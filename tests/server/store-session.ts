@@ -14,10 +14,7 @@ export function cookieFor({ cookie }: Pick<Session, 'cookie'>) {
  */
 export async function storeSession(context: BrowserContext, session: Session): Promise<void> {
   const { mark } = session;
-  await context.addCookies([
-    cookieFor(session),
-    ...(mark ? [{ ...mark, ...here, sameSite: 'Lax' as const }] : []),
-  ]);
+  await context.addCookies([cookieFor(session), ...(mark ? [{ ...mark, ...here, sameSite: 'Lax' as const }] : [])]);
   await context.addInitScript((entries) => {
     if (!location.protocol.startsWith('http')) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

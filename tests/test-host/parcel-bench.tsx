@@ -28,9 +28,7 @@ export function ParcelBench({ set, name }: ParcelBenchProps) {
           Open {parcel}
         </Button>
       ))}
-      {open && (
-        <RemoteParcel key={open} remote={name} parcel={open} with={{ ...parse(props), onClose: close }} />
-      )}
+      {open && <RemoteParcel key={open} remote={name} parcel={open} with={{ ...parse(props), onClose: close }} />}
     </Stack>
   );
 }

@@ -22,16 +22,7 @@ function Bench({ set, area }: TestHostProps) {
   if (pathname === '/') return <Navigate replace to={firstRoute(set)} />;
   return (
     <Stack gap="0" minH="100dvh">
-      <Flex
-        as="header"
-        gap="4"
-        px="5"
-        py="2.5"
-        align="center"
-        wrap="wrap"
-        bg="bg.muted"
-        borderBottomWidth="1px"
-      >
+      <Flex as="header" gap="4" px="5" py="2.5" align="center" wrap="wrap" bg="bg.muted" borderBottomWidth="1px">
         <Text fontWeight="600">Test host: {name ?? 'no remote on this path'}</Text>
         {set.remotes
           .flatMap((remote) => routesOf(remote.name))

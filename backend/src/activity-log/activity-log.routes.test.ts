@@ -78,9 +78,7 @@ describe('activity-log/list', () => {
          to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
        from journal where org_id = 1 order by at limit 1`,
     );
-    expect(await totalOf({ from: day, to: day })).toBe(
-      await counted(`(at at time zone 'UTC')::date = '${day}'`),
-    );
+    expect(await totalOf({ from: day, to: day })).toBe(await counted(`(at at time zone 'UTC')::date = '${day}'`));
     expect(await totalOf({ from: at, to: at })).toBe(await counted(`at = '${at}'`));
   });
 
@@ -115,9 +113,7 @@ describe('activity-log/list', () => {
     expect(new Set(await views('account'))).toEqual(new Set([undefined]));
     const [{ view } = { view: null }] = await linesOf({ kind: 'license' });
     const mark = (value: string) =>
-      rows(
-        `update record set deleted_at = ${value} where org_id = 1 and kind = 'license' and id = ${view?.id}`,
-      );
+      rows(`update record set deleted_at = ${value} where org_id = 1 and kind = 'license' and id = ${view?.id}`);
     await mark('now()');
     const [deletion] = await linesOf({ kind: 'license' });
     expect(deletion?.view).toBeNull();
@@ -211,10 +207,7 @@ describe('activity-log/days', () => {
        from journal where org_id = 1 order by at limit 1`,
     );
     const total = await counted('true');
-    expect(await daysOf({ starts: ['2000-01-01T00:00:00Z', at, '2100-01-01T00:00:00Z'] })).toEqual([
-      0,
-      total,
-    ]);
+    expect(await daysOf({ starts: ['2000-01-01T00:00:00Z', at, '2100-01-01T00:00:00Z'] })).toEqual([0, total]);
   });
 
   it('without days counts nothing', async () => {
@@ -274,9 +267,7 @@ describe('log export:', () => {
       const rows = await rowsOf(await take('admin@demo.test', { kind: 'law', action: 'Published' }));
       const { body } = await entries('admin@demo.test', { kind: 'law', action: 'Published' });
       expect(rows.map(({ Entry }) => Entry)).toEqual((body.data as { id: string }[]).map(({ id }) => id));
-      expect(new Set(rows.map(({ Kind, Action }) => `${Kind} ${Action}`))).toEqual(
-        new Set(['Law Published']),
-      );
+      expect(new Set(rows.map(({ Kind, Action }) => `${Kind} ${Action}`))).toEqual(new Set(['Law Published']));
     });
 
     it('neutralises a formula in a name', async () => {
@@ -311,10 +302,7 @@ describe('log export:', () => {
       { usr: 'editor' },
     ])('refuses %j', async (filter) => {
       const response = await take('viewer@demo.test', filter);
-      expect([response.status, response.headers.get('content-type')]).toEqual([
-        422,
-        'application/json; charset=utf-8',
-      ]);
+      expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/json; charset=utf-8']);
     });
 
     it('has an entry in the log, and is limited to ten in ten minutes at twice the usual limits', async () => {
@@ -400,22 +388,16 @@ describe('restore from the log:', () => {
   }
 
   const linesOf = async (body: object, username: DemoName) =>
-    (await served.as(username).post('/api/activity-log/list', { pageSize: 200, ...body })).body
-      .data as Line[];
+    (await served.as(username).post('/api/activity-log/list', { pageSize: 200, ...body })).body.data as Line[];
 
   /** Returns what a reader can restore from the log entries of a record's deletions, newest first. */
-  async function offered(
-    id: number,
-    { kind = license, to = editor }: { kind?: RecordKind; to?: DemoName } = {},
-  ) {
+  async function offered(id: number, { kind = license, to = editor }: { kind?: RecordKind; to?: DemoName } = {}) {
     const lines = await linesOf({ kind: stored(kind), action: 'Deleted' }, to);
     return lines.flatMap(({ recordId, restorable }) => (recordId === id ? [restorable] : []));
   }
 
   const setDeleted = (id: number, when: string) =>
-    client.rows(
-      `update record set deleted_at = ${when} where org_id = 1 and kind = 'license' and id = ${id}`,
-    );
+    client.rows(`update record set deleted_at = ${when} where org_id = 1 and kind = 'license' and id = ${id}`);
 
   describe.each(recordKindList)('a deleted $name', (kind) => {
     it('can be restored from the log by who deleted it and by administrators, until it is restored', async () => {
@@ -473,8 +455,7 @@ describe('restore from the log:', () => {
 
   test('a user who has lost Edit access is offered no restore', async () => {
     const id = await deleted();
-    const setEdit = (may: boolean) =>
-      client.rows(`update account set may_edit = ${may} where username = '${editor}'`);
+    const setEdit = (may: boolean) => client.rows(`update account set may_edit = ${may} where username = '${editor}'`);
     await setEdit(false);
     expect(await offered(id)).toEqual([null]);
     await setEdit(true);

@@ -10,13 +10,7 @@ import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import {
-  type LogRow,
-  listActions,
-  listActivity,
-  listActivityAfterEntry,
-  toWireLogEntry,
-} from './activity-log.store';
+import { type LogRow, listActions, listActivity, listActivityAfterEntry, toWireLogEntry } from './activity-log.store';
 import { formatLogAsCsvRows, logCsvHeaderLine } from './log-csv';
 import { countLogEntriesByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
@@ -72,10 +66,7 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies
   );
 }
 
-async function addLogExportJournalEntry(
-  { database }: AuthDependencies,
-  request: FastifyRequest,
-): Promise<void> {
+async function addLogExportJournalEntry({ database }: AuthDependencies, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Log exported' }));

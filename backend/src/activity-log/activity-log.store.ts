@@ -52,11 +52,7 @@ export async function listActivityAfterEntry(
     and (j.at < ${at} or j.chain > ${chain} or (j.chain = ${chain} and j.seq < ${seq}))`;
   const condition = last ? `${sql} and ${follows}` : sql;
   const cursor = last ? [last.at, last.chain, last.seq] : [];
-  const rows = await query<LogRow>(buildLogPageSql(condition, `limit ${most}`), [
-    ...values,
-    limit,
-    ...cursor,
-  ]);
+  const rows = await query<LogRow>(buildLogPageSql(condition, `limit ${most}`), [...values, limit, ...cursor]);
   return replaceIdsByNames(query, reader.orgId, rows);
 }
 
@@ -85,8 +81,7 @@ const buildRecordJsonSql = (condition: string) => `(
   select jsonb_build_object('kind', replace(r.kind, '_', '-'), 'id', r.id) from record r
   where r.org_id = $1 and ${condition})`;
 
-const buildVisibleRecordSql = (condition: string) =>
-  buildRecordJsonSql(`r.deleted_at is null and ${condition}`);
+const buildVisibleRecordSql = (condition: string) => buildRecordJsonSql(`r.deleted_at is null and ${condition}`);
 
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
@@ -180,9 +175,7 @@ function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsIn
   if (field.type === 'law') return change.map((id) => findLawCode(id, names));
   if (field.type !== 'choices') return change;
   const { options: list } = field;
-  return change.map((ids) =>
-    Array.isArray(ids) ? ids.map((id) => findOptionName(list, Number(id), names)) : ids,
-  );
+  return change.map((ids) => (Array.isArray(ids) ? ids.map((id) => findOptionName(list, Number(id), names)) : ids));
 }
 
 /** The dropdown list of each fact of a place. Names like `state_id` are those of stored past facts. */
@@ -201,19 +194,13 @@ const isPlaceFact = ({ kind }: LogRow, name: string) =>
   kind === 'profile' && (optionListByPlaceFact.has(name) || name === 'pastFacts');
 
 /** Replaces the option ids in a fact of a place by names. Removes the ending `Id` from the fact's name. */
-function replaceIdsInPlaceFact(
-  name: string,
-  change: unknown,
-  names: NamesById,
-): [name: string, change: unknown] {
+function replaceIdsInPlaceFact(name: string, change: unknown, names: NamesById): [name: string, change: unknown] {
   const list = optionListByPlaceFact.get(name);
   const nameAll = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(nameAll);
     if (list !== undefined) return typeof value === 'number' ? findOptionName(list, value, names) : value;
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([fact, ids]) => replaceIdsInPlaceFact(fact, ids, names)),
-    );
+    return Object.fromEntries(Object.entries(value).map(([fact, ids]) => replaceIdsInPlaceFact(fact, ids, names)));
   };
   return [name.replace(/Id$|_id$/, ''), nameAll(change)];
 }
@@ -237,11 +224,7 @@ function findOptionName(list: string, id: number, { options }: NamesById): strin
 }
 
 /** Reads law codes by id. Includes deleted laws, since old entries mention them. */
-async function readLawCodes(
-  query: Query,
-  orgId: number,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+async function readLawCodes(query: Query, orgId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await query<{ id: number; code: string }>(
     `select id, coalesce(nullif(code, ''), unique_code) as code from record
      where org_id = $1 and kind = 'law' and id = any ($2::integer[])`,

@@ -101,9 +101,7 @@ test.each([
 
 test('log CSV: writes changes as old → new, in the words of the screen', () => {
   const changes = { name: ['Old', 'New'], status: [null, 'Draft'], states: [[1], [1, 2]], whole: 'x' };
-  expect(rowOf({ changes })).toContain(
-    'Task Name: Old → New; Status: -- → Draft; States: 1 → 1, 2; Whole: -- → x',
-  );
+  expect(rowOf({ changes })).toContain('Task Name: Old → New; Status: -- → Draft; States: 1 → 1, 2; Whole: -- → x');
 });
 
 test('log CSV: many blanks after a separator do not take quadratic time', () => {

@@ -52,10 +52,7 @@ export type SqlConditions = { sql: string; values: unknown[] };
  * Builds the SQL conditions for entries that the reader may see and the filter selects. Values are
  * parameters.
  */
-export function buildLogConditions(
-  { orgId, accountId, isAdministrator }: LogReader,
-  filter: LogFilter,
-): SqlConditions {
+export function buildLogConditions({ orgId, accountId, isAdministrator }: LogReader, filter: LogFilter): SqlConditions {
   const filterValues: [keyof typeof conditionSqlByFilter, unknown][] = [
     ['ofAccount', isAdministrator ? undefined : accountId],
     ['ofAccount', filter.userId],

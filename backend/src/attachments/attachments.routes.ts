@@ -108,13 +108,8 @@ export async function readFormFile<Value extends object>(
 }
 
 /** Receives the one file of a form. Removes the received bytes if a later part of the form is refused. */
-async function receiveUpload(
-  attachments: AttachmentDeps,
-  request: FastifyRequest,
-): Promise<Result<ReceivedFile>> {
-  const { file, refusal } = await readSingleFileForm(request, (part) =>
-    receiveFormFile(attachments, request, part),
-  );
+async function receiveUpload(attachments: AttachmentDeps, request: FastifyRequest): Promise<Result<ReceivedFile>> {
+  const { file, refusal } = await readSingleFileForm(request, (part) => receiveFormFile(attachments, request, part));
   if (file && !refusal) return okResult(file);
   if (file) await rm(file.path, { force: true });
   return refusal ?? refusedResult('no-file');
@@ -166,8 +161,7 @@ function toFormErrorRefusal(error: unknown): Refusal {
   const code = readErrorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');
-  const isTorn =
-    code === undefined && /multipart|part terminated|boundary|header/i.test(readErrorMessage(error));
+  const isTorn = code === undefined && /multipart|part terminated|boundary|header/i.test(readErrorMessage(error));
   if (isTorn || code === 'FST_MP_PREMATURE_CLOSE' || code === 'FST_PROTO_VIOLATION')
     return refusedResult('bad-request');
   throw error;

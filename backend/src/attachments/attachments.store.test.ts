@@ -7,12 +7,7 @@ import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import { type Attachment, buildAttachmentAddress, createAttachmentId } from './attachment';
 import type { AttachmentDeps } from './attachments';
-import {
-  copyAttachments,
-  listAttachments,
-  planAttachmentChanges,
-  saveRecordFiles,
-} from './attachments.store';
+import { copyAttachments, listAttachments, planAttachmentChanges, saveRecordFiles } from './attachments.store';
 import { deleteUnusedFiles } from './clear-attachments.store';
 import { openAttachments } from './open-attachments';
 import { saveInlineFiles } from './save-file';
@@ -26,10 +21,7 @@ describe('attachments:', () => {
 
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-  async function attach(
-    recordId: number,
-    options: { attach?: string[]; remove?: string[]; accountId?: number },
-  ) {
+  async function attach(recordId: number, options: { attach?: string[]; remove?: string[]; accountId?: number }) {
     const change = { ...owner, recordId, attach: [], remove: [], ...options };
     const changed = await context.change((query) => saveRecordFiles(query, change));
     return changed.ok ? changed.value : changed;
@@ -108,8 +100,7 @@ describe('attachments:', () => {
       const limits = { ...context.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
       const few = { ...context.attachments, limits };
       const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };
-      const send = (name: string) =>
-        saveInlineFiles(few, { ...own, files: [{ name, content: base64('x') }] });
+      const send = (name: string) => saveInlineFiles(few, { ...own, files: [{ name, content: base64('x') }] });
       for (const nth of [1, 2, 3, 4, 5]) expect(await send(`${nth}.txt`)).toMatchObject({ ok: true });
       expect(await send('6.txt')).toEqual({ ok: false, code: 'too-many-uploads' });
       await attach(40, { attach: ['1.txt'], accountId: 1 });
@@ -121,9 +112,7 @@ describe('attachments:', () => {
     it('gives the copy its own attachments', async () => {
       await context.keep('shared.txt');
       await attach(20, { attach: ['shared.txt'] });
-      const copied = await context.change((query) =>
-        copyAttachments(query, { ...owner, fromId: 20, toId: 21 }),
-      );
+      const copied = await context.change((query) => copyAttachments(query, { ...owner, fromId: 20, toId: 21 }));
       expect(copied).toEqual({ ok: true, value: ['shared.txt'] });
       await attach(20, { remove: ['shared.txt'] });
       expect(await namesOf(20)).toEqual([]);
@@ -184,11 +173,7 @@ describe('chooseAttachments', () => {
       { attach: [upload.id, 'letter.docx'] },
       { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
     ],
-    [
-      'a file is removed by name',
-      { remove: ['NOTICE.pdf'] },
-      { take: [], drop: [notice], names: ['map.png'] },
-    ],
+    ['a file is removed by name', { remove: ['NOTICE.pdf'] }, { take: [], drop: [notice], names: ['map.png'] }],
     ['removing a file that is not there is refused', { remove: ['notice.pdf', 'x.pdf'] }, 'not-attached'],
     ['removing an upload that no record took is refused', { remove: [upload.id] }, 'not-attached'],
     [
@@ -199,11 +184,7 @@ describe('chooseAttachments', () => {
     ['a file that nobody uploaded is refused', { attach: ['x.pdf'] }, 'unknown-attachment'],
     ['a second file of one name is refused', { attach: [another.id] }, 'attachment-name-taken'],
     ['one file too many is refused', { attach: [upload.id], limits: { files: 2 } }, 'too-many-attachments'],
-    [
-      'one byte too many is refused',
-      { attach: [upload.id], limits: { recordBytes: 2 } },
-      'attachments-too-large',
-    ],
+    ['one byte too many is refused', { attach: [upload.id], limits: { recordBytes: 2 } }, 'attachments-too-large'],
     [
       'a record above a lowered limit may be saved without new files',
       { attach: ['map.png'], limits: { files: 1, recordBytes: 1 } },
@@ -230,9 +211,7 @@ describe('cleared attachments:', () => {
     const age = (id: string, column: 'made_at' | 'removed_at', interval: string) =>
       context.sql(`update attachment set ${column} = now() - interval '${interval}' where id = '${id}'`);
     const isStored = async (id: string) => {
-      const [row] = await context.sql<{ count: number }>(
-        `select count(*)::int from attachment where id = '${id}'`,
-      );
+      const [row] = await context.sql<{ count: number }>(`select count(*)::int from attachment where id = '${id}'`);
       return { row: row?.count === 1, bytes: existsSync(pathOf(id)) };
     };
 
@@ -296,9 +275,7 @@ describe('cleared attachments:', () => {
       const unknown = { orgId: 77, content: 'x'.repeat(22) };
       const waiting = await context.keep('unknown.txt');
       await context.attachments.store.put(unknown, pathOf(waiting));
-      await context.sql<{ count: number }>(
-        'update organisation set library_deleted_at = now() where org_id = 2',
-      );
+      await context.sql<{ count: number }>('update organisation set library_deleted_at = now() where org_id = 2');
       await deleteUnusedFiles(context.attachments);
       expect(await context.attachments.store.organisations()).toEqual(expect.arrayContaining([1, 77]));
       const remaining = [];

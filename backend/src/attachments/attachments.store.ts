@@ -32,9 +32,7 @@ export async function listAttachments(
   query: Query,
   { orgId, kind, recordId }: { orgId: number; kind: RecordKindName; recordId: number },
 ): Promise<ListedAttachment[]> {
-  return toListedAttachments(
-    await query<Attachment>(listAttachmentsSql, [orgId, storedKinds[kind], recordId]),
-  );
+  return toListedAttachments(await query<Attachment>(listAttachmentsSql, [orgId, storedKinds[kind], recordId]));
 }
 
 export type SaveRecordFilesOptions = {
@@ -60,15 +58,11 @@ export type AttachedFiles = {
 /**
  * Attaches files to a record and removes files from it, as its form requests. No bytes are copied or changed.
  */
-export async function saveRecordFiles(
-  query: Query,
-  request: SaveRecordFilesOptions,
-): Promise<Result<AttachedFiles>> {
+export async function saveRecordFiles(query: Query, request: SaveRecordFilesOptions): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
   const kind = storedKinds[request.kind];
   const attached = await query<Attachment>(lockAttachmentsSql, [orgId, kind, recordId]);
-  const uploads =
-    attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
+  const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
   const chosen = planAttachmentChanges({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
   const { take, drop, after } = chosen.value;
@@ -233,8 +227,7 @@ function matchesReference({ id, name }: Attachment, reference: string): boolean 
  */
 function findAttachmentLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
-  if (after.length > limits.files)
-    return refusedResult('too-many-attachments', { most: String(limits.files) });
+  if (after.length > limits.files) return refusedResult('too-many-attachments', { most: String(limits.files) });
   const bytes = after.reduce((sum, { size }) => sum + size, 0);
   if (bytes <= limits.recordBytes) return undefined;
   return refusedResult('attachments-too-large', { most: formatMegabytes(limits.recordBytes) });

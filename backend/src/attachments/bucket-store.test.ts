@@ -38,13 +38,10 @@ async function startProxy(url: string, before: (method: string) => Promise<void>
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', url: path, headers } = incoming;
     await before(method);
-    const forwarded = request(
-      { host: target.hostname, port: target.port, method, path, headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
+    const forwarded = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
     incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -107,9 +104,7 @@ describe('a bucket', () => {
 
   it('is reported as unavailable when it does not answer', async () => {
     const unreachable = storeAt('s3://key:secret@127.0.0.1:1/lexboard?tls=off');
-    const error: unknown = await unreachable
-      .open({ orgId: 1, content: 'a' })
-      .catch((caught: unknown) => caught);
+    const error: unknown = await unreachable.open({ orgId: 1, content: 'a' }).catch((caught: unknown) => caught);
     expect(toStoreRefusal(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
     unreachable.close();
   });

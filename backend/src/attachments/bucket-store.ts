@@ -23,9 +23,7 @@ export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_0
     place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
     put: async (location, file) => {
       const { size } = await stat(file);
-      await client.send(
-        new PutObjectCommand({ ...at(location), Body: createReadStream(file), ContentLength: size }),
-      );
+      await client.send(new PutObjectCommand({ ...at(location), Body: createReadStream(file), ContentLength: size }));
       await rm(file);
     },
     open: (location) => openObject(client, at(location)),

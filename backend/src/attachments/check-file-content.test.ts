@@ -56,12 +56,7 @@ test.each(accepted)('file check: %s is what its name says', async (name, content
 const refused: [string, string, Buffer, string][] = [
   ['nothing', 'a.txt', Buffer.alloc(0), 'it is empty'],
   ['a picture named a document', 'a.pdf', png, 'it is something else'],
-  [
-    'a page of the web named a picture',
-    'a.png',
-    Buffer.from('<script>alert(1)</script>'),
-    'it is something else',
-  ],
+  ['a page of the web named a picture', 'a.png', Buffer.from('<script>alert(1)</script>'), 'it is something else'],
   ['a text with NUL', 'a.txt', Buffer.from('a\0b'), 'it is no text in UTF-8'],
   ['a text in another encoding', 'a.txt', Buffer.from([0xe4, 0xf6]), 'it is no text in UTF-8'],
   ['a text cut in a character', 'a.txt', Buffer.from('ä').subarray(0, 1), 'it is no text in UTF-8'],
@@ -73,18 +68,11 @@ const refused: [string, string, Buffer, string][] = [
   [
     'macros that the list of types tells',
     'a.docx',
-    zip([
-      { name: '[Content_Types].xml', text: `${word}.main+xml application/vnd.ms-word.document.macroEnabled` },
-    ]),
+    zip([{ name: '[Content_Types].xml', text: `${word}.main+xml application/vnd.ms-word.document.macroEnabled` }]),
     'it has macros',
   ],
   ['a part outside', 'a.docx', officeDocument('docx', [{ name: '../../x', text: '' }]), 'it is damaged'],
-  [
-    'a part from the root',
-    'a.docx',
-    officeDocument('docx', [{ name: '/etc/passwd', text: '' }]),
-    'it is damaged',
-  ],
+  ['a part from the root', 'a.docx', officeDocument('docx', [{ name: '/etc/passwd', text: '' }]), 'it is damaged'],
   [
     'a link',
     'a.docx',
@@ -115,12 +103,7 @@ const refused: [string, string, Buffer, string][] = [
     officeDocument('xlsx', [{ name: 'xl/macrosheets/sheet1.xml', text: '<x/>' }]),
     'it has macros',
   ],
-  [
-    'an old workbook with macros',
-    'a.xls',
-    oldWorkbook(Buffer.from('_VBA_PROJECT', 'utf16le')),
-    'it has macros',
-  ],
+  ['an old workbook with macros', 'a.xls', oldWorkbook(Buffer.from('_VBA_PROJECT', 'utf16le')), 'it has macros'],
   [
     'an old workbook with a sheet of Excel 4’s macros',
     'a.xls',

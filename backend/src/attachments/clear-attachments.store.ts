@@ -13,8 +13,8 @@ export async function deleteUnusedFiles(attachments: AttachmentDeps): Promise<vo
   const removeIfDeleted = async (orgId: number) => {
     if (await isLibraryDeleted(attachments, orgId)) await removeAllContents(attachments, orgId);
   };
-  await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOfOrg(attachments, orgId)).finally(
-    async () => forEachOrganisation(database.ask, removeIfDeleted, await store.organisations()),
+  await forEachOrganisation(database.ask, (orgId) => deleteUnusedFilesOfOrg(attachments, orgId)).finally(async () =>
+    forEachOrganisation(database.ask, removeIfDeleted, await store.organisations()),
   );
 }
 
@@ -22,9 +22,7 @@ async function deleteUnusedFilesOfOrg({ database, store }: AttachmentDeps, orgId
   const clearing = createSystemActor(orgId, 'clearing');
   const ended = await database.changeOrg(clearing, async ({ query }) => {
     await query(expireUploadsSql, [orgId]);
-    return okResult(
-      await query<{ id: string; content: string; isLast: boolean }>(listDeletableFilesSql, [orgId]),
-    );
+    return okResult(await query<{ id: string; content: string; isLast: boolean }>(listDeletableFilesSql, [orgId]));
   });
   if (!ended.ok || ended.value.length === 0) return;
   for (const { content, isLast } of ended.value) if (isLast) await store.remove({ orgId, content });

@@ -28,8 +28,7 @@ export type ContentStore = {
 
 const diskFullErrorCodes = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-const storeUnreachableCodePattern =
-  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
+const storeUnreachableCodePattern = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;
 
 /** Converts a failure of the store to a refusal. Rethrows other errors. */
 export function toStoreRefusal(error: unknown, log: Log): Refusal {

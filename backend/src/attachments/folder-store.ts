@@ -13,8 +13,7 @@ const storeIdFileName = 'place';
 
 /** Creates a store that keeps files as `<folder>/<organisation>/<first two characters of the id>/<id>`. */
 export function createFolderStore(folder: string): ContentStore {
-  const pathOf = ({ orgId, content }: ContentLocation) =>
-    join(folder, String(orgId), content.slice(0, 2), content);
+  const pathOf = ({ orgId, content }: ContentLocation) => join(folder, String(orgId), content.slice(0, 2), content);
   return {
     place: `folder ${folder}`,
     put: (location, file) => moveIntoStore(file, pathOf(location)),

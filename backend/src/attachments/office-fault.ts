@@ -31,9 +31,7 @@ async function findArchiveFault(zip: ZipFile, main: string): Promise<string | un
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const fault =
-    entries.map(findZipEntryFault).find(Boolean) ??
-    findUnpackedSizeFault(entries) ??
-    findDuplicateNameFault(entries);
+    entries.map(findZipEntryFault).find(Boolean) ?? findUnpackedSizeFault(entries) ?? findDuplicateNameFault(entries);
   if (fault) return fault;
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
   if (!types || types.uncompressedSize > maxContentTypesBytes) return 'it does not say what its parts are';
@@ -82,9 +80,7 @@ function isExternalContentLink(link: string): boolean {
 function findUnpackedSizeFault(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-  return unpacked > maxUnpackedBytes || unpacked > packed * maxCompressionRatio
-    ? 'it unpacks to too much'
-    : undefined;
+  return unpacked > maxUnpackedBytes || unpacked > packed * maxCompressionRatio ? 'it unpacks to too much' : undefined;
 }
 
 function findDuplicateNameFault(entries: readonly Entry[]): string | undefined {

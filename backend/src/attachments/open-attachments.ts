@@ -72,9 +72,7 @@ export function findUploadFolder({
 }
 
 /** Opens the content store. Throws a StartError if the store does not accept files. */
-export async function openContentStore(
-  settings: Pick<AttachmentSettings, 'attachments'>,
-): Promise<ContentStore> {
+export async function openContentStore(settings: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
   const store = await createContentStore(settings);
   try {
     await store.check();

@@ -36,9 +36,7 @@ describe('a verified content', () => {
     ['a byte too few', large.subarray(0, 999)],
     ['nothing', Buffer.alloc(0)],
   ])('that is small and has %s is not opened', async (_what, content) => {
-    expect(
-      await openVerifiedContent(streamOf(content), storedOf(large.subarray(0, 1_000)), ignore),
-    ).toBeUndefined();
+    expect(await openVerifiedContent(streamOf(content), storedOf(large.subarray(0, 1_000)), ignore)).toBeUndefined();
   });
 
   it.each([
@@ -77,11 +75,7 @@ describe('findChange', () => {
   it('says how a content differs', async () => {
     const stored = storedOf(Buffer.from('text'));
     expect(await findContentChange(Readable.from([Buffer.from('text')]), stored)).toBeUndefined();
-    expect(await findContentChange(Readable.from([Buffer.from('tex')]), stored)).toBe(
-      'it has 3 bytes instead of 4',
-    );
-    expect(await findContentChange(Readable.from([Buffer.from('test')]), stored)).toBe(
-      'its content is another',
-    );
+    expect(await findContentChange(Readable.from([Buffer.from('tex')]), stored)).toBe('it has 3 bytes instead of 4');
+    expect(await findContentChange(Readable.from([Buffer.from('test')]), stored)).toBe('its content is another');
   });
 });

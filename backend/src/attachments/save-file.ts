@@ -155,8 +155,7 @@ export async function saveInlineFiles(
   if (total > maxInlineFileBytes) return refusedResult('content-too-large');
   const fileIds: string[] = [];
   for (const { name, bytes } of decoded) {
-    if (!bytes)
-      return refusedResult('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
+    if (!bytes) return refusedResult('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
     const received = await receiveFile(attachments, { name, bytes: Readable.from([bytes]) });
     const saved = received.ok ? await saveReceivedFile(attachments, owner, received.value) : received;
     if (!saved.ok) return saved;

@@ -36,9 +36,7 @@ describe.each(addresses)('files that are scanned by %s', (_way, address) => {
   it('are refused if they contain EICAR, with the name of the finding', async () => {
     const { status, body } = await upload({ name: 'invoice.txt', content: eicar });
     expect(status).toBe(422);
-    expect(body.message).toMatch(
-      /^The virus scanner refuses the file "invoice\.txt": it found Eicar-Test\S*\.$/,
-    );
+    expect(body.message).toMatch(/^The virus scanner refuses the file "invoice\.txt": it found Eicar-Test\S*\.$/);
   });
 });
 

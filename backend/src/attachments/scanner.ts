@@ -62,16 +62,9 @@ function scanByIcap(server: IcapServer): ScanFile {
   };
 }
 
-async function* writeIcapRequest(
-  { address, service }: IcapServer,
-  path: string,
-  size: number,
-): AsyncGenerator<Buffer> {
+async function* writeIcapRequest({ address, service }: IcapServer, path: string, size: number): AsyncGenerator<Buffer> {
   const host = `${address.host.includes(':') ? `[${address.host}]` : address.host}:${address.port}`;
-  const request = formatHeaderLines([
-    'GET http://lexboard.invalid/upload HTTP/1.1',
-    'Host: lexboard.invalid',
-  ]);
+  const request = formatHeaderLines(['GET http://lexboard.invalid/upload HTTP/1.1', 'Host: lexboard.invalid']);
   const response = formatHeaderLines([
     'HTTP/1.1 200 OK',
     'Content-Type: application/octet-stream',
@@ -105,8 +98,7 @@ function parseIcapReply(answer: string): ScanResult {
 /** Reads the virus name from the reply's headers. Scanners use different headers, and some use none. */
 function findVirusName(answer: string): string {
   const found =
-    /^X-Infection-Found:.*Threat=([^;\r\n]+)/im.exec(answer)?.[1] ??
-    /^X-Virus-ID: *(.+)$/im.exec(answer)?.[1];
+    /^X-Infection-Found:.*Threat=([^;\r\n]+)/im.exec(answer)?.[1] ?? /^X-Virus-ID: *(.+)$/im.exec(answer)?.[1];
   return found?.trim() ?? 'something that it changed';
 }
 

@@ -15,16 +15,7 @@ export async function insertUpload(
   const { name, size, sha256 } = file;
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
-    await query(insertUploadSql, [
-      actor.orgId,
-      id,
-      toStoredAttachableKind(kind),
-      name,
-      size,
-      type,
-      sha256,
-      actor.id,
-    ]);
+    await query(insertUploadSql, [actor.orgId, id, toStoredAttachableKind(kind), name, size, type, sha256, actor.id]);
     note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return okResult({ fileId: id, name, size });
   });
@@ -50,8 +41,7 @@ export async function checkUploadCount(
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
   const isTooMuch =
-    files >= limits.files * maxRecordsOfWaitingUploads ||
-    bytes >= limits.recordBytes * maxRecordsOfWaitingUploads;
+    files >= limits.files * maxRecordsOfWaitingUploads || bytes >= limits.recordBytes * maxRecordsOfWaitingUploads;
   return isTooMuch ? refusedResult('too-many-uploads') : undefined;
 }
 
@@ -67,9 +57,7 @@ export async function checkStorageLimit(
   { database, limits }: AttachmentDeps,
   { orgId, size }: { orgId: number; size: number },
 ): Promise<Refusal | undefined> {
-  const [stored] = await database.withOrg(orgId, (query) =>
-    query<{ bytes: number }>(sumStoredBytesSql, [orgId]),
-  );
+  const [stored] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(sumStoredBytesSql, [orgId]));
   const most = limits.organisationBytes;
   if ((stored?.bytes ?? 0) + size <= most) return undefined;
   return refusedResult('organisation-full', { most: formatMegabytes(most) });

@@ -30,11 +30,7 @@ export async function verifyAttachments(
   }
 }
 
-async function findFileFault(
-  store: ContentStore,
-  orgId: number,
-  file: FileToVerify,
-): Promise<string | undefined> {
+async function findFileFault(store: ContentStore, orgId: number, file: FileToVerify): Promise<string | undefined> {
   const bytes = await store.open({ orgId, content: file.content });
   return bytes ? findContentChange(bytes, file) : 'it is missing';
 }

@@ -90,33 +90,17 @@ describe('audit of an unchanged journal', () => {
 describe('audit of a changed journal', () => {
   const own = "where org_id = 1 and chain = 'timeline'";
   const cases: [string, string[], RegExp][] = [
-    [
-      'another name of who acted',
-      [`update journal set actor_name = 'x' ${own} and seq = 3`],
-      /Entry 3 was changed/,
-    ],
+    ['another name of who acted', [`update journal set actor_name = 'x' ${own} and seq = 3`], /Entry 3 was changed/],
     ['another value', [`update journal set changes = '{}' ${own} and seq = 2`], /Entry 2 was changed/],
-    [
-      'another moment',
-      [`update journal set at = at + interval '1 ms' ${own} and seq = 1`],
-      /Entry 1 was changed/,
-    ],
-    [
-      'an entry of another organisation',
-      [`update journal set org_id = 2 ${own} and seq = 4`],
-      /Entry 4 is missing/,
-    ],
+    ['another moment', [`update journal set at = at + interval '1 ms' ${own} and seq = 1`], /Entry 1 was changed/],
+    ['an entry of another organisation', [`update journal set org_id = 2 ${own} and seq = 4`], /Entry 4 is missing/],
     ['an entry that is gone', [`delete from journal ${own} and seq = 2`], /Entry 2 is missing/],
     [
       'a hash that was made to fit',
       [`update journal set name = 'x', hash = sha256('x') ${own} and seq = 5`],
       /Entry 6 does not follow/,
     ],
-    [
-      'an end that is cut off',
-      [`delete from journal ${own} and seq > 4`],
-      /ends with entry 4, but its head says 6/,
-    ],
+    ['an end that is cut off', [`delete from journal ${own} and seq > 4`], /ends with entry 4, but its head says 6/],
     [
       'an end that is cut off with its head',
       [

@@ -81,9 +81,7 @@ async function auditJournal(
     for (const line of describeChainReport(report)) say(line);
   }
   if (entryCount > 0 && !isVouchedFor)
-    say(
-      `No checkpoint in ${options.folder} vouches for these entries. Is DATA_DIR the folder of the server?`,
-    );
+    say(`No checkpoint in ${options.folder} vouches for these entries. Is DATA_DIR the folder of the server?`);
   say(faultCount === 0 ? `All ${heads.length} chains are intact.` : 'The journal is NOT intact.');
   return faultCount === 0;
 }

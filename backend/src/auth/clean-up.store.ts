@@ -23,10 +23,9 @@ async function deleteExpiredRowsOfOrg(database: Database, orgId: number): Promis
     );
     await query('delete from password_reset where org_id = $1 and expires_at < now()', [orgId]);
     await query('delete from objection where org_id = $1 and expires_at < now()', [orgId]);
-    await query(
-      `delete from mail where org_id = $1 and coalesce(sent_at, given_up_at) < now() - interval '30 days'`,
-      [orgId],
-    );
+    await query(`delete from mail where org_id = $1 and coalesce(sent_at, given_up_at) < now() - interval '30 days'`, [
+      orgId,
+    ]);
     await query("delete from outcome where org_id = $1 and told_at < now() - interval '30 days'", [orgId]);
     return okResult(undefined);
   });

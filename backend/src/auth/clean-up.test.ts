@@ -18,12 +18,7 @@ const ms = (ago: string) => `(extract(epoch from now() - interval '${ago}') * 10
 
 /** The statement that prepares each case, and how many rows must stay. */
 const cases: [string, string, string, number][] = [
-  [
-    'sessions that ended a day ago',
-    'session',
-    "update session set ended_at = now() - interval '25 hours'",
-    0,
-  ],
+  ['sessions that ended a day ago', 'session', "update session set ended_at = now() - interval '25 hours'", 0],
   ['sessions that ended an hour ago', 'session', insertSession("now() - interval '1 hour'"), 1],
   ['sessions that go on', 'session', insertSession('null'), 1],
   ['resets that ran out', 'password_reset', insertReset('-1 second'), 0],

@@ -1,9 +1,6 @@
 import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import {
-  type PostgresConnection,
-  runOnEmbeddedPostgres,
-} from '../platform/database/embedded/running-postgres';
+import { type PostgresConnection, runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
 import { readErrorCode } from '../platform/database/error-code';
 import { refuseUnfinishedRestore } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
@@ -122,9 +119,7 @@ function refuseImpossibleBackup({ database, dataFolder }: Settings, folder: stri
     );
   }
   if (`${folder}${sep}`.startsWith(`${dataFolder}${sep}`)) {
-    throw new StartError(
-      `The backup would lie in the data folder ${dataFolder} itself. Name a folder elsewhere.`,
-    );
+    throw new StartError(`The backup would lie in the data folder ${dataFolder} itself. Name a folder elsewhere.`);
   }
 }
 

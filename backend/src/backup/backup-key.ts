@@ -65,9 +65,7 @@ export async function createDecryption(
   const secrets = await readSecretKeys(keyFile);
   const own = await Promise.all(secrets.map(identityToRecipient));
   if (!own.some((recipient) => recipients.includes(recipient))) {
-    throw new StartError(
-      `${whose}, and the key in ${keyFile} is that of ${own.join(' and ')}. Nothing was restored.`,
-    );
+    throw new StartError(`${whose}, and the key in ${keyFile} is that of ${own.join(' and ')}. Nothing was restored.`);
   }
   return (bytes) => {
     const decrypter = new Decrypter();
@@ -78,9 +76,7 @@ export async function createDecryption(
 
 async function readSecretKeys(keyFile: string): Promise<string[]> {
   const text = await readFile(keyFile, 'utf8').catch((error: unknown) => {
-    throw new StartError(
-      `The key of the backup cannot be read: ${readErrorMessage(error)}. Nothing was restored.`,
-    );
+    throw new StartError(`The key of the backup cannot be read: ${readErrorMessage(error)}. Nothing was restored.`);
   });
   const secrets = text.split(/\s+/).filter((word) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(word));
   if (secrets.length > 0) return secrets;

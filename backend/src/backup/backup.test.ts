@@ -75,9 +75,7 @@ describe('encrypted backup:', () => {
       const paths = pathsOf(backup.path);
       expect(paths.length).toBeGreaterThan(500);
       for (const path of paths)
-        expect(readFileSync(join(backup.path, path)).subarray(0, 22).toString()).toBe(
-          'age-encryption.org/v1\n',
-        );
+        expect(readFileSync(join(backup.path, path)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
     });
 
     it('contains the public keys, but no passwords and no secret keys', () => {
@@ -192,8 +190,7 @@ describe('log archive:', () => {
 
     it('that begins after the end of the backup has a gap, whatever the target time', async () => {
       addPieces('000000010000000000000007');
-      const message =
-        /has a gap: the piece after 000000010000000000000005 is missing.*restore it without --log/;
+      const message = /has a gap: the piece after 000000010000000000000005 is missing.*restore it without --log/;
       await expect(fetched(['000000010000000000000005'])).rejects.toThrow(message);
       await expect(fetched(['000000010000000000000005'], new Date(0))).rejects.toThrow(message);
       expect(existsSync(join(root, 'log'))).toBe(false);
@@ -206,9 +203,7 @@ describe('log archive:', () => {
         /the piece after 000000010000000000000006 is missing.*archived at 2026-04-03T10:15:00.000Z: name a moment before that with --until/;
       await expect(fetched(contained)).rejects.toThrow(message);
       await expect(fetched(contained, new Date('2026-04-03T10:15:01Z'))).rejects.toThrow(message);
-      expect(await fetched(contained, new Date('2026-04-03T10:14:00Z'))).toContain(
-        '000000010000000000000006',
-      );
+      expect(await fetched(contained, new Date('2026-04-03T10:14:00Z'))).toContain('000000010000000000000006');
     });
   });
 
@@ -273,8 +268,7 @@ describe('restored library:', () => {
     fetchAnswer(`${address}/api/${path}`, { body, headers: { authorization } });
   const isOpen = async (at: Served) => (await post(at, 'session/me', {}, session)).body.success === 1;
   const check = (at: Served) => post(at, 'user-newPassword/check', { auth_token: link });
-  const outbox = () =>
-    existsSync(join(target.path, 'outbox')) ? readdirSync(join(target.path, 'outbox')) : [];
+  const outbox = () => (existsSync(join(target.path, 'outbox')) ? readdirSync(join(target.path, 'outbox')) : []);
   const restoredFrom = async () => {
     const token = (await startSessions(superuserOf(restoredEnv))).get(viewer) ?? '';
     return (await post(served, 'organisation/me', {}, token)).body.restoredFrom;
@@ -287,9 +281,7 @@ describe('restored library:', () => {
     });
 
     it('says that it is a copy and of which backup, at its start and to every signed-in user', async () => {
-      expect(served.backend.greeting.join('\n')).toMatch(
-        /This is a restored copy of the backup of \d{4}-.*--go-live/,
-      );
+      expect(served.backend.greeting.join('\n')).toMatch(/This is a restored copy of the backup of \d{4}-.*--go-live/);
       expect(await restoredFrom()).toMatch(/^\d{4}-\d\d-\d\dT/);
     });
 

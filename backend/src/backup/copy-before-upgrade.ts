@@ -1,9 +1,6 @@
 import { chown, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import {
-  type PostgresConnection,
-  runOnEmbeddedPostgres,
-} from '../platform/database/embedded/running-postgres';
+import { type PostgresConnection, runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
 import { readErrorMessage } from '../platform/database/error-code';
 import type { Log } from '../platform/operations/log';
 import type { Settings } from '../platform/settings';

@@ -138,13 +138,7 @@ type CopyFolderOptions = {
 };
 
 /** Copies a folder whose files may change during the copy. Skips files that disappear. */
-export async function copyFolder({
-  from,
-  into,
-  as,
-  isLeftOut,
-  cipher,
-}: CopyFolderOptions): Promise<CopiedContent> {
+export async function copyFolder({ from, into, as, isLeftOut, cipher }: CopyFolderOptions): Promise<CopiedContent> {
   const content = await listFolderContent({ root: from, isLeftOut });
   const folders = [as, ...content.folders.map((path) => `${as}/${path}`)];
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });

@@ -112,12 +112,7 @@ type CreateLogCopierOptions = {
  * Creates the job that copies finished log segments and new attachments to the archive, encrypted. Then it
  * removes the segments from the spool folder.
  */
-function createLogCopier({
-  spool,
-  attachments,
-  archive,
-  cipher,
-}: CreateLogCopierOptions): () => Promise<void> {
+function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopierOptions): () => Promise<void> {
   let known: Set<string> | undefined;
   const carry = async (from: string, to: string) => {
     const half = `${to}.half`;
@@ -164,13 +159,10 @@ export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promis
     .map((name) => basename(name, encryptedExtension))
     .filter((name) => isLogFileName(name) && (!isLogSegmentName(name) || name.slice(8) >= first.slice(8)));
   if (!names.some(isLogSegmentName))
-    throw new StartError(
-      `There is no log in ${archive} that goes on from this backup. Nothing was restored.`,
-    );
+    throw new StartError(`There is no log in ${archive} that goes on from this backup. Nothing was restored.`);
   await refuseLogGap(archive, [...held, ...names.filter(isLogSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
-  for (const name of names)
-    await copyFile(join(archive, `${name}${encryptedExtension}`), join(into, name), cipher);
+  for (const name of names) await copyFile(join(archive, `${name}${encryptedExtension}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolder), attachments, cipher);
   return names.map((name) => join(into, name));
 }
@@ -189,8 +181,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
   if (before === undefined) return;
   // Undefined if the segment before the gap is in the backup only, not in the archive. Then no log in the
   // archive can continue this backup.
-  const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
-    ?.mtime;
+  const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))?.mtime;
   if (until && archived && until <= archived) return;
   const advice = archived
     ? `The last piece before the gap was archived at ${archived.toISOString()}: name a moment before that with --until`
@@ -215,7 +206,5 @@ async function fetchAttachments(archive: string, into: string, cipher: StreamCip
 }
 
 async function listFilesBelow(root: string): Promise<string[]> {
-  return (
-    await listFolderContent({ root, isLeftOut: (path) => path.endsWith('.half') || path === 'waiting' })
-  ).files;
+  return (await listFolderContent({ root, isLeftOut: (path) => path.endsWith('.half') || path === 'waiting' })).files;
 }

@@ -47,9 +47,7 @@ export function parseManifest(text: string, path: string): AnyManifest {
 }
 
 function readManifestFields(text: string): AnyManifest | undefined {
-  const { format, madeAt, folders, files, publicKey, signature, ...more } = readUncheckedFields(
-    parseJson(text),
-  );
+  const { format, madeAt, folders, files, publicKey, signature, ...more } = readUncheckedFields(parseJson(text));
   if (typeof madeAt !== 'string') return undefined;
   if (!Array.isArray(folders) || !folders.every(isInsideFolder)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;

@@ -39,15 +39,11 @@ export async function recoverCluster(
     ...(log && buildReplaySettings(log)),
   };
   const control = (...parameters: string[]) =>
-    promisify(execFile)(
-      join(prepareBinaries(home), 'bin', 'pg_ctl'),
-      [...parameters, '-D', cluster, '-w', '-s'],
-      {
-        ...home.user,
-        cwd: home.folder,
-        env: { TZ: 'UTC' },
-      },
-    );
+    promisify(execFile)(join(prepareBinaries(home), 'bin', 'pg_ctl'), [...parameters, '-D', cluster, '-w', '-s'], {
+      ...home.user,
+      cwd: home.folder,
+      env: { TZ: 'UTC' },
+    });
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${quoteForShell(value)}`);
   try {
     await control('start', '-t', '86400', '-l', words, '-o', options.join(' '));

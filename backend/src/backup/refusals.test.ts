@@ -46,18 +46,14 @@ describe('a backup', () => {
   });
 
   it('is refused with a message while another backup of the library runs, and leaves nothing', async () => {
-    const [one, other] = [join(folder, '../one'), join(folder, '../other')].map(
-      (path) => `${path}-${process.pid}`,
-    );
+    const [one, other] = [join(folder, '../one'), join(folder, '../other')].map((path) => `${path}-${process.pid}`);
     const server = await startEmbedded(source.path, silentLog);
     const ended = await Promise.allSettled(
       [one, other].map((path) => createBackup(env, path ?? '', { isPlain: true })),
     );
     await server.close();
     const refused = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-    expect(refused).toEqual([
-      expect.stringMatching(/^StartError: Another backup of this database is under way\./),
-    ]);
+    expect(refused).toEqual([expect.stringMatching(/^StartError: Another backup of this database is under way\./)]);
     const complete = [one, other].map((path) => existsSync(join(path ?? '', 'manifest.json')));
     expect(complete.toSorted()).toEqual([false, true]);
     for (const path of [one, other]) rmSync(path ?? '', { recursive: true, force: true });
@@ -79,9 +75,9 @@ describe('a backup', () => {
 
   it('is refused if there is no database, and none is created', async () => {
     const empty = testDataFolder();
-    await expect(
-      createBackup({ DATA_DIR: empty.path }, join(empty.path, '../x'), { isPlain: true }),
-    ).rejects.toThrow(/no embedded database/);
+    await expect(createBackup({ DATA_DIR: empty.path }, join(empty.path, '../x'), { isPlain: true })).rejects.toThrow(
+      /no embedded database/,
+    );
     expect(readdirSync(empty.path)).toEqual([]);
     empty.remove();
   });
@@ -100,11 +96,7 @@ describe('a damaged backup', () => {
     ],
     ['a missing file', /pg_control is missing/, (copy) => rmSync(join(copy, 'database/global/pg_control'))],
     ['no manifest', /There is no backup/, (copy) => rmSync(join(copy, 'manifest.json'))],
-    [
-      'half a manifest',
-      /is not the manifest/,
-      (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format":1'),
-    ],
+    ['half a manifest', /is not the manifest/, (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format":1')],
     ['a path that leads out', /is not the manifest/, (copy) => pointOutside(copy)],
     [
       'a changed file whose checksum was changed with it',
@@ -220,8 +212,5 @@ describe('a restore that was killed', () => {
 
 function pointOutside(copy: string): void {
   const files = [{ path: 'rest/../../etc/x', bytes: 1, sha256: '0'.repeat(64) }];
-  writeFileSync(
-    join(copy, 'manifest.json'),
-    JSON.stringify({ format: 1, madeAt: 'now', folders: [], files }),
-  );
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ format: 1, madeAt: 'now', folders: [], files }));
 }

@@ -65,12 +65,7 @@ function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files 
 
 async function fetchLogForReplay(
   { files }: BackupContent,
-  {
-    options: { log: archive, until },
-    home,
-    dataFolder,
-    cipher,
-  }: RestoreSources & { options: LogReplayOptions },
+  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: LogReplayOptions },
 ): Promise<LogToReplay | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');

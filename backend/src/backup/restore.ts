@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import {
-  buildUnfinishedRestorePath,
-  type DatabaseHome,
-  prepareDatabaseHome,
-} from '../platform/database/embedded/home';
+import { buildUnfinishedRestorePath, type DatabaseHome, prepareDatabaseHome } from '../platform/database/embedded/home';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
 import { activateRestoredCopy, saveRestoredMarker } from '../platform/restored-library';
@@ -36,9 +32,7 @@ export async function restoreBackup(
 ): Promise<RestoreSummary> {
   const { database, dataFolder } = readSettings(env);
   if (database.kind === 'external') {
-    throw new StartError(
-      'DATABASE_URL is set: a backup of the embedded database is restored into DATA_DIR alone.',
-    );
+    throw new StartError('DATABASE_URL is set: a backup of the embedded database is restored into DATA_DIR alone.');
   }
   await refuseNonEmptyDataFolder(dataFolder);
   const isNew = !existsSync(dataFolder);
@@ -122,8 +116,7 @@ async function restoreIntoDataFolder({
   } catch (error) {
     // The restore failed. Everything in the data folder comes from it, because the folder was empty before.
     await rm(home.folder, { recursive: true, force: true });
-    for (const name of await readdir(dataFolder))
-      await rm(join(dataFolder, name), { recursive: true, force: true });
+    for (const name of await readdir(dataFolder)) await rm(join(dataFolder, name), { recursive: true, force: true });
     if (isNew) await rmdir(dataFolder);
     throw error;
   }

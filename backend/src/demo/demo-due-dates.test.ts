@@ -10,13 +10,7 @@ import { findToday, formatDay } from 'shared-lib/schedules';
 import { testDataFolder } from '../../test/data-folder';
 import { appDatabase, type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import {
-  type DemoName,
-  type Served,
-  type ServedDemo,
-  serveBackend,
-  serveDemo,
-} from '../../test/serve-backend';
+import { type DemoName, type Served, type ServedDemo, serveBackend, serveDemo } from '../../test/serve-backend';
 import { prepareSchema } from '../platform/database/open-database';
 import { readAllChainHeads } from '../platform/journal/checkpoints/read-chain-heads.store';
 import { verifyJournal } from '../platform/journal/verify/verify-journal.store';
@@ -111,9 +105,7 @@ describe('the due dates of the demo:', () => {
     expect(await said('COSS-2020', 'viewer@demo.test')).toBe(
       'viewer@demo.test does it, named for its law at this place.',
     );
-    expect(await said('EPA-1986', 'viewer@demo.test')).toBe(
-      'admin@demo.test does it, as manager of this place.',
-    );
+    expect(await said('EPA-1986', 'viewer@demo.test')).toBe('admin@demo.test does it, as manager of this place.');
   });
 
   it.each<DemoName>(['admin@demo.test', 'admin@other.test'])(
@@ -121,12 +113,7 @@ describe('the due dates of the demo:', () => {
     async (username) => {
       const { data: events } = await post('happenings/list', username);
       const happened = events as WireEvent[];
-      expect(happened.map(({ type }) => type)).toEqual([
-        'Accident',
-        'Incident',
-        'Change of manager',
-        'AGM held',
-      ]);
+      expect(happened.map(({ type }) => type)).toEqual(['Accident', 'Incident', 'Change of manager', 'AGM held']);
       const started = happened.filter(({ clocks }) => clocks.length > 0).map(({ type }) => type);
       expect(started).toEqual(['Accident', 'Change of manager', 'AGM held']);
       const { data: licenses } = await post('holdings/list', username);
@@ -261,10 +248,7 @@ describe('the demo of a first start:', () => {
     const opened = appDatabase(database);
     const { heads, installation } = await readAllChainHeads(opened);
     for (const head of heads) {
-      const { faults, clockSteps } = await verifyJournal(
-        { database: opened, folder: '', installation },
-        head,
-      );
+      const { faults, clockSteps } = await verifyJournal({ database: opened, folder: '', installation }, head);
       expect([head.slug, head.chain, faults, clockSteps]).toEqual([head.slug, head.chain, [], []]);
     }
     await opened.end();
@@ -281,8 +265,7 @@ describe('the demo of a first start:', () => {
     await started.close();
     started = await start();
     as = await started.signIn();
-    for (const username of ['admin@demo.test', 'admin@other.test'] as const)
-      await ask('today/view', username);
+    for (const username of ['admin@demo.test', 'admin@other.test'] as const) await ask('today/view', username);
     expect(await state()).toEqual(before);
   });
 
@@ -293,9 +276,7 @@ describe('the demo of a first start:', () => {
         const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
         const failing = Object.assign(Object.create(client), {
           query: (...asked: unknown[]) =>
-            String(asked[0]).includes('update occurrence c')
-              ? Promise.reject(new Error('killed'))
-              : query(...asked),
+            String(asked[0]).includes('update occurrence c') ? Promise.reject(new Error('killed')) : query(...asked),
         });
         await seedDemoWithFilings(failing);
       },

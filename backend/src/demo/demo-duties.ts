@@ -10,15 +10,7 @@ import type { DemoRecord } from './demo-records';
 const lawsDecidedEverywhere = ['ITA-2025', 'IGST-2017', 'COW-2019', 'IT-2000'];
 
 /** Laws without rules that the demo decides to apply at the factory only. */
-const lawsDecidedAtFactory = [
-  'COSS-2020',
-  'EPA-1986',
-  'ECA-2001',
-  'EIA-2006',
-  'OSHC-2020',
-  'HOWM-2016',
-  'BOIL-2025',
-];
+const lawsDecidedAtFactory = ['COSS-2020', 'EPA-1986', 'ECA-2001', 'EIA-2006', 'OSHC-2020', 'HOWM-2016', 'BOIL-2025'];
 
 /** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
 const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
@@ -62,10 +54,7 @@ const daysUntilDecisionReview = 180;
 type SeedDutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
 
 /** Seeds decisions, owners and managers, and turns on due dates from shortly before today. */
-export async function seedDuties(
-  client: Client,
-  { orgId, records, daysKept: days }: SeedDutiesOptions,
-): Promise<void> {
+export async function seedDuties(client: Client, { orgId, records, daysKept: days }: SeedDutiesOptions): Promise<void> {
   await seedLawDecisions(client, orgId);
   await seedReturnLevels(client, orgId, records);
   await seedOwners(client, orgId);
@@ -76,8 +65,7 @@ export async function seedDuties(
 }
 
 /** Returns these codes of laws, followed by the codes of the same laws in the second organisation. */
-const addSecondOrganisationCodes = (codes: readonly string[]) =>
-  codes.flatMap((code) => [code, `OTHER-${code}`]);
+const addSecondOrganisationCodes = (codes: readonly string[]) => codes.flatMap((code) => [code, `OTHER-${code}`]);
 
 async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
   const reviewOn = formatDay(findToday() + daysUntilDecisionReview);
@@ -111,11 +99,7 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
  * Sets the level of some returns to State, because registrations of a State file them. Their due dates do not
  * change.
  */
-async function seedReturnLevels(
-  client: Client,
-  orgId: number,
-  records: readonly DemoRecord[],
-): Promise<void> {
+async function seedReturnLevels(client: Client, orgId: number, records: readonly DemoRecord[]): Promise<void> {
   const codes = addSecondOrganisationCodes(returnCodesFiledPerGstin);
   for (const { kind, id, stored } of records) {
     if (kind !== 'return' || !codes.includes(String(stored.code))) continue;
@@ -142,14 +126,7 @@ async function seedOwners(client: Client, orgId: number): Promise<void> {
        left join account owner on owner.org_id = $1 and owner.username like $4 || '@%'
        left join account checker on checker.org_id = $1 and checker.username like $5 || '@%'
        where (r.id is null) = ($6) and owner.id is not null`,
-      [
-        orgId,
-        addSecondOrganisationCodes(law === undefined ? [] : [law]),
-        place,
-        owner,
-        checker,
-        law === undefined,
-      ],
+      [orgId, addSecondOrganisationCodes(law === undefined ? [] : [law]), place, owner, checker, law === undefined],
     );
   for (const { place, manager } of demoManagers)
     await client.query(

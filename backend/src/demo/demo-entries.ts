@@ -21,10 +21,7 @@ type LawContentCreation = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> 
 const msPerDay = 86_400_000;
 
 /** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
-export function buildDemoEntries(
-  content: DemoRowsByTable,
-  [person]: readonly DemoEditor[],
-): DatedJournalEntry[] {
+export function buildDemoEntries(content: DemoRowsByTable, [person]: readonly DemoEditor[]): DatedJournalEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
   return listLawContentCreations(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
@@ -36,12 +33,7 @@ export function buildDemoEntries(
   });
 }
 
-function listLawContentCreations({
-  questions,
-  rules,
-  circulars,
-  circularLaws,
-}: DemoRowsByTable): LawContentCreation[] {
+function listLawContentCreations({ questions, rules, circulars, circularLaws }: DemoRowsByTable): LawContentCreation[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;

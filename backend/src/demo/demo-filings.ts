@@ -1,11 +1,4 @@
-import {
-  type Day,
-  defaultTimeZone,
-  findInstantInZone,
-  findWeekday,
-  formatDay,
-  parseDay,
-} from 'shared-lib/schedules';
+import { type Day, defaultTimeZone, findInstantInZone, findWeekday, formatDay, parseDay } from 'shared-lib/schedules';
 import { findFirstDayOfFiling, isAttestationKey, type OccurrenceRow } from '../obligations/filing-rights';
 import { dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
@@ -66,10 +59,7 @@ const returnedFilingNote = 'The total differs from the ledger. Please correct it
 type PlanFilingsOptions = { people: DemoPeople; today: Day };
 
 /** Plans the filings of the demo. The same due dates on the same day always give the same plan. */
-export function planFilings(
-  dues: readonly DemoDueDate[],
-  { people, today }: PlanFilingsOptions,
-): FiledDueDate[] {
+export function planFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
   const { admin, editor } = people;
   const known = Object.values(people);
   const find = (id: number | null) => known.find((one) => one.id === id);
@@ -80,12 +70,8 @@ export function planFilings(
     if (!filer) return [];
     if (toWaive.has(due)) return [buildWaivedDueDate(due, { by: editor ?? filer, today })];
     const late =
-      nth % dueDatesPerLateFiling === dueDatesPerLateFiling / 2
-        ? Math.floor(nth / dueDatesPerLateFiling)
-        : undefined;
-    return [
-      buildVerifiedFiling(buildFiledDueDate(due, { by: filer, today, late }), find(due.checkerId), today),
-    ];
+      nth % dueDatesPerLateFiling === dueDatesPerLateFiling / 2 ? Math.floor(nth / dueDatesPerLateFiling) : undefined;
+    return [buildVerifiedFiling(buildFiledDueDate(due, { by: filer, today, late }), find(due.checkerId), today)];
   });
   return [...done, ...planRecentFilings(dues, { people, today })];
 }
@@ -99,15 +85,9 @@ function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDu
  * Plans the recent due dates, most of which stay open. Each of the two checkers has something to check and
  * something to file again. In an organisation with only one user, that user has filed some due dates.
  */
-function planRecentFilings(
-  dues: readonly DemoDueDate[],
-  { people, today }: PlanFilingsOptions,
-): FiledDueDate[] {
+function planRecentFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
   const near = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
-  const [passed, ahead] = [
-    near.filter(({ day }) => day < today).reverse(),
-    near.filter(({ day }) => day >= today),
-  ];
+  const [passed, ahead] = [near.filter(({ day }) => day < today).reverse(), near.filter(({ day }) => day >= today)];
   const left = [...passed, ...ahead].filter((due) => (findFirstDayOfFiling(due) ?? '') < formatDay(today));
   let mayClose = Math.floor(passed.length / 3);
   const take = (isWanted: (due: DemoDueDate) => boolean, { closes }: { closes: boolean }) => {
@@ -121,8 +101,7 @@ function planRecentFilings(
   const fileBy = (by: DemoEditor) => (due: DemoDueDate) => buildFiledDueDate(due, { by, today });
   if (!editor) return [1, 2].flatMap(() => take(() => true, { closes: true })).map(fileBy(admin));
   const ofEditor = ({ ownerId, checkerId }: DemoDueDate) => ownerId === editor.id && checkerId === admin.id;
-  const checkedByEditor = ({ ownerId, checkerId }: DemoDueDate) =>
-    ownerId !== editor.id && checkerId === editor.id;
+  const checkedByEditor = ({ ownerId, checkerId }: DemoDueDate) => ownerId !== editor.id && checkerId === editor.id;
   const waitsForEditor = take(checkedByEditor, { closes: true });
   const waitsForAdmin = take(ofEditor, { closes: true });
   const backToEditor = take(ofEditor, { closes: false });
@@ -141,8 +120,7 @@ function planRecentFilings(
 type BuildFiledDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
 function buildFiledDueDate(due: DemoDueDate, { by, today, late }: BuildFiledDueDateOptions): FiledDueDate {
-  const day =
-    late === undefined ? chooseOnTimeFilingDay(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
+  const day = late === undefined ? chooseOnTimeFilingDay(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
   const at = toIndianInstant(day, `1${due.id % 6}:${10 + (due.id % 47)}`);
   const reference = `EXAMPLE-${formatDay(day).slice(0, 4)}-${String(due.id).padStart(5, '0')}`;
   const lateReason =

@@ -41,9 +41,7 @@ export function buildRecordHistory(record: DemoRecord, people: readonly DemoEdit
   return { entries, version: steps.length, updatedAt: steps.at(-1)?.at ?? record.createdAt };
 }
 
-function buildHistorySteps(
-  record: DemoRecord,
-): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
+function buildHistorySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
   const { id, stored, createdAt } = record;
   const after = (days: number) => new Date(createdAt.getTime() + days * msPerDay);
   const isPublished = stored.status === 'Published';
@@ -54,19 +52,13 @@ function buildHistorySteps(
     changes,
   }));
   const past = updates.filter(({ at }) => at.getTime() < lastDemoDayMs);
-  const first: StoredValues = Object.assign(
-    { ...stored },
-    ...past.map(({ changes }) => listOldValues(changes)),
-    {
-      status: 'Draft',
-    },
-  );
+  const first: StoredValues = Object.assign({ ...stored }, ...past.map(({ changes }) => listOldValues(changes)), {
+    status: 'Draft',
+  });
   const publication = { status: ['Draft', 'Published'] } as const;
   return [
     { at: createdAt, action: 'Created', reason: '', changes: listCreationChanges(record, first) },
-    ...(isPublished
-      ? [{ at: after(1 + (id % 6)), action: 'Published', reason: '', changes: publication }]
-      : []),
+    ...(isPublished ? [{ at: after(1 + (id % 6)), action: 'Published', reason: '', changes: publication }] : []),
     ...past,
   ];
 }
@@ -98,10 +90,7 @@ function listCreationChanges({ kind }: DemoRecord, stored: StoredValues): FieldC
 export function parseStoredValues({ fields }: RecordKind, stored: StoredValues): RecordValues {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = stored[name];
-    return [
-      name,
-      value === undefined ? fieldTypes[field.type].empty : parseStoredValue(field, value),
-    ] as const;
+    return [name, value === undefined ? fieldTypes[field.type].empty : parseStoredValue(field, value)] as const;
   });
   return Object.fromEntries(entries);
 }

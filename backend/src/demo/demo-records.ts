@@ -85,8 +85,7 @@ function buildDemoRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: DemoRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
-  const isKept =
-    (own.lawStatus === 'Repealed' && place.kind === 'law') || publishedRecordCodes.includes(own.code);
+  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || publishedRecordCodes.includes(own.code);
   const isStillDraft = isDraftRecordId(place.id) && !isKept;
   const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
   return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };

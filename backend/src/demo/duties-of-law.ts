@@ -28,9 +28,7 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
     demoDuty: (law: DemoLaw) => Given[],
     describe: (demoDuty: Given, place: DutyContext) => DemoDutyValues,
   ): DemoDuty[] => {
-    const all = parents.flatMap((parent) =>
-      demoDuty(parent.law).map((one, index) => ({ parent, one, index })),
-    );
+    const all = parents.flatMap((parent) => demoDuty(parent.law).map((one, index) => ({ parent, one, index })));
     return all.map(({ parent, one, index }, position) => {
       const nth = position + 1;
       return { kind, nth, nthOfLaw: index + 1, parent, own: describe(one, { law: parent.law, ids, nth }) };
@@ -84,10 +82,7 @@ function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext)
   };
 }
 
-function buildOtherComplianceValues(
-  demoDuty: DemoOtherCompliance,
-  { law, ids }: DutyContext,
-): DemoDutyValues {
+function buildOtherComplianceValues(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): DemoDutyValues {
   const { name, code, taskType, statute } = demoDuty;
   const description = `${name}, under ${law.law}. ${descriptionByTaskType[taskType] ?? 'See to it, and keep the proof.'}`;
   return {

@@ -10,11 +10,7 @@ import {
 } from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import {
-  collectDemoOptions,
-  createOptionIdFinder,
-  readDemoFileData,
-} from '../auth/organisations/demo-library';
+import { collectDemoOptions, createOptionIdFinder, readDemoFileData } from '../auth/organisations/demo-library';
 import { demoPassword } from '../auth/sign-in/demo-people';
 import { prepareSchema } from '../platform/database/open-database';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -145,15 +141,12 @@ describe('records of the demo:', () => {
     });
 
     it('has values only for the fields of its kind', () => {
-      const unknownFields = own.flatMap(({ stored }) =>
-        Object.keys(stored).filter((name) => !(name in kind.fields)),
-      );
+      const unknownFields = own.flatMap(({ stored }) => Object.keys(stored).filter((name) => !(name in kind.fields)));
       expect([...new Set(unknownFields)]).toEqual([]);
     });
 
     it('is stored as its fields are read and written', () => {
-      for (const { stored } of own)
-        expect(toStoredValues(kind, parseStoredValues(kind, stored))).toMatchObject(stored);
+      for (const { stored } of own) expect(toStoredValues(kind, parseStoredValues(kind, stored))).toMatchObject(stored);
     });
 
     it('has no value that its form would hide', () => {
@@ -189,8 +182,7 @@ describe('records of the demo:', () => {
 
     it('are created after their law', () => {
       for (const { kind, stored, createdAt } of records) {
-        if (kind !== 'law')
-          expect(createdAt > (laws.get(Number(stored.law))?.createdAt ?? createdAt)).toBe(true);
+        if (kind !== 'law') expect(createdAt > (laws.get(Number(stored.law))?.createdAt ?? createdAt)).toBe(true);
       }
     });
 
@@ -260,9 +252,7 @@ describe('rules of the demo:', () => {
   }
 
   function verdictFor(lawCode: string, answered: Answered): string {
-    const answers = new Map(
-      Object.entries(answered).map(([question, answer]) => [makeQuestionKey(question), answer]),
-    );
+    const answers = new Map(Object.entries(answered).map(([question, answer]) => [makeQuestionKey(question), answer]));
     const [found] = judgeLibrary(compileLibrary([{ rules: rulesOf(lawCode) }]), [answers]);
     return verdictByOutcome[lawOutcomes[found?.[0] ?? -1] ?? 'needs-input'];
   }
@@ -275,9 +265,7 @@ describe('rules of the demo:', () => {
       (ways, question) => {
         const named = rows.filter((row) => row.question === question).map(({ answer }) => answer);
         const answers = new Set([...named, '0', '1000000', 'another', '']);
-        return ways.flatMap((combination) =>
-          [...answers].map((answer) => ({ ...combination, [question]: answer })),
-        );
+        return ways.flatMap((combination) => [...answers].map((answer) => ({ ...combination, [question]: answer })));
       },
       [{}],
     );
@@ -309,8 +297,7 @@ describe('rules of the demo:', () => {
 
   it('each question has an answer, which is among its options if it is a choice', () => {
     const wrong = demoQuestions.filter(
-      ({ lawqusanswer, options }) =>
-        lawqusanswer === '' || (options.length > 0 && !options.includes(lawqusanswer)),
+      ({ lawqusanswer, options }) => lawqusanswer === '' || (options.length > 0 && !options.includes(lawqusanswer)),
     );
     expect(wrong).toEqual([]);
   });
@@ -349,8 +336,7 @@ describe('the schedules of the demo', () => {
   it('do not use 28 February for the last day of the month', () => {
     const cut = duties.filter(
       ({ dueDate, dayMonthArr }) =>
-        !dueDate.startsWith('28th') &&
-        dayMonthArr.some(({ date, month }) => month === 'February' && date === 28),
+        !dueDate.startsWith('28th') && dayMonthArr.some(({ date, month }) => month === 'February' && date === 28),
     );
     expect(codesOf(cut)).toEqual([]);
   });

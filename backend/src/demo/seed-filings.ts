@@ -2,13 +2,7 @@ import type { Client } from 'pg';
 import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { markDueDatesAsCurrent, updateDueDates } from '../obligations/update-due-dates.store';
 import { createClientQuery, type Database, type Query } from '../platform/database/database';
-import {
-  type DemoDueDate,
-  type DemoPeople,
-  earlyFilingDays,
-  planFilings,
-  toIndianInstant,
-} from './demo-filings';
+import { type DemoDueDate, type DemoPeople, earlyFilingDays, planFilings, toIndianInstant } from './demo-filings';
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
 
 /** Filings begin this many days before the start, so that the last whole quarter has figures on any day. */
@@ -24,11 +18,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   const today = findToday();
   const entries: DatedJournalEntry[] = [];
   const began = new Date(toIndianInstant(today - daysOfPastFilings, '09:30'));
-  const worked = await updateDueDates(
-    createSeedDatabase(client, { entries, at: began }),
-    orgId,
-    maxUpdateWaitMs,
-  );
+  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, maxUpdateWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
   // Computing the due dates has changed these settings. The rest of the seed runs in the same transaction and
   // needs the defaults.
@@ -97,9 +87,7 @@ async function readDueDatesToFile(client: Client, orgId: number, today: Day): Pr
 }
 
 async function readDemoPeople(client: Client, orgId: number): Promise<DemoPeople> {
-  const { rows } = await client.query<DemoEditor>('select id, username from account where org_id = $1', [
-    orgId,
-  ]);
+  const { rows } = await client.query<DemoEditor>('select id, username from account where org_id = $1', [orgId]);
   const named = (name: string) => rows.find(({ username }) => username.startsWith(`${name}@`));
   const [admin, editor, viewer] = [named('admin'), named('editor'), named('viewer')];
   return { ...(admin && { admin }), ...(editor && { editor }), ...(viewer && { viewer }) };

@@ -8,13 +8,7 @@ import {
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
 import { daysOfPastDueDates, seedDuties } from './demo-duties';
-import {
-  addRuleCode,
-  buildDemoCirculars,
-  buildDemoEntries,
-  buildDemoQuestions,
-  buildDemoRules,
-} from './demo-entries';
+import { addRuleCode, buildDemoCirculars, buildDemoEntries, buildDemoQuestions, buildDemoRules } from './demo-entries';
 import { seedEvents } from './demo-events';
 import { buildRecordHistory, type DatedJournalEntry, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays, seedPlaces } from './demo-places';
@@ -107,13 +101,7 @@ async function seedLibrary(
   return [...known.flatMap(({ history }) => history.entries), ...made];
 }
 
-function toRowToInsert({
-  record,
-  history,
-}: {
-  record: DemoRecord;
-  history: ReturnType<typeof buildRecordHistory>;
-}) {
+function toRowToInsert({ record, history }: { record: DemoRecord; history: ReturnType<typeof buildRecordHistory> }) {
   const { kind, id, lawCode, stored, createdAt } = record;
   const { version, updatedAt } = history;
   return {

@@ -23,8 +23,7 @@ const allIndustries = [
 ];
 const factoryIndustries = ['Manufacturing', 'Healthcare', 'Mining'];
 const finePerDayText = 'A fine for each contravention, and a further fine for each day on which it goes on.';
-const courtPenaltyText =
-  'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
+const courtPenaltyText = 'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
 
 const subjectAreaByCategory: Readonly<Record<string, SubjectArea>> = {
   Labour: {
@@ -69,8 +68,7 @@ const subjectAreaByCategory: Readonly<Record<string, SubjectArea>> = {
     generalKeyWords: 'tax, deduction, return',
     sensitivity: 'High',
     penaltyTypes: ['Interest', 'Fine'],
-    penalty:
-      'Interest for each month of the delay, a fee for late filing, and a penalty for what was not declared.',
+    penalty: 'Interest for each month of the delay, a fee for late filing, and a penalty for what was not declared.',
     site: 'https://www.incometax.gov.in/',
   },
   Corporate: {

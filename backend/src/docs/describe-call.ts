@@ -56,10 +56,7 @@ export function describeCall(call: ApiCall): OpenApiOperation {
   };
 }
 
-export function buildReplySchema({
-  reply,
-  codes: refusalCodes,
-}: Pick<ApiCall, 'reply' | 'codes'>): OpenApiSchema {
+export function buildReplySchema({ reply, codes: refusalCodes }: Pick<ApiCall, 'reply' | 'codes'>): OpenApiSchema {
   return {
     ...reply,
     properties: { success: { const: refusalCodes === 'text' ? '1' : 1 }, ...reply.properties },
@@ -177,10 +174,7 @@ export type OpenApiDocument = {
 
 export type OpenApiSchema = Readonly<Record<string, unknown>>;
 
-type OpenApiContent = Record<
-  string,
-  { schema: OpenApiSchema; examples?: Record<string, { value: unknown }> }
->;
+type OpenApiContent = Record<string, { schema: OpenApiSchema; examples?: Record<string, { value: unknown }> }>;
 
 type OpenApiHeader = { description: string; schema: OpenApiSchema };
 

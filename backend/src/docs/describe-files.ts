@@ -28,9 +28,7 @@ type BuildFileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary
 /** Lists the operations for files that a browser opens by a link: attachments, exports and these docs. */
 export function listFileOperations(): FileOperation[] {
   return [
-    ...[...recordKindList.map(findAttachmentFolder), proofFolder, certificateFolder].map(
-      describeAttachmentOperation,
-    ),
+    ...[...recordKindList.map(findAttachmentFolder), proofFolder, certificateFolder].map(describeAttachmentOperation),
     packFileOperation,
     libraryExportOperation,
     logExportOperation,
@@ -88,17 +86,14 @@ const packFileOperation = buildFileOperation('/api/packs/file', {
   summary: 'The PDF of a signed board pack, for those who see the pack',
   access: 'member',
   security: [...sessionSecurity, { cookie: [] }],
-  parameters: [
-    { name: 'id', in: 'query', required: true, schema: { type: 'integer', description: 'Of the pack' } },
-  ],
+  parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'integer', description: 'Of the pack' } }],
   file: { description: 'The file', content: { 'application/pdf': binaryFileContent } },
 });
 
 const libraryExportOperation = buildFileOperation('/api/organisation/export', {
   operationId: 'organisation-export',
   tag: 'People',
-  summary:
-    'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
+  summary: 'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
   access: 'administrator',
   file: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
 });
@@ -178,11 +173,7 @@ const docsPageOperations: FileOperation[] = [
   describeDocsPage('/api/docs', 'This document, to be browsed', 'text/html'),
   describeDocsPage('/api/docs/openapi.json', 'This document', 'application/json'),
   describeDocsPage('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
-  describeDocsPage(
-    '/api/docs/swagger-ui-bundle.js',
-    'What shows the page of this document',
-    'text/javascript',
-  ),
+  describeDocsPage('/api/docs/swagger-ui-bundle.js', 'What shows the page of this document', 'text/javascript'),
   describeDocsPage('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
 ];
 

@@ -42,9 +42,7 @@ const docsHeaders = {
 export function registerDocsRoutes(app: FastifyInstance): void {
   const serve = (url: string, type: string, content: () => string) => {
     app.get(url, { config: publicRouteConfig }, async (_request, reply) =>
-      reply
-        .headers({ ...docsHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' })
-        .send(content()),
+      reply.headers({ ...docsHeaders, 'content-type': type, 'cache-control': 'public, max-age=300' }).send(content()),
     );
   };
   const script = 'text/javascript; charset=utf-8';
@@ -113,8 +111,7 @@ export function buildOpenApiDocument(calls: readonly ApiCall[]): OpenApiDocument
   const add = (path: string, method: keyof OpenApiPathItem, operation: OpenApiOperation) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const call of calls)
-    add(toOpenApiPath(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
+  for (const call of calls) add(toOpenApiPath(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
   for (const { path, operation } of listFileOperations()) add(path, 'get', operation);
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   const areas = new Set(operations.flatMap(({ tags }) => tags));

@@ -50,8 +50,7 @@ describe('the OpenAPI document', () => {
     const updates = operations.filter(({ key }) => key.endsWith('/update') && !needNone.includes(key));
     const asks = ({ requestBody }: OpenApiOperation) =>
       /"required":\[[^\]]*"version"/.test(JSON.stringify(requestBody));
-    const warns = ({ responses }: OpenApiOperation) =>
-      Object(Object(responses['200']).headers).Warning !== undefined;
+    const warns = ({ responses }: OpenApiOperation) => Object(Object(responses['200']).headers).Warning !== undefined;
     const silent = updates.filter(({ operation }) => !asks(operation) && !warns(operation));
     expect(updates.length).toBeGreaterThan(0);
     expect(silent.map(({ key }) => key)).toEqual([]);
@@ -81,8 +80,7 @@ describe('the schemas of the OpenAPI document', () => {
   it.each(operations.map(({ key, operation }) => [key, operation] as const))(
     'are valid for %s',
     (_place, operation) => {
-      for (const schema of schemasOf(operation))
-        expect(() => ajv.compile(completeSchema(schema))).not.toThrow();
+      for (const schema of schemasOf(operation)) expect(() => ajv.compile(completeSchema(schema))).not.toThrow();
     },
   );
 
@@ -113,17 +111,13 @@ describe('the page of the OpenAPI document', () => {
   ])('is served by %s', async (path, type, words) => {
     const response = await fetch(served.address + path);
     expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('content-security-policy')).toContain(
-      "default-src 'none'; script-src 'self'",
-    );
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     expect(await response.text()).toContain(words);
   });
 
   it('follows the dark mode of the system by a class that the style sheet knows', async () => {
     const [script, style] = await Promise.all(
-      ['page.js', 'swagger-ui.css'].map(async (name) =>
-        (await fetch(`${served.address}/api/docs/${name}`)).text(),
-      ),
+      ['page.js', 'swagger-ui.css'].map(async (name) => (await fetch(`${served.address}/api/docs/${name}`)).text()),
     );
     expect(script).toMatch(/prefers-color-scheme: dark.*toggle\('dark-mode'/s);
     expect(style).toContain('html.dark-mode');

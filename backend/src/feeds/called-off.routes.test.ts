@@ -20,8 +20,7 @@ const day = (fromToday: number) => formatDay(findToday() + fromToday);
 type Answer = Record<string, unknown> & { id: number; message: string };
 const post = async (path: string, body: object = {}, username: DemoName = checker) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Answer;
-const fetchFile = (headers: Record<string, string> = {}) =>
-  fetch(`${served.address}${paths[0]}`, { headers });
+const fetchFile = (headers: Record<string, string> = {}) => fetch(`${served.address}${paths[0]}`, { headers });
 const settle = (applies: boolean) =>
   post('obligations/settle', { law_ids: [shops], applies, reason: 'We asked.', review_on: day(300) });
 /** The due dates at Nashik, which each of the feeds has alike. */
@@ -83,16 +82,13 @@ describe('a due date that a change takes away:', () => {
     await change(async () => post('profiles/close', { ...(await placeOf(nashik)), on: day(-320) }));
     const gone = { uid: before.uid, status: 'CANCELLED', sequence: 1, start: day(50) };
     expect(await lookAtOne()).toMatchObject({ ...gone, summary: `No longer due: ${name} · Nashik` });
-    await change(async () =>
-      post('profiles/facts', { ...facts, ...(await placeOf(nashik)), closed_on: null }),
-    );
+    await change(async () => post('profiles/facts', { ...facts, ...(await placeOf(nashik)), closed_on: null }));
     expect(await lookAtOne()).toMatchObject({ uid: before.uid, status: 'CONFIRMED', sequence: 2 });
   });
 
   it('a law that no longer applies: called off for 60 days, and back under its id even later', async () => {
     const before = await lookAtOne();
-    const listIds = () =>
-      client.rows('select id, effective_due from occurrence where org_id = 1 order by id');
+    const listIds = () => client.rows('select id, effective_due from occurrence where org_id = 1 order by id');
     const ids = await listIds();
     await change(() => settle(false));
     const gone = await lookAtOne();
@@ -233,9 +229,7 @@ describe('a due date that a change takes away:', () => {
     expect(await post('obligations/begin', { since: null }, admin)).toMatchObject({ success: 1 });
     expect((await fetchFile()).status).toBe(404);
     await post('obligations/begin', { since: day(-30) }, admin);
-    const numbers = new Map(
-      (await look()).map(({ uid, status, sequence }) => [uid, `${status} ${sequence}`]),
-    );
+    const numbers = new Map((await look()).map(({ uid, status, sequence }) => [uid, `${status} ${sequence}`]));
     for (const { uid, sequence } of before) expect(numbers.get(uid)).toBe(`CONFIRMED ${sequence + 2}`);
   });
 
@@ -244,9 +238,7 @@ describe('a due date that a change takes away:', () => {
     await post('today/seen', { moment: seen.moment });
     const [before] = (await look()).filter(({ status }) => status === 'CONFIRMED');
     await post('obligations/begin', { since: null }, admin);
-    await client.rows(
-      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${wages}`,
-    );
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${wages}`);
     await post('obligations/begin', { since: day(-30) }, admin);
     const gone = { uid: before?.uid, status: 'CANCELLED', sequence: Number(before?.sequence) + 1 };
     expect(await look()).toContainEqual(expect.objectContaining(gone));

@@ -5,13 +5,7 @@ import { backendProcess, stopCleanly } from '../../test/backend-process';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { makeFeedFor, readFeed } from '../../test/feed-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import {
-  type DemoName,
-  readUserIds,
-  relaxedLimits,
-  type ServedDemo,
-  serveDemo,
-} from '../../test/serve-backend';
+import { type DemoName, readUserIds, relaxedLimits, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -144,8 +138,7 @@ describe('a feed for calendars:', () => {
   it('what was open for more than half a year and is then waived is called off for 60 days, too', async () => {
     const { path } = await makeFeed();
     const due = await idOfDue('Annual return, part; one');
-    const set = (change: string) =>
-      client.rows(`update occurrence set ${change} where org_id = 1 and id = ${due.id}`);
+    const set = (change: string) => client.rows(`update occurrence set ${change} where org_id = 1 and id = ${due.id}`);
     const [before] = await client.rows<{ due: string }>(
       `select effective_due::text as due from occurrence where org_id = 1 and id = ${due.id}`,
     );
@@ -205,9 +198,7 @@ describe('a feed for calendars:', () => {
   it('is fetched and imported by the client of another calendar, and again after a change', async () => {
     const { path } = await makeFeed();
     const subscribe = async () =>
-      Object.values(await calendarClient.fromURL(`${served.address}${path}`)).filter(
-        (one) => one?.type === 'VEVENT',
-      );
+      Object.values(await calendarClient.fromURL(`${served.address}${path}`)).filter((one) => one?.type === 'VEVENT');
     const { start } = await eventOf(path, 'Annual return');
     const [event, ...others] = await subscribe();
     expect(others).toEqual([]);
@@ -298,8 +289,7 @@ describe('the address of a feed:', () => {
 
   it('answers 404 for a user who is disabled, and where no due dates are kept', async () => {
     const { path } = await makeFeed();
-    const disable = (is: boolean) =>
-      client.rows(`update account set is_disabled = ${is} where username = '${owner}'`);
+    const disable = (is: boolean) => client.rows(`update account set is_disabled = ${is} where username = '${owner}'`);
     await disable(true);
     expect((await fetchFile(path)).status).toBe(404);
     await disable(false);

@@ -27,9 +27,7 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
   const { database, publicBaseUrl } = context;
   registerCallRoute(app, calendarFeedCalls.list, async ({ request }) => {
     const visitor = getVisitor(request);
-    return database.withOrg(visitor.orgId, async (query) =>
-      okResult({ data: await listFeeds(query, visitor) }),
-    );
+    return database.withOrg(visitor.orgId, async (query) => okResult({ data: await listFeeds(query, visitor) }));
   });
   // Uses no idempotency key: with it, the answer and so the secret address of the feed would be stored.
   registerCallRoute(app, calendarFeedCalls.add, async ({ body, request }) => {
@@ -109,9 +107,7 @@ async function readFeedFile(
 function sendCalendarFile(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known.includes(etag)) return reply.code(304).send();
   return reply
     .headers({

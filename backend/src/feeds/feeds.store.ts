@@ -34,8 +34,7 @@ export async function addFeed(
   // Locks the account first. Otherwise two simultaneous calls could exceed the limit together.
   await query('select 1 from account where org_id = $1 and id = $2 for no key update', [orgId, id]);
   const count = (await query('select 1 from feed where org_id = $1 and account_id = $2', [orgId, id])).length;
-  if (count >= reminderLimits.feeds)
-    return refusedResult('too-many-feeds', { most: String(reminderLimits.feeds) });
+  if (count >= reminderLimits.feeds) return refusedResult('too-many-feeds', { most: String(reminderLimits.feeds) });
   const place = placeId === undefined ? undefined : await findPlaceName(query, orgId, placeId);
   if (placeId !== undefined && place === undefined) return refusedResult('unknown-profile');
   const token = makeRandomToken(orgId);
@@ -99,10 +98,7 @@ export async function findFeed(database: Database, token: string): Promise<Reada
 }
 
 /** Stores the time when a calendar last fetched the feed, at most once an hour. */
-export async function saveFeedReadTime(
-  database: Database,
-  { orgId, id, isReadLately }: ReadableFeed,
-): Promise<void> {
+export async function saveFeedReadTime(database: Database, { orgId, id, isReadLately }: ReadableFeed): Promise<void> {
   if (isReadLately) return;
   await database.changeOrg(createSystemActor(orgId, 'feeds'), async ({ query }) => {
     await query('update feed set last_read_at = now() where org_id = $1 and id = $2', [orgId, id]);
@@ -147,17 +143,10 @@ const maxFeedRows = 3_000;
  */
 export function readFeedRows(
   query: Query,
-  {
-    orgId,
-    accountId,
-    placeId,
-    today,
-  }: Pick<ReadableFeed, 'orgId' | 'accountId' | 'placeId'> & { today: string },
+  { orgId, accountId, placeId, today }: Pick<ReadableFeed, 'orgId' | 'accountId' | 'placeId'> & { today: string },
 ): Promise<FeedRow[]> {
   const [isTheirs, value] =
-    placeId === undefined
-      ? ['$3::integer in (d.owner_id, d.checker_id)', accountId]
-      : ['d.profile_id = $3', placeId];
+    placeId === undefined ? ['$3::integer in (d.owner_id, d.checker_id)', accountId] : ['d.profile_id = $3', placeId];
   return query<FeedRow>(buildFeedRowsSql(isTheirs), [orgId, today, value]);
 }
 

@@ -1,9 +1,4 @@
-import ical, {
-  ICalCalendarMethod,
-  ICalEventBusyStatus,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';

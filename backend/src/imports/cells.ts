@@ -48,8 +48,7 @@ export function readDayCell(title: string, cell: SheetCell): CellReading<string>
     return readDayFirstDate(title, { text, first, second, year: year ?? '' });
   const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
   const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
-  const day =
-    named < 0 ? parseIsoDay(text) : parseIsoDay(formatIsoDay(ofYear ?? '', named + 1, Number(dayOfMonth)));
+  const day = named < 0 ? parseIsoDay(text) : parseIsoDay(formatIsoDay(ofYear ?? '', named + 1, Number(dayOfMonth)));
   return day === undefined
     ? { fault: `${title}: "${text}" is no day. Write 2026-08-15 or 15/08/2026.` }
     : { value: day };
@@ -60,10 +59,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 type EnteredDayParts = { text: string; first: string; second: string; year: string };
 
 /** Reads a date with the day before the month, as in India. */
-function readDayFirstDate(
-  title: string,
-  { text, first, second, year }: EnteredDayParts,
-): CellReading<string> {
+function readDayFirstDate(title: string, { text, first, second, year }: EnteredDayParts): CellReading<string> {
   const [day, month] = [Number(first), Number(second)];
   const known = parseIsoDay(formatIsoDay(year, month, day));
   if (known !== undefined) return { value: known };
@@ -102,8 +98,7 @@ export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what
     const found = known.get(name.toLowerCase());
     if (found) return { value: found.value };
     const fault =
-      faults.get(name) ??
-      describeUnknownName(name, what, faults.size < maxNamesWithSuggestion ? known : undefined);
+      faults.get(name) ?? describeUnknownName(name, what, faults.size < maxNamesWithSuggestion ? known : undefined);
     faults.set(name, fault);
     return { fault };
   };

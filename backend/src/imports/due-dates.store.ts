@@ -100,8 +100,7 @@ async function planFilingImport(
       const fault = early && `Filed on: ${filedOn} is before ${early}.`;
       taker.note(fault?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
       taker.note(describeMissingChecker(found, importer));
-      for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing }))
-        taker.note(fault, title);
+      for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
       if (before === undefined) filedBy.set(found.id, row);
@@ -173,9 +172,7 @@ function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellRe
   const day = formatDayShort(due);
   if (!found) {
     const days = dues.map((one) => one.due);
-    const near = [days.findLast((one) => one < due), days.find((one) => one > due)].filter(
-      (one) => one !== undefined,
-    );
+    const near = [days.findLast((one) => one < due), days.find((one) => one > due)].filter((one) => one !== undefined);
     if (near.length === 0) return { fault: `It is not due on ${day}: no due date is kept for it.` };
     return { fault: `It is not due on ${day}. The nearest: ${near.map(formatDayShort).join(' and ')}.` };
   }
@@ -201,8 +198,7 @@ function findMissingReasons(
     ],
     [
       'Reason if no file',
-      lacksProof &&
-        'Reason if no file: no file is kept here for it. Write the reason, such as where the receipt is.',
+      lacksProof && 'Reason if no file: no file is kept here for it. Write the reason, such as where the receipt is.',
     ],
   ];
 }
@@ -258,9 +254,7 @@ async function undoFilingImport(
   const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
   if (touched) return refusedResult('import-changed', { name: formatChangedFiling(touched) });
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
-  const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) =>
-    JSON.stringify(before),
-  );
+  const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) => JSON.stringify(before));
   await query(undoFilingsSql, [...values, befores]);
   for (const row of written)
     note({

@@ -1,11 +1,5 @@
 import type { Query } from '../platform/database/database';
-import {
-  type CellReading,
-  createNameFinder,
-  type FaultCollector,
-  findMostSimilarName,
-  groupRowsByKey,
-} from './cells';
+import { type CellReading, createNameFinder, type FaultCollector, findMostSimilarName, groupRowsByKey } from './cells';
 
 /** A duty that a sheet can name. Its place is undefined if the duty of all places is meant. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
@@ -18,9 +12,7 @@ const maxShownCodes = 5;
 
 /** Creates a finder of duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
-  const named = duties.flatMap((duty) =>
-    [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),
-  );
+  const named = duties.flatMap((duty) => [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })));
   const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
   const byKey = groupRowsByKey(named, ({ name, duty }) => keyOf(name, duty.place));
@@ -78,10 +70,7 @@ export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const finderOf = (name: 'place' | 'law') =>
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
-  return (
-    asked: Record<'duty' | 'law' | 'place', string>,
-    { take }: FaultCollector,
-  ): DutyOfPlace | undefined => {
+  return (asked: Record<'duty' | 'law' | 'place', string>, { take }: FaultCollector): DutyOfPlace | undefined => {
     const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
     const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
     return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');

@@ -56,10 +56,7 @@ function writeSheetWithFaults(
   const faultsOf = groupRowsByKey(faults, ({ row }) => row);
   const toTexts = (sheet: readonly SheetCell[], number: number) => {
     const said = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
-    return [
-      ...shown.map(({ at }) => readCellText(sheet[at] ?? '')),
-      number === headingRow ? errorColumnTitle : said,
-    ];
+    return [...shown.map(({ at }) => readCellText(sheet[at] ?? '')), number === headingRow ? errorColumnTitle : said];
   };
   const [first = [], ...rows] = cells.flatMap((sheet, index) => {
     const number = index + 1;

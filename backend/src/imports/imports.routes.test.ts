@@ -21,8 +21,7 @@ const said = (one = '') => formatDayShort(one);
 type Answer = Record<string, unknown> & { message: string; id: number };
 const post = async (path: string, body: object = {}, username: DemoName = editor) =>
   (await served.as(username).post(`/api/${path}`, body)).body as Answer;
-const dates = async (filter: object = {}) =>
-  (await post('occurrences/list', filter)).data as WireOccurrence[];
+const dates = async (filter: object = {}) => (await post('occurrences/list', filter)).data as WireOccurrence[];
 
 type Upload = { name?: string; username?: DemoName; key?: string };
 async function upload(path: string, content: string | Uint8Array<ArrayBuffer>, more: Upload = {}) {
@@ -42,9 +41,7 @@ const faultsOf = ({ faults }: WireCheckedImport) =>
   faults.map(({ fault, rows, first }) => `${rows}: ${first.join()}: ${fault}`);
 const undo = (id: number) => post('imports/undo', { id });
 const entries = (name: string) =>
-  client.rows<{ action: string }>(
-    `select action from journal where org_id = 1 and name = '${name}' order by seq`,
-  );
+  client.rows<{ action: string }>(`select action from journal where org_id = 1 and name = '${name}' order by seq`);
 
 beforeAll(async () => {
   served = await serveDemo();
@@ -116,10 +113,7 @@ describe('an import of what was filed:', () => {
     expect(sheet.slice(1).map((row) => row.at(-1))).toEqual([`${ofLate} ${ofFile}`, ofFile]);
     // A sheet without these columns lacks them as an empty cell does, and nothing of it comes in.
     const short = ['Duty,Place,Due date,Filed on', `Monthly return,Pune plant,${first?.due},${day(0)}`];
-    expect(faultsOf(await check('due-dates', short.join('\n')))).toEqual([
-      `1: 2: ${ofLate}`,
-      `1: 2: ${ofFile}`,
-    ]);
+    expect(faultsOf(await check('due-dates', short.join('\n')))).toEqual([`1: 2: ${ofLate}`, `1: 2: ${ofFile}`]);
     expect((await apply('due-dates', short.join('\n'))).message).toContain('Nothing was imported');
     expect((await dates())[0]).toMatchObject({ id: first?.id, standing: 'overdue' });
   });
@@ -157,9 +151,7 @@ describe('an import of what was filed:', () => {
     const [first] = await dates();
     const row = `Monthly return,,Pune plant,${first?.due},${day(0)},,Late,On paper`;
     const found = async () => faultsOf(await check('due-dates', [titles, row].join('\n')));
-    await client.rows(
-      `update obligation set checker_id = (select id from account where username = '${editor}')`,
-    );
+    await client.rows(`update obligation set checker_id = (select id from account where username = '${editor}')`);
     expect(await found()).toEqual([]);
     await client.rows(`update account set may_edit = false where username = 'admin@demo.test'`);
     expect((await found()).join()).toMatch(/^1: 2: You are its checker yourself, .*Name another checker\.$/);
@@ -169,9 +161,7 @@ describe('an import of what was filed:', () => {
 
   it('is undone while nobody changed any of it, and refused naming what was changed', async () => {
     const [first, second] = await dates();
-    const rows = [first, second].map(
-      (one) => `Monthly return,,Pune plant,${one?.due},${day(0)},,Late,On paper`,
-    );
+    const rows = [first, second].map((one) => `Monthly return,,Pune plant,${one?.due},${day(0)},,Late,On paper`);
     const { id } = await apply('due-dates', [titles, ...rows].join('\n'), { name: 'touched.csv' });
     await post('occurrences/reopen', { id: second?.id, version: 2, reason: 'The wrong month.' });
     expect((await undo(id)).message).toContain('changed since: Monthly return, Pune plant, ');
@@ -261,14 +251,7 @@ describe('a check of what was filed:', () => {
         and (c.period_end is null or c.period_end >= c.effective_due)
       order by c.id limit 10000`);
     expect(due).toHaveLength(10_000);
-    const rows = due.map((one) => [
-      'Monthly return',
-      'Factories Act',
-      one.place,
-      one.due,
-      day(0),
-      'On paper',
-    ]);
+    const rows = due.map((one) => ['Monthly return', 'Factories Act', one.place, one.due, day(0), 'On paper']);
     const heads = ['Duty', 'Law', 'Place', 'Due date', 'Filed on', 'Reason if no file'];
     const send = async (path: string, faulty: boolean) => {
       const table = [heads, ...rows.map((row) => (faulty ? [`${row[0]}s`, ...row.slice(1)] : row))];
@@ -446,18 +429,15 @@ describe('an import of places:', () => {
 });
 
 describe('imports:', () => {
-  it.each(['due-dates', 'owners', 'places'])(
-    'the template of %s has the titles that are asked for',
-    async (what) => {
-      for (const format of ['csv', 'xlsx']) {
-        const headers = { authorization: served.as(editor).token };
-        const address = `${served.address}/api/imports/template?what=${what}&format=${format}`;
-        const bytes = new Uint8Array(await (await fetch(address, { headers })).arrayBuffer());
-        const checked = await upload(`check?what=${what}`, bytes, { name: `template.${format}` });
-        expect(checked.body).toMatchObject({ success: 1, data: { rows: 1 } });
-      }
-    },
-  );
+  it.each(['due-dates', 'owners', 'places'])('the template of %s has the titles that are asked for', async (what) => {
+    for (const format of ['csv', 'xlsx']) {
+      const headers = { authorization: served.as(editor).token };
+      const address = `${served.address}/api/imports/template?what=${what}&format=${format}`;
+      const bytes = new Uint8Array(await (await fetch(address, { headers })).arrayBuffer());
+      const checked = await upload(`check?what=${what}`, bytes, { name: `template.${format}` });
+      expect(checked.body).toMatchObject({ success: 1, data: { rows: 1 } });
+    }
+  });
 
   it('people with View access and without a session are refused, and see no template', async () => {
     for (const path of ['check', 'apply'])

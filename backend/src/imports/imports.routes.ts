@@ -38,11 +38,7 @@ import {
 /**
  * Registers the calls for imports. A sheet is uploaded and checked first, and imported with a second call.
  */
-export function registerImportRoutes(
-  app: FastifyInstance,
-  database: Database,
-  keepUpToDate: UpdateDueDates,
-): void {
+export function registerImportRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
   registerSheetUploadRoutes(app, database, keepUpToDate);
   registerTemplateRoute(app);
   registerCallRoute(app, importCalls.list, async ({ request }) => {
@@ -60,11 +56,7 @@ export function registerImportRoutes(
   });
 }
 
-function registerSheetUploadRoutes(
-  app: FastifyInstance,
-  database: Database,
-  keepUpToDate: UpdateDueDates,
-): void {
+function registerSheetUploadRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
   // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
   app.register(async (room) => {
     await acceptMultipartForms(room, sheetLimits.bytes);
@@ -121,11 +113,7 @@ function registerSheetUploadRoutes(
   });
 }
 
-async function buildImportContext(
-  query: Query,
-  request: FastifyRequest,
-  fileName: string,
-): Promise<ImportContext> {
+async function buildImportContext(query: Query, request: FastifyRequest, fileName: string): Promise<ImportContext> {
   const { orgId, accountId } = getVisitor(request);
   return { orgId, accountId, fileName, today: formatDay(await findOrgToday(query, orgId)) };
 }

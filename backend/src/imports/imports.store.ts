@@ -47,15 +47,11 @@ const maxRowsAboveHeadings = 20;
 export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): Result<ImportSheet> {
   const candidates = cells.slice(0, maxRowsAboveHeadings).map((row) => row.map(readHeadingCell));
   const known = new Set(columns.map(({ title }) => buildHeadingKey(title)));
-  const hits = candidates.map(
-    (row) => new Set(row.map(buildHeadingKey).filter((one) => known.has(one))).size,
-  );
+  const hits = candidates.map((row) => new Set(row.map(buildHeadingKey).filter((one) => known.has(one))).size);
   const at = hits.indexOf(Math.max(...hits));
   const headings = candidates[at] ?? [];
   const folded = headings.map(buildHeadingKey);
-  const lacking = columns.filter(
-    ({ title, isRequired }) => isRequired && !folded.includes(buildHeadingKey(title)),
-  );
+  const lacking = columns.filter(({ title, isRequired }) => isRequired && !folded.includes(buildHeadingKey(title)));
   if (lacking.length > 0 || hits[at] === 0)
     return refusedResult('sheet-columns', {
       columns: describeMissingHeading(lacking.length > 0 ? lacking : columns, headings, known),
@@ -63,15 +59,12 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
   const twice = headings.find(
     (one, nth) => known.has(buildHeadingKey(one)) && folded.indexOf(buildHeadingKey(one)) < nth,
   );
-  if (twice !== undefined)
-    return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
+  if (twice !== undefined) return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
   const errorAt = folded.indexOf(buildHeadingKey(errorColumnTitle));
   const placed = columns.map(({ title }) => [title, folded.indexOf(buildHeadingKey(title))] as const);
   const below = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
-    .filter(
-      ({ number, sheet }) => number > at + 1 && sheet.some((cell, nth) => cell !== '' && nth !== errorAt),
-    )
+    .filter(({ number, sheet }) => number > at + 1 && sheet.some((cell, nth) => cell !== '' && nth !== errorAt))
     .map(({ number, sheet }) => ({
       number,
       cells: Object.fromEntries(placed.map(([title, nth]) => [title, sheet[nth] ?? ''])),
@@ -82,9 +75,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
   const rows = below.filter((row) => !isExported || entered.some(({ title }) => row.cells[title] !== ''));
   if (rows.length === 0)
     return refusedResult('bad-sheet', { reason: `no row has anything under ${entered[0]?.title}` });
-  const unread = headings.filter(
-    (one, nth) => one !== '' && nth !== errorAt && !known.has(buildHeadingKey(one)),
-  );
+  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(buildHeadingKey(one)));
   return okResult({
     ...{ cells, headingRow: at + 1, headings, rows, unread },
     skipped: below.length - rows.length,
@@ -187,8 +178,7 @@ export async function applyImport(
     right === undefined
       ? { ...whole, rows: all }
       : await planFaultlessRows(change.query, kind, { context, rows: all, whole });
-  if (right !== undefined && (faults.length > 0 || rows.length !== right))
-    return refusedResult('import-rows-changed');
+  if (right !== undefined && (faults.length > 0 || rows.length !== right)) return refusedResult('import-rows-changed');
   if (faults.length > 0)
     return refusedResult('import-faults', {
       faults: String(countFaultyRows(whole.faults)),

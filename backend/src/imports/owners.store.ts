@@ -8,13 +8,7 @@ import {
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
-import {
-  type CellReading,
-  createFaultCollector,
-  createNameFinder,
-  type FaultCollector,
-  readCellText,
-} from './cells';
+import { type CellReading, createFaultCollector, createNameFinder, type FaultCollector, readCellText } from './cells';
 import { createDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
@@ -62,9 +56,7 @@ async function planOwnerImport(
       const before = stored.get(buildTargetKey(target)) ?? { ownerId: null, checkerId: null };
       const after = { ...before, ...assignees };
       taker.note(
-        after.ownerId !== null &&
-          after.ownerId === after.checkerId &&
-          'Owner and checker must be two people.',
+        after.ownerId !== null && after.ownerId === after.checkerId && 'Owner and checker must be two people.',
       );
       if (!same) planned.set(buildTargetKey(target), { row: row.number, ...target, before, after });
     }
@@ -83,9 +75,7 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
      from duty_owner where org_id = $1`,
     [orgId],
   );
-  return new Map(
-    rows.map(({ ownerId, checkerId, ...target }) => [buildTargetKey(target), { ownerId, checkerId }]),
-  );
+  return new Map(rows.map(({ ownerId, checkerId, ...target }) => [buildTargetKey(target), { ownerId, checkerId }]));
 }
 
 /**
@@ -99,9 +89,7 @@ async function createRowOwnersReader(
   orgId: number,
 ): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
-    query<IdAndName>('select id, username as name from account where org_id = $1 and not is_disabled', [
-      orgId,
-    ]),
+    query<IdAndName>('select id, username as name from account where org_id = $1 and not is_disabled', [orgId]),
     query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
     query<IdAndName>(
       `select id, name from record where org_id = $1 and kind = 'law' and status = 'Published' and deleted_at is null`,
@@ -132,11 +120,7 @@ type OwnerFinders = {
   duty: ReturnType<typeof createDutyFinder<AssignableDuty>>;
 };
 
-function readOwnersOfRow(
-  { cells }: ImportRow,
-  find: OwnerFinders,
-  { take, note }: FaultCollector,
-): OwnersOfRow {
+function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note }: FaultCollector): OwnersOfRow {
   const [law = '', duty = '', place = '', owner = '', checker = ''] = [
     cells.Law,
     cells.Duty,

@@ -13,14 +13,7 @@ import {
   readCellText,
   readDayCell,
 } from './cells';
-import type {
-  ImportContext,
-  ImportKind,
-  ImportPlan,
-  ImportPreview,
-  ImportRow,
-  RowFault,
-} from './import-kind';
+import type { ImportContext, ImportKind, ImportPlan, ImportPreview, ImportRow, RowFault } from './import-kind';
 
 type PlannedPlace = {
   name: string;
@@ -85,8 +78,7 @@ async function planPlaceImport(
       taker.note(taken.get(name), 'Name');
       if (!taken.has(name)) taken.set(name, `Row ${number} has the same name.`);
     }
-    if (taken.size > profileLimits.profiles)
-      taker.note(`There can be ${profileLimits.profiles} places at most.`);
+    if (taken.size > profileLimits.profiles) taker.note(`There can be ${profileLimits.profiles} places at most.`);
     faults.push(...taker.faults.map((fault) => ({ row: number, ...fault })));
     if (taker.faults.length === 0) planned.push(place);
   }
@@ -105,10 +97,7 @@ const optionListByColumn = {
 
 function createOptionFinders(options: readonly OptionWithList[]) {
   const finderOf = (list: string, what: string) =>
-    createNameFinder(
-      new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])),
-      what,
-    );
+    createNameFinder(new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])), what);
   return {
     state: finderOf(optionListByColumn.state, 'state'),
     industry: finderOf(optionListByColumn.industries, 'industry'),
@@ -149,10 +138,7 @@ function readPlaceOfRow(
   const companyTypes = takeAll('Company types', find.companyType);
   const [openedOn, closedOn] = [takeDay('Opened on'), takeDay('Closed on')];
   note(
-    openedOn !== null &&
-      closedOn !== null &&
-      closedOn < openedOn &&
-      'Closed on: it is before the day in Opened on.',
+    openedOn !== null && closedOn !== null && closedOn < openedOn && 'Closed on: it is before the day in Opened on.',
     'Closed on',
   );
   return {
@@ -198,9 +184,7 @@ async function previewPlaces(
     dates: all.reduce((sum, { dates }) => sum + dates, 0),
     has_organisation: planned.some(({ kind }) => kind === 'organisation'),
     first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
-    places: planned
-      .slice(0, maxReportedPlaces)
-      .map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
+    places: planned.slice(0, maxReportedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
   };
 }
 

@@ -18,8 +18,7 @@ const post = async (path: string, body: object = {}, username: DemoName = editor
   (await served.as(username).post(`/api/${path}`, body)).body as Answer;
 const view = async (id: number) =>
   (await post('occurrences/view', { id })).data as WireOccurrence & { filing: WireFiling };
-const firstOpen = async () =>
-  ((await post('occurrences/list')).data as WireOccurrence[])[0] as WireOccurrence;
+const firstOpen = async () => ((await post('occurrences/list')).data as WireOccurrence[])[0] as WireOccurrence;
 const undo = (id: number) => post('imports/undo', { id });
 
 const importFiled = (due: string) =>
@@ -107,9 +106,7 @@ describe('the undo of an import of due dates:', () => {
     const { timeline, ...filing } = after.filing;
     const { timeline: _, ...filedBefore } = before.filing;
     expect({ ...after, filing }).toEqual({ ...before, version: before.version + 2, filing: filedBefore });
-    expect(await client.rows(`select worked_on_at from occurrence where org_id = 1 and id = ${id}`)).toEqual([
-      stood,
-    ]);
+    expect(await client.rows(`select worked_on_at from occurrence where org_id = 1 and id = ${id}`)).toEqual([stood]);
     expect(timeline.map(({ action }) => action)).toEqual(['Import undone', 'Filed', 'Returned', 'Filed']);
     expect(timeline[0]).toMatchObject({ user: editor, reason: 'The import that filed it was undone.' });
     expect(timeline[1]).toMatchObject({
@@ -136,9 +133,7 @@ describe('the undo of an import of due dates:', () => {
     const imported = await importFiled(due);
     const { version } = await view(id);
     await post('occurrences/reopen', { id, version, reason: 'The wrong month.' });
-    expect((await undo(imported.id)).message).toContain(
-      `Monthly return, Pune plant, ${formatDayInWords(due)}.`,
-    );
+    expect((await undo(imported.id)).message).toContain(`Monthly return, Pune plant, ${formatDayInWords(due)}.`);
   });
 });
 
@@ -158,12 +153,8 @@ test('an exported list: is an import sheet as it is, and what was sent back coun
   const [titles = '', ...rows] = (await reply.text()).trim().split('\r\n');
   expect(rows[0]).not.toContain('ARN 1');
   expect(titles).toMatch(/,Filed on,Reference,Reason if late,Reason if no file$/);
-  expect((await send('check', [titles, ...rows].join('\n'))).message).toContain(
-    'no row has anything under Filed on',
-  );
-  const filled = rows.map((row, nth) =>
-    nth === 0 ? row.replace(/,,,$/, `${day(0)},ARN 2,Ill,On paper`) : row,
-  );
+  expect((await send('check', [titles, ...rows].join('\n'))).message).toContain('no row has anything under Filed on');
+  const filled = rows.map((row, nth) => (nth === 0 ? row.replace(/,,,$/, `${day(0)},ARN 2,Ill,On paper`) : row));
   const checked = await send('check', [titles, ...filled].join('\n'));
   expect(checked.data).toMatchObject({
     rows: 1,

@@ -15,10 +15,7 @@ export type QuestionOrRuleChange<Own extends FieldsWithName> = {
 };
 
 /** Builds the timeline entry of a law for a change of its question or rule. */
-export function buildQuestionOrRuleEntry(
-  kind: 'question' | 'rule',
-  part: QuestionOrRuleChange<FieldsWithName>,
-): Entry {
+export function buildQuestionOrRuleEntry(kind: 'question' | 'rule', part: QuestionOrRuleChange<FieldsWithName>): Entry {
   const { law, id, action, reason = '', before, after } = part;
   return {
     chain: 'timeline',

@@ -92,22 +92,12 @@ async function previewPlaceAndManager(query: Query, options: PreviewPlaceOptions
   const previewed = await previewPlaceChange(query, options);
   if (!previewed.ok) return previewed;
   const isCounted = placeId !== undefined && managerId !== undefined;
-  const counted = isCounted
-    ? await countUncheckedUnderManager(query, { orgId, placeId, managerId })
-    : okResult(0);
+  const counted = isCounted ? await countUncheckedUnderManager(query, { orgId, placeId, managerId }) : okResult(0);
   return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
 }
 
-function registerLawPreviewRoutes(
-  app: FastifyInstance,
-  database: Database,
-  keepUpToDate: UpdateDueDates,
-): void {
-  const previewLaw = async (
-    orgId: number,
-    id: number,
-    preview: (query: Query) => Promise<WireChangedDates>,
-  ) => {
+function registerLawPreviewRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
+  const previewLaw = async (orgId: number, id: number, preview: (query: Query) => Promise<WireChangedDates>) => {
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
@@ -146,17 +136,7 @@ function parseLawsToDecide({ law_ids, profile_id }: WireLawsToDecide): LawsToDec
 type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;
 
 function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
-  const {
-    opened_on,
-    closed_on,
-    answers_from,
-    facts_from,
-    state_id,
-    kind,
-    industries,
-    branch_types,
-    deleted,
-  } = body;
+  const { opened_on, closed_on, answers_from, facts_from, state_id, kind, industries, branch_types, deleted } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on, answers_from, facts_from })) {
     const unknownDay = day === null || day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;

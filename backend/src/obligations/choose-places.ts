@@ -31,10 +31,7 @@ export type DutyLevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean }
 export type ChosenDutyAtPlace = DutyAtPlace & { held: DutyLevelSpan };
 
 /** Lists the levels of a duty over time, earliest first. */
-export function listLevelSpans(
-  { level, laterLevels, isOfState }: Duty,
-  places: readonly Place[],
-): DutyLevelSpan[] {
+export function listLevelSpans({ level, laterLevels, isOfState }: Duty, places: readonly Place[]): DutyLevelSpan[] {
   const hasBranches = places.some(({ kind }) => kind === 'branch');
   return [{ from: allDays.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
     const usual = isOfState ? 'state' : 'organisation';
@@ -84,9 +81,7 @@ function doesPeriodStayAfterRepeal(
   if (!period) return false;
   const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, period));
   const isOfEarlierLevel = ({ why }: Obligation) => why.repealedOn !== undefined && why.level !== level;
-  return (
-    level === findLevelOnDay(levels, period.aboutTo) && having.length > 0 && having.every(isOfEarlierLevel)
-  );
+  return level === findLevelOnDay(levels, period.aboutTo) && having.length > 0 && having.every(isOfEarlierLevel);
 }
 
 /**
@@ -107,9 +102,7 @@ export function choosePlacesByLevel(
   });
   return chosen.flatMap((ofLevel, nth) => {
     const { until } = levels[nth]?.span ?? allDays;
-    const isTakenOver = chosen[nth + 1]?.some(
-      ({ stands, span }) => stands === 'applies' && span.from === until,
-    );
+    const isTakenOver = chosen[nth + 1]?.some(({ stands, span }) => stands === 'applies' && span.from === until);
     if (!isTakenOver) return ofLevel;
     return ofLevel.map((one) =>
       one.span.until === until ? { ...one, span: { ...one.span, isLeft: true as const } } : one,
@@ -166,8 +159,7 @@ function choosePlacesInEachSpan(
     const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken =
-        takenOn !== undefined && one.place.kind === 'branch' && !doOthersApplyAtSamePlace(one, had);
+      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doOthersApplyAtSamePlace(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -194,9 +186,7 @@ const doOthersApplyAtSamePlace = ({ place }: DutyAtPlace, others: readonly DutyA
  * come last.
  */
 function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
-  const organisations = standing.filter(
-    ({ place, stands }) => place.kind === 'organisation' && stands === 'applies',
-  );
+  const organisations = standing.filter(({ place, stands }) => place.kind === 'organisation' && stands === 'applies');
   return organisations.length > 0 ? organisations : pickFirstApplyingPlace(moveRegistrationsLast(standing));
 }
 
@@ -206,15 +196,10 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
  * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law from
  * another place, even if that place has not decided yet.
  */
-function choosePlacesInState(
-  standing: readonly DutyAtPlace[],
-  { isLabourLaw }: Duty,
-): readonly DutyAtPlace[] {
+function choosePlacesInState(standing: readonly DutyAtPlace[], { isLabourLaw }: Duty): readonly DutyAtPlace[] {
   const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
   const among = others.length > 0 ? others : standing;
-  const applying = others.filter(
-    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
-  );
+  const applying = others.filter(({ place, stands }) => place.kind === 'registration' && stands === 'applies');
   return applying.length > 0 ? applying : pickFirstApplyingPlace(moveRegistrationsLast(among));
 }
 
@@ -234,10 +219,7 @@ export type PlacesByStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
 /** The registrations, if the duty is of a labour law. GSTINs among them leave the duty to other places. */
 export type LabourLawRegistrations = ReadonlyMap<number, { isGstin: boolean }>;
 
-export function listLabourLawRegistrations(
-  { isLabourLaw }: Duty,
-  places: readonly Place[],
-): LabourLawRegistrations {
+export function listLabourLawRegistrations({ isLabourLaw }: Duty, places: readonly Place[]): LabourLawRegistrations {
   const registrations = isLabourLaw ? places.filter(({ kind }) => kind === 'registration') : [];
   return new Map(registrations.map(({ id, number = '' }) => [id, { isGstin: isGstin(number) }]));
 }
@@ -273,8 +255,7 @@ export function findPlacesByStayingDate(
     isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });
   const keys = new Set(rows.filter(stays).map(({ key }) => key));
   const kept = new Map<string, Set<number>>();
-  for (const { key, placeId } of rows)
-    if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
+  for (const { key, placeId } of rows) if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
   for (const { key, placeId, level, stateId, isWorkedOn } of rows) {
     const date = dateOf.get(key);
     if (!date || !isWorkedOn || !registrations.get(placeId)?.isGstin || level !== 'state') continue;

@@ -44,12 +44,9 @@ export async function previewDecision(
 ): Promise<WireChangedDates> {
   const lawIds = [...new Set(parts.flatMap((part) => part.lawIds))];
   const before = await readDutiesOfLaws(query, orgId, lawIds);
-  const said: LawDecision | undefined =
-    applies === null ? undefined : { applies, reason: '', reviewOn: null };
+  const said: LawDecision | undefined = applies === null ? undefined : { applies, reason: '', reviewOn: null };
   const decided = new Map<string, LawDecision | undefined>(
-    parts.flatMap((part) =>
-      part.lawIds.map((lawId) => [`${lawId} ${part.placeId ?? allPlacesId}`, said] as const),
-    ),
+    parts.flatMap((part) => part.lawIds.map((lawId) => [`${lawId} ${part.placeId ?? allPlacesId}`, said] as const)),
   );
   const decisionAt: DutyLibrary['decisionAt'] = (lawId, placeId) => {
     const key = `${lawId} ${placeId}`;
@@ -238,10 +235,8 @@ async function countDateChanges(
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
-  const [now, then] = [
-    await decideObligationsInTurns(before, before.places),
-    await decideObligationsInTurns(after, after.places),
-  ];
+  const now = await decideObligationsInTurns(before, before.places);
+  const then = await decideObligationsInTurns(after, after.places);
   const placesOf = { added: new Set<number>(), gone: new Set<number>() };
   const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
     if (dates.length > 0) placesOf[which].add(placeId);
@@ -275,10 +270,9 @@ async function countDateChanges(
       movedAt.push(...moved.days.map((one) => ({ ...one, placeId })));
     }
   }
-  const firstOf = (all: readonly string[]) => all.toSorted()[0] ?? null;
   counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
-  const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
+  const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
   const named = await readPlaceNamesIfFew(query, orgId, placesOf);
   return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, movedAt)) };
 }

@@ -2,12 +2,7 @@ import { parseDay } from 'shared-lib/schedules';
 import { doesEventConcernDuty } from './counted-from';
 import type { DutyPlace } from './places.store';
 
-const place = (
-  id: number,
-  kind: DutyPlace['kind'],
-  stateId: number | null,
-  covers: number[] = [],
-): DutyPlace => ({
+const place = (id: number, kind: DutyPlace['kind'], stateId: number | null, covers: number[] = []): DutyPlace => ({
   ...{ id, kind, stateId, covers },
   ...{ industries: [], branchTypes: [], companyTypes: [] },
   ...{ openedOn: null, closedOn: null, changedOn: [], holidayListId: null },
@@ -31,15 +26,14 @@ const does = (
 
 describe('what happened at a place concerns', () => {
   it('the duty of a branch there alone', () => {
-    expect([does('branch', pune, pune), does('branch', pune, nashik), does('branch', pune, company)]).toEqual(
-      [true, false, false],
-    );
-  });
-  it('the duty of the organisation wherever it happened, but not at another organisation', () => {
-    expect([does('organisation', company, goa), does('organisation', company, sister)]).toEqual([
+    expect([does('branch', pune, pune), does('branch', pune, nashik), does('branch', pune, company)]).toEqual([
       true,
       false,
+      false,
     ]);
+  });
+  it('the duty of the organisation wherever it happened, but not at another organisation', () => {
+    expect([does('organisation', company, goa), does('organisation', company, sister)]).toEqual([true, false]);
     expect(does('organisation', pune, company)).toBe(true);
   });
   it('the duty of a State in that State alone', () => {

@@ -75,8 +75,7 @@ export function doesEventConcernDuty(
 ): boolean {
   if (dutyPlace.id === eventPlace.id) return true;
   if (level === 'branch') return false;
-  if (level === 'organisation')
-    return eventPlace.kind !== 'organisation' || dutyPlace.kind !== 'organisation';
+  if (level === 'organisation') return eventPlace.kind !== 'organisation' || dutyPlace.kind !== 'organisation';
   const [dutyState, eventState] = [dutyPlace, eventPlace].map((place) =>
     place.earlierFacts ? findPlaceOnDay(place, formatDay(on)).stateId : place.stateId,
   );

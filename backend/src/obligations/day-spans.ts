@@ -104,10 +104,7 @@ export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo 
 }
 
 /** Returns true if a period continues after the day on which another level takes the duty over. */
-export function continuesAfterHandover(
-  spans: readonly DaySpan[],
-  { aboutFrom, aboutTo }: DueDatePeriod,
-): boolean {
+export function continuesAfterHandover(spans: readonly DaySpan[], { aboutFrom, aboutTo }: DueDatePeriod): boolean {
   return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }
 

@@ -125,10 +125,7 @@ describe('days off:', () => {
 
   it('of no list are the Sundays', async () => {
     // 15 August 2026 is a Saturday; of 1 to 8 August one day is a Sunday.
-    expect(await dues('Moves on')).toEqual([
-      'Panaji: 2026-08-15 (2026-08-15)',
-      'Pune: 2026-08-15 (2026-08-15)',
-    ]);
+    expect(await dues('Moves on')).toEqual(['Panaji: 2026-08-15 (2026-08-15)', 'Pune: 2026-08-15 (2026-08-15)']);
     expect(await dues('Seven working days')).toEqual([
       'Panaji: 2026-08-08 (2026-08-08)',
       'Pune: 2026-08-08 (2026-08-08)',
@@ -136,27 +133,16 @@ describe('days off:', () => {
   });
 
   it('of the national list count at each place; the day of the law never moves, and a date stays unless a schedule moves it', async () => {
-    national = await saveList(
-      holidays('India', { reach: 'national', sundays: true, days: [independenceDay] }),
-    );
-    expect(await dues('Moves on')).toEqual([
-      'Panaji: 2026-08-17 (2026-08-15)',
-      'Pune: 2026-08-17 (2026-08-15)',
-    ]);
-    expect(await dues('Moves back')).toEqual([
-      'Panaji: 2026-08-14 (2026-08-15)',
-      'Pune: 2026-08-14 (2026-08-15)',
-    ]);
+    national = await saveList(holidays('India', { reach: 'national', sundays: true, days: [independenceDay] }));
+    expect(await dues('Moves on')).toEqual(['Panaji: 2026-08-17 (2026-08-15)', 'Pune: 2026-08-17 (2026-08-15)']);
+    expect(await dues('Moves back')).toEqual(['Panaji: 2026-08-14 (2026-08-15)', 'Pune: 2026-08-14 (2026-08-15)']);
     expect(await dues('Stays')).toEqual(['Panaji: 2026-08-15 (2026-08-15)', 'Pune: 2026-08-15 (2026-08-15)']);
   });
 
   it('of a state count there instead, and those that a place names before all', async () => {
     const days = [{ day: '2026-08-03', name: 'Local day' }];
     await saveList(holidays('Goa', { reach: 'state', state_id: goa, days }));
-    expect(await dues('Moves on')).toEqual([
-      'Panaji: 2026-08-15 (2026-08-15)',
-      'Pune: 2026-08-17 (2026-08-15)',
-    ]);
+    expect(await dues('Moves on')).toEqual(['Panaji: 2026-08-15 (2026-08-15)', 'Pune: 2026-08-17 (2026-08-15)']);
     const own = await saveList(
       holidays('Plant', { days: [independenceDay, { day: '2026-08-16', name: 'Plant day' }] }),
     );
@@ -196,9 +182,7 @@ describe('days off:', () => {
     expect(await why('Moves on', 'Pune')).toContain(
       '15 Aug 2026 (Independence Day) is a day off: moved to 17 Aug 2026',
     );
-    expect(await why('Stays', 'Pune')).toContain(
-      '15 Aug 2026 (Independence Day) is a day off: the date stays',
-    );
+    expect(await why('Stays', 'Pune')).toContain('15 Aug 2026 (Independence Day) is a day off: the date stays');
     expect(await why('Stays', 'Panaji')).not.toContain('day off');
   });
 
@@ -217,9 +201,7 @@ describe('days off:', () => {
       '7 days before it is due · 15 Aug 2026 (Independence Day) is a day off: moved to 14 Aug 2026',
     );
     expect(await whyTarget('A week earlier', 'Panaji')).toBe('7 days before it is due');
-    expect(await whyTarget('Stays', 'Pune')).toBe(
-      '15 Aug 2026 (Independence Day) is a day off: moved to 14 Aug 2026',
-    );
+    expect(await whyTarget('Stays', 'Pune')).toBe('15 Aug 2026 (Independence Day) is a day off: moved to 14 Aug 2026');
   });
 
   it('an opening in working days counts by the days off of the place', async () => {
@@ -229,9 +211,7 @@ describe('days off:', () => {
       opens: { unit: 'working-days', count: 7 },
     };
     await post('schedules/save', { kind: 'return', id, version: 0, schedule });
-    const found = await Promise.all(
-      ['Panaji', 'Pune'].map((place) => findDue('Opens in working days', place)),
-    );
+    const found = await Promise.all(['Panaji', 'Pune'].map((place) => findDue('Opens in working days', place)));
     expect(found.map(({ profile, opens_on }) => `${profile}: ${opens_on}`)).toEqual([
       'Panaji: 2026-08-15',
       'Pune: 2026-08-13',
@@ -331,8 +311,7 @@ describe('days off:', () => {
     const filing = { filed_on: '2026-08-03', no_proof_reason: 'None.' };
     expect(await post('occurrences/file', { id: filed, version, ...filing })).toMatchObject({ success: 1 });
     const open = async () =>
-      (await post('occurrences/list', { kind: 'return', record_id: id, to: '2028-12-31' }))
-        .data as WireOccurrence[];
+      (await post('occurrences/list', { kind: 'return', record_id: id, to: '2028-12-31' })).data as WireOccurrence[];
     const before = await open();
     const schedule = { level: 'branch', ...onIndependenceDay, holiday: 'next' };
     const { data } = await post('schedules/previewsave', { kind: 'return', id, schedule });
@@ -375,10 +354,7 @@ describe('days off:', () => {
 describe('the time zone of the organisation:', () => {
   const standings = async () => {
     const { data } = await post('today/view');
-    const { today, overdue, due_today } = data as Record<
-      'overdue' | 'due_today',
-      { data: WireOccurrence[] }
-    > & {
+    const { today, overdue, due_today } = data as Record<'overdue' | 'due_today', { data: WireOccurrence[] }> & {
       today: string;
     };
     const listed = await post('occurrences/list', { standing: 'overdue' });

@@ -21,8 +21,7 @@ export type FindDaysOff = (place: PlaceForDaysOff) => PlaceDaysOff;
 /** Creates the lookup. A place has the list of its present State, even if it moves to another one later. */
 export function createDaysOffFinder(lists: readonly HolidayList[], today: string): FindDaysOff {
   const prepared = new Map(lists.map((list) => [list.id, toPlaceDaysOff(list)]));
-  return (place) =>
-    prepared.get(chooseHolidayList(lists, findPlaceOnDay(place, today))?.id ?? 0) ?? daysOffWithoutList;
+  return (place) => prepared.get(chooseHolidayList(lists, findPlaceOnDay(place, today))?.id ?? 0) ?? daysOffWithoutList;
 }
 
 const daysOffWithoutList: PlaceDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };

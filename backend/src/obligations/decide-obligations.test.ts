@@ -77,10 +77,7 @@ describe('who has a duty:', () => {
   });
   it('one place of each state has the duties of a state law', () => {
     expect(placesOf(duty({ isOfState: true, states: [27] }))).toEqual([office.id]);
-    expect(placesOf(duty({ isOfState: true, states: [29, 27] })).toSorted()).toEqual([
-      office.id,
-      bengaluru.id,
-    ]);
+    expect(placesOf(duty({ isOfState: true, states: [29, 27] })).toSorted()).toEqual([office.id, bengaluru.id]);
     expect(placesOf(duty({ isOfState: true, states: [3] }))).toEqual([]);
   });
   it('each branch has a duty that was said to be one of branches', () => {
@@ -93,8 +90,7 @@ describe('who has a duty:', () => {
   });
   it('a place to which the law does not apply leaves the duty to the next one', () => {
     const only = (...ids: number[]) => ({
-      outcomeOf: (_law: number, id: number): LawOutcome =>
-        ids.includes(id) ? 'applicable' : 'not-applicable',
+      outcomeOf: (_law: number, id: number): LawOutcome => (ids.includes(id) ? 'applicable' : 'not-applicable'),
     });
     expect(placesOf(duty(), only(pune.id, nashik.id))).toEqual([pune.id]);
     expect(placesOf(duty({ isOfState: true, states: [27, 29] }), only(nashik.id, bengaluru.id))).toEqual([
@@ -103,8 +99,7 @@ describe('who has a duty:', () => {
     ]);
   });
   it('a place to which it applies goes before one where nobody decided', () => {
-    const outcomeOf = (_law: number, id: number): LawOutcome =>
-      id === nashik.id ? 'applicable' : 'needs-input';
+    const outcomeOf = (_law: number, id: number): LawOutcome => (id === nashik.id ? 'applicable' : 'needs-input');
     expect(decide(duty(), { outcomeOf })).toMatchObject([{ placeId: nashik.id, stands: 'applies' }]);
     expect(decide(duty(), { outcomeOf: () => 'needs-input' })).toMatchObject([
       { placeId: office.id, stands: 'unsettled' },
@@ -276,8 +271,7 @@ describe('registrations:', () => {
     const all = [office, gstin, pune];
     expect(placesOf(duty(), { places: all })).toEqual([office.id]);
     expect(placesOf(duty({ level: 'branch' }), { places: all })).toEqual([pune.id]);
-    const outcomeOf = (_law: number, id: number): LawOutcome =>
-      id === gstin.id ? 'applicable' : 'needs-input';
+    const outcomeOf = (_law: number, id: number): LawOutcome => (id === gstin.id ? 'applicable' : 'needs-input');
     expect(placesOf(duty(), { places: all, outcomeOf })).toEqual([gstin.id]);
   });
   it('with a GSTIN have no labour duty of a branch of their State, with another number they do', () => {
@@ -291,16 +285,14 @@ describe('registrations:', () => {
     expect(byNumber('27AAAAA0000A1Z5', labour)).toEqual([gstin.id]);
   });
   it('with a GSTIN take no labour duty from a branch that has not decided it yet', () => {
-    const outcomeOf = (_law: number, id: number): LawOutcome =>
-      id === nashik.id ? 'needs-input' : 'applicable';
+    const outcomeOf = (_law: number, id: number): LawOutcome => (id === nashik.id ? 'needs-input' : 'applicable');
     const numbered = { ...gstin, number: '27AAAAA0000A1Z5' };
     const labour = { ...ofState, isLabourLaw: true };
     const had = decide(labour, { places: [numbered, nashik], outcomeOf });
     expect(had).toMatchObject([{ placeId: nashik.id, stands: 'unsettled', applies: [] }]);
   });
   it('that leave a question open leave the duty to a place to which it applies', () => {
-    const outcomeOf = (_law: number, id: number): LawOutcome =>
-      id === gstin.id ? 'needs-input' : 'applicable';
+    const outcomeOf = (_law: number, id: number): LawOutcome => (id === gstin.id ? 'needs-input' : 'applicable');
     expect(placesOf(ofState, { places: [gstin, nashik], outcomeOf })).toEqual([nashik.id]);
   });
 });
@@ -328,9 +320,9 @@ describe('the days on which a duty applies:', () => {
   });
   it('join where answers changed but not what follows from them, and may have a gap', () => {
     const more = { places: [changed] };
-    expect(
-      spans(branchDuty, { ...more, ...byAnswers('not-applicable', 'applicable', 'applicable') }),
-    ).toEqual([[7, 'applies', '{[2026-04-01,)}']]);
+    expect(spans(branchDuty, { ...more, ...byAnswers('not-applicable', 'applicable', 'applicable') })).toEqual([
+      [7, 'applies', '{[2026-04-01,)}'],
+    ]);
     expect(spans(branchDuty, { ...more, ...byAnswers('applicable', 'not-applicable', 'conflict') })).toEqual([
       [7, 'applies', '{(,2026-04-01),[2026-08-14,)}'],
     ]);

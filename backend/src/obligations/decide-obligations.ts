@@ -1,17 +1,6 @@
 import type { LawOutcome, ProfileKind } from 'shared-lib/rules';
-import {
-  type ChosenDutyAtPlace,
-  choosePlacesByLevel,
-  type DutyAtPlace,
-  listLevelSpans,
-} from './choose-places';
-import {
-  allDays,
-  type DaySpan,
-  intersectSpans,
-  joinAdjacentSpans,
-  listSpansBetweenChanges,
-} from './day-spans';
+import { type ChosenDutyAtPlace, choosePlacesByLevel, type DutyAtPlace, listLevelSpans } from './choose-places';
+import { allDays, type DaySpan, intersectSpans, joinAdjacentSpans, listSpansBetweenChanges } from './day-spans';
 import {
   type DutyCondition,
   type DutyConditions,
@@ -124,8 +113,7 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
   return duties.flatMap((duty) => {
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
-      if (!findExclusionReason(duty, one.place, one.companyTypes))
-        addDutyAtPlace(standing, one, duty, options);
+      if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyAtPlace(standing, one, duty, options);
     return groupDutyByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
       (having) => decideDutyAtPlace(having, duty, options) ?? [],
     );

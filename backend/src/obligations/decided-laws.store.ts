@@ -3,12 +3,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import {
-  buildSearchPattern,
-  formatNextLawPosition,
-  type LawPosition,
-  searchedNameSql,
-} from './undecided-laws.store';
+import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchedNameSql } from './undecided-laws.store';
 
 /** Which decided laws to list. */
 export type DecidedLawsFilter = {

@@ -10,12 +10,7 @@ import {
   releaseClaim,
   waitForFreeClaim,
 } from './claimed-work.store';
-import {
-  type DecideObligationsOptions,
-  type Duty,
-  decideObligations,
-  type LawDecision,
-} from './decide-obligations';
+import { type DecideObligationsOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
 import { deleteEmptyObligations, deleteUntouchedDueDates, type RowBatch } from './removed-due-dates.store';
 import { runChangeAsServer } from './write-dates.store';

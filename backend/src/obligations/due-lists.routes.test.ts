@@ -48,12 +48,8 @@ beforeAll(async () => {
   users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
   other = await addPublishedLaw(client, "Shops' Act");
-  await client.rows(
-    `update record set category = 'Labour' where org_id = 1 and kind = 'law' and id = ${law}`,
-  );
-  await client.rows(
-    `update record set category = 'Trade' where org_id = 1 and kind = 'law' and id = ${other}`,
-  );
+  await client.rows(`update record set category = 'Labour' where org_id = 1 and kind = 'law' and id = ${law}`);
+  await client.rows(`update record set category = 'Trade' where org_id = 1 and kind = 'law' and id = ${other}`);
   await addMonthly(law, 'Monthly 100% return', [5, 20]);
   await addMonthly(other, 'Shop return', [10]);
   await client.rows(`update record set sensitivity = 'Low' where org_id = 1 and name = 'Shop return'`);
@@ -114,9 +110,7 @@ describe('the list of due dates:', () => {
     const numbers = async (of: object) => {
       const { data } = (await served.as(viewer).post('/api/today/view', of)).body;
       const { overdue, due_today, next_days, near, mine, to_check, to_review, unsettled } = Object(data);
-      return [overdue, due_today, next_days, near, mine, to_check, to_review, unsettled].map(
-        ({ total }) => total,
-      );
+      return [overdue, due_today, next_days, near, mine, to_check, to_review, unsettled].map(({ total }) => total);
     };
     const lists = async (of: object) => {
       const filters = [
@@ -270,14 +264,11 @@ describe('the list of duties:', () => {
     );
   });
 
-  it.each(['name', 'law', 'place', 'owner'])(
-    'sorted by %s, both orders are each other reversed',
-    async (sort) => {
-      const rising = await duties({ sort });
-      const falling = await duties({ sort, order: 'desc' });
-      expect(falling.data.map(({ id }) => id)).toEqual(rising.data.map(({ id }) => id).toReversed());
-    },
-  );
+  it.each(['name', 'law', 'place', 'owner'])('sorted by %s, both orders are each other reversed', async (sort) => {
+    const rising = await duties({ sort });
+    const falling = await duties({ sort, order: 'desc' });
+    expect(falling.data.map(({ id }) => id)).toEqual(rising.data.map(({ id }) => id).toReversed());
+  });
 
   it('is narrowed as due dates are, and says what nobody decided', async () => {
     expect((await duties({ state_id: 7, search: 'SHOP' })).data).toMatchObject([{ profile: 'Goa' }]);
@@ -305,17 +296,14 @@ describe('what is overdue by law and state:', () => {
     await post('today/view');
     const { since, laws, states } = await overdue(viewer);
     expect(since).toBe(day(-100));
-    for (const { law_id, overdue: count } of laws)
-      expect(count).toBe(await totalOf({ standing: 'overdue', law_id }));
+    for (const { law_id, overdue: count } of laws) expect(count).toBe(await totalOf({ standing: 'overdue', law_id }));
     for (const { state_id, overdue: count } of states)
       expect(count).toBe(await totalOf({ standing: 'overdue', state_id }));
     expect(laws.find(({ law_id }) => law_id === law)?.overdue).toBeGreaterThan(0);
     expect(laws.find(({ law_id }) => law_id === other)?.unknown).toBeGreaterThan(0);
     expect(laws.find(({ law_id }) => law_id === unsure)).toMatchObject({ overdue: 0, unknown: 1 });
     expect(states.map(({ state_id }) => state_id).sort()).toEqual([14, 7]);
-    await client.rows(
-      `update record set status = 'Draft' where org_id = 1 and id in (${undated}) and kind = 'return'`,
-    );
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and id in (${undated}) and kind = 'return'`);
   });
 
   it('is empty while no due dates are kept, and refused without a session', async () => {
@@ -378,9 +366,7 @@ describe('one due date:', () => {
     expect(overdue).toHaveLength(6);
     for (const [nth, one] of overdue.entries()) await file(one, nth === 5 ? one.due : day(0));
     // Who filed it is sent as a user name, and as it is shown.
-    await client.rows(
-      `update account set full_name = 'Ravi Das' where org_id = 1 and username = '${editor}'`,
-    );
+    await client.rows(`update account set full_name = 'Ravi Das' where org_id = 1 and username = '${editor}'`);
     const filer = { filed_by: editor, filed_by_name: `Ravi Das <${editor}>` };
     const [open] = (await dates(here)).data;
     const { last_filings: filings } = await view(open?.id ?? 0);

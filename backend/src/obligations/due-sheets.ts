@@ -46,8 +46,7 @@ export const dueDateSheetColumns: readonly ExportFileColumn<ExportedOccurrence>[
   {
     title: 'Status',
     width: 20,
-    text: ({ standing, by_extension }) =>
-      by_extension ? 'On time by extension' : dueDateStatusLabels[standing],
+    text: ({ standing, by_extension }) => (by_extension ? 'On time by extension' : dueDateStatusLabels[standing]),
   },
   ...sharedDutyColumns,
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },

@@ -135,9 +135,7 @@ export function sumUnknownCounts(rows: readonly UnknownCounts[]): UnknownCounts 
 export function countUnknownDuties(
   query: Query,
   filter: DutyListFilter,
-): Promise<
-  (UnknownCounts & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]
-> {
+): Promise<(UnknownCounts & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]> {
   const { where, values } = buildDutyFilterSql({ ...filter, stands: 'unknown' });
   return query(
     `select o.profile_id as "placeId", coalesce(l.category, '') as category, o.owner_id as "ownerId",

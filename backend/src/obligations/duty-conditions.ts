@@ -22,12 +22,7 @@ export type StoredConditions = {
 };
 
 /** Reads the conditions of a stored duty. A duty without its own states has those of its law. */
-export function parseDutyConditions({
-  central,
-  states,
-  lawStates,
-  details,
-}: StoredConditions): DutyConditions {
+export function parseDutyConditions({ central, states, lawStates, details }: StoredConditions): DutyConditions {
   return {
     isOfState: central === 'State',
     states: states.length > 0 ? states : (lawStates ?? []),
@@ -62,9 +57,7 @@ export type SharedCompanyTypes = { span: DaySpan; companyTypes: readonly number[
 /** Lists the shared company types over time, earliest first. */
 export function listSharedCompanyTypes(places: readonly Place[], today: string): SharedCompanyTypes[] {
   const changed = places.flatMap((place) =>
-    place.kind === 'organisation' && place.earlierFacts
-      ? place.changedOn.map((from) => ({ ...allDays, from }))
-      : [],
+    place.kind === 'organisation' && place.earlierFacts ? place.changedOn.map((from) => ({ ...allDays, from })) : [],
   );
   return splitTimeAtSpans([allDays, ...changed]).map((span) => {
     const then = changed.length > 0 ? places.map((place) => findPlaceOnDay(place, span.from)) : places;
@@ -154,9 +147,7 @@ export function findFactChanges(
     return { conditions, hasOwnTypes: then.kind === 'organisation' || then.companyTypes.length > 0 };
   };
   return [...days].toSorted().flatMap((day) => {
-    const before = factsAt((one) =>
-      findPlaceAfterChanges(one, one.changedOn.filter((on) => on < day).length),
-    );
+    const before = factsAt((one) => findPlaceAfterChanges(one, one.changedOn.filter((on) => on < day).length));
     const after = factsAt((one) => findPlaceOnDay(one, day));
     const facts = before.conditions.flatMap(({ list, wanted, exempt, known }, nth): FactName[] => {
       const isAsked = wanted.length + exempt.length > 0 || (list === 'state' && isOnceInState);

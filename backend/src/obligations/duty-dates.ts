@@ -192,8 +192,7 @@ type PlaceAndHolidayList = { placeId: number; listId: number | undefined };
 
 const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: PlaceAndHolidayList) =>
   dates.filter(
-    (date) =>
-      (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
+    (date) => (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
 /** Returns the due dates of a place: those of its spans, and those that stay there (`kept`). */
@@ -245,11 +244,7 @@ type DutyWithDates = {
  * Pairs, for each place, the state of a duty before and after a change: the days with the duty, its due
  * dates, and which of them only stay there.
  */
-export function pairDutyStatesByPlace(
-  before: DutyWithDates,
-  after: DutyWithDates,
-  rows: readonly DateAtOtherLevel[],
-) {
+export function pairDutyStatesByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly DateAtOtherLevel[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const [first] = places.values();
   const ofDuty = rows.filter(({ kind, recordId }) => kind === first?.kind && recordId === first.recordId);

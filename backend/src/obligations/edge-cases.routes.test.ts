@@ -114,8 +114,7 @@ describe('due dates that are kept:', () => {
     await pool.end();
     return found;
   }
-  const dueFrom = async (first: number, last: number) =>
-    (await listed({ from: day(first), to: day(last) })).total;
+  const dueFrom = async (first: number, last: number) => (await listed({ from: day(first), to: day(last) })).total;
 
   it('a machine on which nothing ran for three days tells right what is overdue, from midnight on', async () => {
     await begin(day(-30));
@@ -162,8 +161,7 @@ describe('the dates of a duty:', () => {
     expect(await post('schedules/save', { kind: 'return', id, version, schedule })).toMatchObject({
       success: 1,
     });
-  const change = (id: number, values: object) =>
-    client.update(recordKinds.return, { id, status: 2, ...values });
+  const change = (id: number, values: object) => client.update(recordKinds.return, { id, status: 2, ...values });
   const datesOf = async (record_id: number) => (await listed({ kind: 'return', record_id })).data;
   const daysOf = async (id: number) => (await datesOf(id)).map(({ due }) => due);
   const movedOf = async (id: number) =>
@@ -311,9 +309,7 @@ describe('the dates of a duty:', () => {
     expect(await movedOf(id)).toEqual([`${onDay(3, 15)} to ${onDay(3, 28)}`]);
     const { data } = await post('schedules/view', { kind: 'return', id });
     expect((data as { doubt: string }).doubt).toBeNull();
-    expect(JSON.stringify(await post('schedules/quality', { law_id: law }))).toContain(
-      'extension-fits-several',
-    );
+    expect(JSON.stringify(await post('schedules/quality', { law_id: law }))).toContain('extension-fits-several');
   });
 
   it('lie between the first and the last day of the record', async () => {

@@ -49,9 +49,7 @@ async function setFacts(id: number, facts: object) {
 }
 
 const listed = async (name: string) =>
-  ((await post('occurrences/list', { profile_id: pune })).data as WireOccurrence[]).filter(
-    (one) => one.name === name,
-  );
+  ((await post('occurrences/list', { profile_id: pune })).data as WireOccurrence[]).filter((one) => one.name === name);
 const periodsOf = async (name: string) => (await listed(name)).map((one) => one.period_start);
 const stored = async () => {
   await post('occurrences/list');
@@ -60,8 +58,7 @@ const stored = async () => {
   );
   return new Set(rows.map(({ of }) => of));
 };
-const missing = (some: Set<string>, others: Set<string>) =>
-  [...some].filter((one) => !others.has(one)).length;
+const missing = (some: Set<string>, others: Set<string>) => [...some].filter((one) => !others.has(one)).length;
 
 /** Changes the facts, and checks that the dry run before said what then happened. */
 async function changeFacts(change: object): Promise<void> {
@@ -101,10 +98,7 @@ afterAll(() => served?.close());
 
 describe('facts from a day on:', () => {
   it('a shop that becomes a factory has the duties of each for its time, and its past ones are found late', async () => {
-    expect([await periodsOf('Factory return'), (await periodsOf('Shop return'))[0]]).toEqual([
-      [],
-      monthAt(-7),
-    ]);
+    expect([await periodsOf('Factory return'), (await periodsOf('Shop return'))[0]]).toEqual([[], monthAt(-7)]);
     await changeFacts({ branch_types: [factory], facts_from: dayIn(-3, 14) });
     expect((await periodsOf('Shop return')).toSorted()).toEqual([-7, -6, -5, -4, -3].map(monthAt));
     const begun = await listed('Factory return');
@@ -117,9 +111,7 @@ describe('facts from a day on:', () => {
     expect(await findPlace(pune)).toMatchObject({
       branch_types: [factory],
       answers_from: dayIn(-3, 14),
-      past_answers: [
-        { from: null, until: dayIn(-3, 14), answers: [], facts: { state_id: goa, branch_types: [shop] } },
-      ],
+      past_answers: [{ from: null, until: dayIn(-3, 14), answers: [], facts: { state_id: goa, branch_types: [shop] } }],
     });
     const [entry] = await client.rows<{ changes: Record<string, unknown> }>(
       `select changes from journal where org_id = 1 and kind = 'profile' order by seq desc limit 1`,
@@ -134,15 +126,12 @@ describe('facts from a day on:', () => {
   it('a due date is explained by the facts of its own time', async () => {
     const whyOf = async (name: string) => {
       const [one] = await listed(name);
-      return ((await post('occurrences/view', { id: one?.id })).data as { why_applies: string[] })
-        .why_applies;
+      return ((await post('occurrences/view', { id: one?.id })).data as { why_applies: string[] }).why_applies;
     };
     const names = await client.rows<{ name: string }>(
       `select name from option where org_id = 1 and list = 'branchtype' and id in (${factory}, ${shop}) order by id`,
     );
-    const [ofFactory, ofShop] = names.map(
-      ({ name }) => `It concerns the kind of branch ${name}, which Pune has.`,
-    );
+    const [ofFactory, ofShop] = names.map(({ name }) => `It concerns the kind of branch ${name}, which Pune has.`);
     const were = `The kinds of branch of Pune are those that held before ${formatDayShort(dayIn(-3, 14))}.`;
     expect(await whyOf('Shop return')).toEqual(expect.arrayContaining([ofShop, were]));
     const now = await whyOf('Factory return');
@@ -258,9 +247,7 @@ describe('facts from a day on:', () => {
   it('a day that does not exist is refused, also by the dry run', async () => {
     const change = { state_id: delhi, facts_from: '2026-02-30' };
     expect((await setFacts(pune, change)).message).toContain('The field facts_from');
-    expect((await post('profiles/preview', { id: pune, ...change })).message).toContain(
-      'The field facts_from',
-    );
+    expect((await post('profiles/preview', { id: pune, ...change })).message).toContain('The field facts_from');
     expect(await findPlace(pune)).toMatchObject({ state_id: goa });
   });
 
@@ -292,10 +279,7 @@ describe('facts from a day on:', () => {
       branchTypes: [null, [mill?.name]],
       holidayList: [null, holidays?.name],
       factsFrom: [null, dayIn(-3, 14)],
-      pastFacts: [
-        null,
-        [{ until: dayIn(-3, 14), state: 'Goa', industries: [], branch_types: [], company_types: [] }],
-      ],
+      pastFacts: [null, [{ until: dayIn(-3, 14), state: 'Goa', industries: [], branch_types: [], company_types: [] }]],
     });
   });
 });

@@ -131,9 +131,7 @@ describe('facts of a place that change on a day:', () => {
     const changesFor = (one: Duty, at = moved, others: Place[] = [], isOnceInState = false) =>
       findFactChanges(one, { places: [...others, at], place: at, today: '2026-11-28', isOnceInState });
     const ofState = { isOfState: true, states: [27] };
-    expect(changesFor(duty({ ...ofState, branchTypes: [5] }))).toEqual([
-      { day, facts: ['state', 'branchtype'] },
-    ]);
+    expect(changesFor(duty({ ...ofState, branchTypes: [5] }))).toEqual([{ day, facts: ['state', 'branchtype'] }]);
     expect(changesFor(duty({ exemptBranchTypes: [6] }))).toEqual([{ day, facts: ['branchtype'] }]);
     expect(changesFor(duty({ industries: [1] }))).toEqual([]);
     expect(changesFor(duty(), moved, [], true)).toEqual([{ day, facts: ['state'] }]);

@@ -68,8 +68,7 @@ describe('naming a checker:', () => {
     const waiting = async () => (await post('occurrences/list', { standing: 'to-check' })).total as number;
     const name = (path: string, checkerId: number | null | undefined) =>
       post(path, { kind: 'return', record_ids: [monthly], checker_id: checkerId });
-    const set = (checkerId: string) =>
-      client.rows(`update duty_owner set checker_id = ${checkerId} where org_id = 1`);
+    const set = (checkerId: string) => client.rows(`update duty_owner set checker_id = ${checkerId} where org_id = 1`);
     await set('null');
     await client.rows('update obligation set checker_id = null where org_id = 1');
     const none = await name('obligations/previewassign', users[checker]);
@@ -87,9 +86,7 @@ describe('naming a checker:', () => {
     expect(await name('obligations/previewassign', users[checker])).toMatchObject({
       data: { waiting: 1, filed: 2 },
     });
-    await client.rows(
-      `update occurrence set filed_by = ${users[owner]} where org_id = 1 and state = 'filed'`,
-    );
+    await client.rows(`update occurrence set filed_by = ${users[owner]} where org_id = 1 and state = 'filed'`);
     const entries = () => client.rows('select seq from journal where org_id = 1');
     const before = await entries();
     // A change of the duty or of due dates meanwhile does not keep the count waiting.
@@ -140,9 +137,7 @@ describe('an owner who is the only checker:', () => {
   const uncheckedNow = async () =>
     (await client.rows('select from obligation where org_id = 1 and owner_id = checker_id')).length;
   const toCheck = async (username: DemoName) =>
-    ((await post('occurrences/list', { standing: 'to-check' }, username)).data as WireOccurrence[]).map(
-      ({ id }) => id,
-    );
+    ((await post('occurrences/list', { standing: 'to-check' }, username)).data as WireOccurrence[]).map(({ id }) => id);
   /** Names people and expects that the count before is the count after. */
   const nameAndCount = async (people: object, target: object = duty()) => {
     const { data } = await assign('previewassign', people, target);
@@ -228,8 +223,7 @@ describe('filing many at once:', () => {
       { id: three?.id, version: 1 },
     ];
     const body = { rows, filed_on: day(0), late_reason: 'Audit', ...noFile };
-    const send = () =>
-      served.as(owner).post('/api/occurrences/filemany', body, { 'idempotency-key': 'many-at-once' });
+    const send = () => served.as(owner).post('/api/occurrences/filemany', body, { 'idempotency-key': 'many-at-once' });
     const first = (await send()).body;
     expect(first).toMatchObject({
       message: 'Filed 2 of 4',
@@ -325,9 +319,7 @@ describe('filing many at once:', () => {
     const hashOf = async (id: unknown) => (await entriesOf(Number(id))).at(-1)?.changes.proof;
     expect(await hashOf(two)).toEqual(await hashOf(one));
     // No upload is left over, and what one of them loses, the other keeps.
-    expect(
-      await client.rows("select from attachment where name = 'Annex.txt' and occurrence_id is null"),
-    ).toEqual([]);
+    expect(await client.rows("select from attachment where name = 'Annex.txt' and occurrence_id is null")).toEqual([]);
     await client.rows(`update attachment set removed_at = now() where occurrence_id = ${one}`);
     expect((await view(Number(one))).filing.proof).toEqual([]);
     const kept = await fetch(`${served.address}/attachment/proof/${addresses[2]}`, {

@@ -79,11 +79,7 @@ export function describeTooEarlyFilingDay(
   if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
   if (due.key.startsWith(renewalKeyPrefix)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
-  const [earliest = yearBefore] = [
-    due.since ?? yearBefore,
-    due.periodStart ?? yearBefore,
-    yearBefore,
-  ].toSorted();
+  const [earliest = yearBefore] = [due.since ?? yearBefore, due.periodStart ?? yearBefore, yearBefore].toSorted();
   return filedOn < earliest ? `${earliest}: it is due on ${due.due}. Check the year` : undefined;
 }
 
@@ -104,16 +100,7 @@ const statesByAction: Record<FilingAction, readonly DueDateState[]> = {
 
 /** Lists what this person can do with this due date now. */
 export function listAllowedActions(row: OccurrenceRow, person: FilingActor): FilingAction[] {
-  const acts: readonly FilingAction[] = [
-    'file',
-    'verify',
-    'return',
-    'waive',
-    'void',
-    'reopen',
-    'target',
-    'removefile',
-  ];
+  const acts: readonly FilingAction[] = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'];
   return acts.filter((act) => findActionRefusal(row, person, act) === undefined);
 }
 
@@ -136,11 +123,7 @@ export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut:
 }
 
 /** Returns why this person cannot take this action on this due date. Undefined if the person can. */
-export function findActionRefusal(
-  row: OccurrenceRow,
-  person: FilingActor,
-  act: FilingAction,
-): Refusal | undefined {
+export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: FilingAction): Refusal | undefined {
   const refusal = findStateRefusal(row, act);
   if (refusal) return refusal;
   const { mayEdit } = person;
@@ -189,10 +172,7 @@ type PossibleChecker = {
  * Returns true if the person may check a filing. Nobody checks their own duty or filing. A stand-in cannot
  * check a filing of the person they stand in for.
  */
-export function mayCheckFiling(
-  { checkerId, ownerId, filedBy }: FilingPersonIds,
-  person: PossibleChecker,
-): boolean {
+export function mayCheckFiling({ checkerId, ownerId, filedBy }: FilingPersonIds, person: PossibleChecker): boolean {
   const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
@@ -204,11 +184,7 @@ export function mayCheckFiling(
 /**
  * Returns the absent person for whom this person acts. Undefined if this person may act without standing in.
  */
-export function findRepresentedPerson(
-  row: OccurrenceRow,
-  person: FilingActor,
-  act: FilingAction,
-): string | undefined {
+export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, act: FilingAction): string | undefined {
   if (findActionRefusal(row, { ...person, standsInFor: new Map() }, act) === undefined) return undefined;
   const { ownerId, checkerId, filedBy } = row;
   const { standsInFor } = person;
@@ -226,11 +202,7 @@ export function findRepresentedPerson(
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
   const isOwnerOnlyChecker = row.checkerId !== null && row.checkerId === row.ownerId;
-  return (
-    row.state === 'open' &&
-    row.areChecksOn &&
-    (isOwnerOnlyChecker || isSelfOrRepresented(person, row.checkerId))
-  );
+  return row.state === 'open' && row.areChecksOn && (isOwnerOnlyChecker || isSelfOrRepresented(person, row.checkerId));
 }
 
 /**

@@ -115,9 +115,7 @@ describe('filing:', () => {
     const { id } = await nextOpen();
     const noFile = unfilled('no_proof_reason', 'reason why there is no file');
     expect(await file(id, { no_proof_reason: ' ' })).toMatchObject(noFile);
-    expect(await file(id, { late_reason: '' })).toMatchObject(
-      unfilled('late_reason', 'reason why it is late'),
-    );
+    expect(await file(id, { late_reason: '' })).toMatchObject(unfilled('late_reason', 'reason why it is late'));
     expect(await view(id)).toMatchObject({ standing: 'overdue', version: 1, filing: { timeline: [] } });
     const onTime = { filed_on: (await view(id)).due, late_reason: '' };
     expect(await file(id, onTime)).toMatchObject({ success: 1 });
@@ -220,8 +218,7 @@ describe('checking:', () => {
 
   it('refuses what nobody else may check, and says so before', async () => {
     const { id } = await nextOpen();
-    const refusal =
-      'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
+    const refusal = 'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.';
     const isSaid = async (username: DemoName) => (await view(id, username)).filing.nobody_checks;
     const set = (change: string, username: string) =>
       client.rows(`update account set ${change} where username = '${username}'`);
@@ -302,8 +299,7 @@ describe('checking:', () => {
   it('switched off, nothing waits any more; switched on, it waits again', async () => {
     const { id } = await nextOpen();
     await file(id);
-    const save = (checks: boolean, username: DemoName) =>
-      post('organisation/save-checks', { checks }, username);
+    const save = (checks: boolean, username: DemoName) => post('organisation/save-checks', { checks }, username);
     expect(await save(false, checker)).toMatchObject({ success: 0 });
     expect(await save(false, admin)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ standing: 'late', check: 'none' });
@@ -319,9 +315,7 @@ describe('other ends:', () => {
     const { id } = await nextOpen();
     const waiver = { reason: 'Nil return', until: day(30) };
     expect(await act('waive', id, { ...waiver, reason: '' })).toMatchObject(unfilled('reason', 'reason'));
-    expect((await act('waive', id, { ...waiver, until: day(0) })).message).toContain(
-      'must be a day after today',
-    );
+    expect((await act('waive', id, { ...waiver, until: day(0) })).message).toContain('must be a day after today');
     expect(await act('waive', id, waiver, owner)).toMatchObject({ success: 0 });
     const done = (await list({ standing: 'done' })).total;
     expect(await act('waive', id, waiver)).toMatchObject({ success: 1 });
@@ -366,9 +360,7 @@ describe('other ends:', () => {
 
   it('a target lies on or before the due date, and is taken back by null', async () => {
     const { id, due } = await nextOpen();
-    expect((await act('target', id, { target: day(400) })).message).toContain(
-      `must not be after the due date, ${due}`,
-    );
+    expect((await act('target', id, { target: day(400) })).message).toContain(`must not be after the due date, ${due}`);
     expect(await act('target', id, { target: due }, owner)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ target: due, standing: 'overdue' });
     expect(await act('target', id, { target: null })).toMatchObject({ success: 1 });
@@ -380,17 +372,11 @@ describe('other ends:', () => {
     const { data } = await list({ record_id: yearly, kind: 'return' });
     const id = data[0]?.id ?? 0;
     await file(id);
-    const [before] = await client.rows<{ grounds: string }>(
-      'select grounds from due_date_keeping where org_id = 1',
-    );
+    const [before] = await client.rows<{ grounds: string }>('select grounds from due_date_keeping where org_id = 1');
     await list();
-    const [after] = await client.rows<{ grounds: string }>(
-      'select grounds from due_date_keeping where org_id = 1',
-    );
+    const [after] = await client.rows<{ grounds: string }>('select grounds from due_date_keeping where org_id = 1');
     expect(after).toEqual(before);
-    await client.rows(
-      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${yearly}`,
-    );
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${yearly}`);
     await post('obligations/settle', {
       law_ids: [law],
       applies: true,
@@ -459,8 +445,7 @@ describe('an extension after some have filed:', () => {
   it('that is taken back moves them back; a second look writes nothing', async () => {
     await extend([]);
     expect((await all('late')).total).toBe(3);
-    const rows = () =>
-      client.rows<{ xmin: string }>('select xmin::text from occurrence where org_id = 1 order by id');
+    const rows = () => client.rows<{ xmin: string }>('select xmin::text from occurrence where org_id = 1 order by id');
     const before = await rows();
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     await client.rows(`update duty_grounds set grounds = '' where org_id = 1`);
@@ -492,8 +477,6 @@ describe('counts:', () => {
   });
 
   it('a place where something was filed is not deleted', async () => {
-    expect((await post('profiles/delete', { id: pune, reason: 'Gone' })).message).toContain(
-      'Close it instead',
-    );
+    expect((await post('profiles/delete', { id: pune, reason: 'Gone' })).message).toContain('Close it instead');
   });
 });

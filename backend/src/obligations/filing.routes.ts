@@ -44,12 +44,7 @@ export function registerFilingRoutes(app: FastifyInstance, attachments: Attachme
 
 function registerFileDueDateRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const { database, limits } = attachments;
-  const file = (
-    change: Transaction,
-    person: FilingActor,
-    row: { id: number; version: number },
-    form: FilingForm,
-  ) =>
+  const file = (change: Transaction, person: FilingActor, row: { id: number; version: number }, form: FilingForm) =>
     writeFilingAction(change, { person, ...row, act: 'file' }, (found) =>
       fileOccurrence(change.query, found, { ...person, form, limits }),
     );
@@ -110,9 +105,8 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
-    return takeFilingAction(
-      { database, body, request, act: 'waive', reason: waiver.value.reason },
-      ({ person }) => waiveOccurrence(waiver.value, person.today),
+    return takeFilingAction({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ person }) =>
+      waiveOccurrence(waiver.value, person.today),
     );
   });
   registerCallRoute(app, filingCalls.waiveMany, async ({ body, request }) => {
@@ -137,16 +131,13 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return takeFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) =>
-      reopenOccurrence(row),
-    );
+    return takeFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
   });
   registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return takeFilingAction(
-      { database, body, request, act: 'removefile', reason },
-      ({ query, row, person }) => removeProof(query, row, { ...person, file: body.file, reason, limits }),
+    return takeFilingAction({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
+      removeProof(query, row, { ...person, file: body.file, reason, limits }),
     );
   });
   registerCallRoute(app, filingCalls.target, async ({ body, request }) => {
@@ -175,11 +166,7 @@ type TakeFilingActionOptions = {
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
 async function takeFilingAction(
   { database, body, request, act: asked, reason = '' }: TakeFilingActionOptions,
-  write: (about: {
-    query: Query;
-    row: DueDateOfAction;
-    person: FilingActor;
-  }) => ReturnType<FilingChangeBuilder>,
+  write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<FilingChangeBuilder>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');

@@ -154,8 +154,7 @@ export async function fileOccurrence(
   if (!attached.ok) return attached;
   const { added, removed, count } = attached.value;
   const lacksProof = count === 0;
-  if (lacksProof && noProofReason === '')
-    return refuseEmpty('no_proof_reason', 'reason why there is no file');
+  if (lacksProof && noProofReason === '') return refuseEmpty('no_proof_reason', 'reason why there is no file');
   const kept = { lateReason: isLate ? lateReason : '', noProofReason: lacksProof ? noProofReason : '' };
   return okResult({
     columns: {
@@ -256,11 +255,7 @@ export async function removeProof(
 type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_checks' | 'timeline'>;
 
 /** Reads the filing of a due date with its files, its timeline and the actions that this person can take. */
-export async function readFiling(
-  query: Query,
-  person: SignedInPerson,
-  id: number,
-): Promise<WireFiling | undefined> {
+export async function readFiling(query: Query, person: SignedInPerson, id: number): Promise<WireFiling | undefined> {
   const { orgId } = person;
   const [[row], [filing], proof, timeline] = await Promise.all([
     query<OccurrenceRow>(selectDueDateSql, [orgId, id]),

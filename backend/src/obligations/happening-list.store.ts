@@ -20,10 +20,7 @@ type ListedEventRow = Omit<WireEvent, 'may_change' | 'clocks'>;
 type DueDateRow = WireEvent['clocks'][number] & { happening_id: number };
 
 /** Lists events, newest first, with the due dates that are counted from them. */
-export async function listEvents(
-  query: Query,
-  { orgId, today, placeId, after, ownPlaces }: ListEventsOptions,
-) {
+export async function listEvents(query: Query, { orgId, today, placeId, after, ownPlaces }: ListEventsOptions) {
   const [[counted], types, rows] = await Promise.all([
     query<{ total: number }>(
       `select count(*)::integer as total from happening

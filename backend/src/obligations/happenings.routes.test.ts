@@ -443,8 +443,7 @@ describe('a duty that follows the last time:', () => {
     });
     const open = async () =>
       (
-        (await post('occurrences/list', { kind: 'return', record_id: id, profile_id: goa }))
-          .data as WireOccurrence[]
+        (await post('occurrences/list', { kind: 'return', record_id: id, profile_id: goa })).data as WireOccurrence[]
       ).map((one) => ({ id: one.id, due: one.due }));
     const [first] = await open();
     expect(first).toMatchObject({ due: day(-10) });
@@ -476,8 +475,7 @@ describe('an event where no due dates are kept', () => {
     for (const zone of zones) {
       await post('organisation/save-time-zone', { time_zone: zone }, admin);
       const notYet = async (inDays: number) =>
-        (await preview({ type: 'Strike', profile_id: pune, on: formatDay(findToday(zone) + inDays) }))
-          .not_yet;
+        (await preview({ type: 'Strike', profile_id: pune, on: formatDay(findToday(zone) + inDays) })).not_yet;
       expect([zone, await notYet(0), await notYet(1)]).toEqual([zone, false, true]);
     }
   });

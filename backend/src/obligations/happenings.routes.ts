@@ -24,11 +24,7 @@ import { previewEvent, readEventLibrary } from './preview-event.store';
 const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Registers the calls about events at places. Each change updates the due dates at once. */
-export function registerEventRoutes(
-  app: FastifyInstance,
-  database: Database,
-  keepUpToDate: UpdateDueDates,
-): void {
+export function registerEventRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
   registerEventReadRoutes(app, database, keepUpToDate);
   registerCallRoute(app, eventCalls.add, async ({ body, request }) => {
     const person = getSignedInPerson(request);
@@ -72,11 +68,7 @@ export function registerEventRoutes(
   });
 }
 
-function registerEventReadRoutes(
-  app: FastifyInstance,
-  database: Database,
-  keepUpToDate: UpdateDueDates,
-): void {
+function registerEventReadRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
   registerCallRoute(app, eventCalls.list, async ({ body, request }) => {
     const person = getSignedInPerson(request);
     const { orgId } = person;

@@ -52,8 +52,7 @@ export function findSimilarEvents(
   );
 }
 
-const eventTimeSql =
-  "to_char(h.at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
+const eventTimeSql = "to_char(h.at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
 type AddEventOptions = { person: SignedInPerson; form: EventForm; isAnother: boolean };
 
@@ -139,10 +138,7 @@ const selectEventSql = `
 
 type ChangeEventOptions = { person: SignedInPerson; id: number; version: number };
 
-async function lockEvent(
-  query: Query,
-  { person, id, version }: ChangeEventOptions,
-): Promise<Result<EventRow>> {
+async function lockEvent(query: Query, { person, id, version }: ChangeEventOptions): Promise<Result<EventRow>> {
   const [row] = await query<EventRow>(`${selectEventSql} for update`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-event');
   const refusal: Refusal | undefined = await findPlaceRefusal(query, person, row.placeId);

@@ -78,9 +78,7 @@ function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year>
 async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMapOptions): Promise<string> {
   const [keeping, [head], [hours]] = await Promise.all([
     findDueDateCalculation(query, orgId),
-    query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
-      orgId,
-    ]),
+    query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [orgId]),
     query<{ passed: number }>(countPassedDueHoursSql, [orgId, formatDay(today)]),
   ]);
   const { since, grounds } = keeping ?? {};
@@ -113,8 +111,7 @@ function toCountParameters({ orgId, today, first }: HeatMapOptions): unknown[] {
   return [orgId, from, until, formatDay(today)];
 }
 
-const monthNumberSql =
-  '(extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer';
+const monthNumberSql = '(extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer';
 
 /**
  * Counts by day first, and then sums the days of each month. Computing the month of each row would be slow.
@@ -178,9 +175,7 @@ const listMonthNames = (first: Month): string[] =>
 
 function toWireHeatMap({ places, unknown, months }: HeatMapData, first: Month): WireHeatMap {
   const names = listMonthNames(first);
-  const byKey = new Map(
-    months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),
-  );
+  const byKey = new Map(months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const));
   const unknownOf = new Map(unknown.map(({ placeId, ...counts }) => [placeId, counts]));
   return {
     months: names,
@@ -189,9 +184,7 @@ function toWireHeatMap({ places, unknown, months }: HeatMapData, first: Month): 
       profile_id: id,
       profile: name,
       ...(unknownOf.get(id) ?? sumUnknownCounts([])),
-      months: names.map(
-        (_name, nth) => byKey.get(`${id} ${first + nth}`) ?? { ...zeroMonthCounts, ahead: 0 },
-      ),
+      months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? { ...zeroMonthCounts, ahead: 0 }),
     })),
   };
 }

@@ -42,12 +42,7 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
     query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
-    query<ListedHoldingRow>(listHoldingsSql, [
-      ...asked,
-      after?.end ?? null,
-      after?.id ?? null,
-      selves ?? null,
-    ]),
+    query<ListedHoldingRow>(listHoldingsSql, [...asked, after?.end ?? null, after?.id ?? null, selves ?? null]),
     isPast || isEnding || after ? [] : findMissingLicenses(query, options),
     query<LicenseOption>(listLicenseOptionsSql, [orgId]),
   ]);
@@ -62,19 +57,16 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
       may_take_back: mayChange(row.profile_id) && row.standing === 'surrendered',
     })),
-    next:
-      last && rows.length === heldLicenseLimits.page
-        ? `${last.valid_until ?? sortDayWithoutEnd} ${last.id}`
-        : null,
+    next: last && rows.length === heldLicenseLimits.page ? `${last.valid_until ?? sortDayWithoutEnd} ${last.id}` : null,
     licenses,
     missing: {
       total: missing.length,
-      data: (
-        await readMissingLicensesWithNames(query, orgId, missing.slice(0, heldLicenseLimits.missing))
-      ).map((row) => ({
-        ...row,
-        may_change: mayChange(row.profile_id),
-      })),
+      data: (await readMissingLicensesWithNames(query, orgId, missing.slice(0, heldLicenseLimits.missing))).map(
+        (row) => ({
+          ...row,
+          may_change: mayChange(row.profile_id),
+        }),
+      ),
     },
   };
 }
@@ -178,9 +170,7 @@ async function findMissingLicenses(
     const dutyPlace = byId.get(profile_id);
     return !heldAt.get(record_id)?.some((id) => {
       const eventPlace = byId.get(id);
-      return (
-        dutyPlace && eventPlace && doesEventConcernDuty({ level, dutyPlace, eventPlace, on: today }, byId)
-      );
+      return dutyPlace && eventPlace && doesEventConcernDuty({ level, dutyPlace, eventPlace, on: today }, byId);
     });
   });
 }
@@ -245,8 +235,7 @@ export async function findHeldTwiceRefusal(
   );
   if (!held) return undefined;
   const { place, number, validUntil } = held;
-  const until =
-    validUntil === null ? 'valid until it is cancelled' : `valid until ${formatDayInWords(validUntil)}`;
+  const until = validUntil === null ? 'valid until it is cancelled' : `valid until ${formatDayInWords(validUntil)}`;
   const words = { place, held: `${number === '' ? 'without a number' : `number ${number}`}, ${until}` };
   return addFieldToRefusal('is_another', refusedResult('already-held', words));
 }

@@ -1,9 +1,4 @@
-import type {
-  WireFiling,
-  WireHeldLicense,
-  WireMissingLicense,
-  WireOccurrence,
-} from 'shared-lib/api/contract';
+import type { WireFiling, WireHeldLicense, WireMissingLicense, WireOccurrence } from 'shared-lib/api/contract';
 import { formatDayInWords } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, clearDuties } from '../../test/duty-client';
@@ -57,9 +52,7 @@ const update = async (id: number, body: object) => {
 const noFile = { no_proof_reason: 'The portal gives no receipt.' };
 /** Takes away what a test has recorded. */
 const clear = async () => {
-  await client.rows(
-    'delete from attachment where org_id = 1 and coalesce(holding_id, occurrence_id) is not null',
-  );
+  await client.rows('delete from attachment where org_id = 1 and coalesce(holding_id, occurrence_id) is not null');
   await client.rows('delete from occurrence where org_id = 1');
   await client.rows('delete from duty_grounds where org_id = 1');
   await client.rows('delete from holding where org_id = 1');
@@ -126,9 +119,7 @@ describe('licenses held:', () => {
     const { id } = await add({ number: 'F 1', issued_on: day(-300), valid_until: day(60) });
     const held = await holdingOf(id);
     expect(held).toMatchObject({ standing: 'held', apply_by: day(30), renewal: 'due', number: 'F 1' });
-    expect((await view(held.occurrence_id)).why_date).toMatch(
-      /^the license is valid until .* → 30 days before → /,
-    );
+    expect((await view(held.occurrence_id)).why_date).toMatch(/^the license is valid until .* → 30 days before → /);
     const endless = await add({ profile_id: nashik });
     expect(await holdingOf(endless.id)).toMatchObject({ standing: 'held', apply_by: null, renewal: null });
     expect((await list()).data.map((one) => one.id)).toEqual([id, endless.id]);
@@ -187,9 +178,7 @@ describe('licenses held:', () => {
     for (const early of [day(32), day(35)])
       expect(await post('holdings/renew', { id, version: 1, ...next, valid_until: early })).toMatchObject({
         success: 0,
-        message: expect.stringContaining(
-          `must be after that of the license before, ${formatDayInWords(day(35))}`,
-        ),
+        message: expect.stringContaining(`must be after that of the license before, ${formatDayInWords(day(35))}`),
       });
     const renewed = await post('holdings/renew', { id, version: 1, ...next });
     expect(renewed).toMatchObject({ success: 1 });
@@ -201,9 +190,7 @@ describe('licenses held:', () => {
     // Nobody applied for it, so nothing says so, and the number of the one before is no reference.
     expect(past.applied_on).toBeNull();
     expect(await view(past.occurrence_id)).toMatchObject({ filing: { filed_on: day(0), reference: '' } });
-    expect((await post('holdings/renew', { id, version: 2, ...next })).message).toContain(
-      'renewed or surrendered',
-    );
+    expect((await post('holdings/renew', { id, version: 2, ...next })).message).toContain('renewed or surrendered');
   });
 
   it('one that ends years later may have been renewed before due dates were kept', async () => {
@@ -232,9 +219,9 @@ describe('licenses held:', () => {
   it('a surrendered one leaves nothing to renew, and is asked for again', async () => {
     const { id } = await add({ valid_until: day(35) });
     const { occurrence_id: due } = await holdingOf(id);
-    expect(await post('holdings/surrender', { id, version: 1, on: day(1), reason: 'Closed.' })).toMatchObject(
-      { success: 0 },
-    );
+    expect(await post('holdings/surrender', { id, version: 1, on: day(1), reason: 'Closed.' })).toMatchObject({
+      success: 0,
+    });
     await post('holdings/surrender', { id, version: 1, on: day(0), reason: 'Closed.' });
     expect(await view(due)).toMatchObject({ standing: 'void' });
     expect(await holdingOf(id, { past: true })).toMatchObject({
@@ -280,9 +267,7 @@ describe('licenses held:', () => {
     expect(await holdingOf(id)).toMatchObject({ apply_by: day(60) });
     await update(id, { valid_until: day(-1), stands: 'deemed' });
     expect(await holdingOf(id)).toMatchObject({ standing: 'deemed' });
-    expect((await update(id, { issued_on: day(-1), valid_until: day(-2) })).message).toContain(
-      'day of issue',
-    );
+    expect((await update(id, { issued_on: day(-1), valid_until: day(-2) })).message).toContain('day of issue');
     expect(
       (await post('holdings/update', { ...blank, id, version: 1, applied_on: null, stands: 'held' })).message,
     ).toContain('changed');

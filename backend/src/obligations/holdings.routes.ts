@@ -97,8 +97,7 @@ function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
     const after = body.after === undefined ? undefined : parseHoldingPosition(body.after);
     if (body.after !== undefined && !after) return refuseField('after', 'must be what the page before said');
-    if (body.past === true && body.ending === true)
-      return refuseField('ending', 'is not for licenses of the past');
+    if (body.past === true && body.ending === true) return refuseField('ending', 'is not for licenses of the past');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
@@ -106,9 +105,7 @@ function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate
       const ownPlaces = await findWritablePlaceIds(query, person);
       const selves = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      return okResult(
-        await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }),
-      );
+      return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
     });
   });
 }

@@ -58,8 +58,7 @@ async function lockHolding(
   if (!row) return refusedResult('unknown-holding');
   const refusal = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
-  if (row.isReplaced || (row.stands === 'surrendered' && !isSurrendered))
-    return refusedResult('holding-ended');
+  if (row.isReplaced || (row.stands === 'surrendered' && !isSurrendered)) return refusedResult('holding-ended');
   if (isSurrendered && row.stands !== 'surrendered') return refusedResult('changed-by-another');
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
@@ -121,8 +120,7 @@ export async function addNewHolding(
   return addHolding(change, options);
 }
 
-const refuseMissingEndDay = () =>
-  refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
+const refuseMissingEndDay = () => refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
 
 async function addHolding(
   { query, note }: Transaction,
@@ -138,9 +136,7 @@ async function addHolding(
   );
   if (!record) return refusedResult('unknown-record');
   const twice =
-    isAnother || replacesId !== undefined
-      ? undefined
-      : await findHeldTwiceRefusal(query, { orgId, placeId, recordId });
+    isAnother || replacesId !== undefined ? undefined : await findHeldTwiceRefusal(query, { orgId, placeId, recordId });
   if (twice) return twice;
   const [added] = await query<{ id: number }>(
     `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, note, replaces_id)
@@ -237,10 +233,7 @@ export async function renewHolding(
   if (form.issuedOn === null) return refuseEmpty('issued_on', 'day of issue');
   if (row.validUntil !== null && form.validUntil === null && !isEndless) return refuseMissingEndDay();
   if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
-    return refuseField(
-      'valid_until',
-      `must be after that of the license before, ${formatDayInWords(row.validUntil)}`,
-    );
+    return refuseField('valid_until', `must be after that of the license before, ${formatDayInWords(row.validUntil)}`);
   if (row.appliedOn === null) {
     const reasons = { lateReason, noProofReason: 'The new license is recorded.' };
     const { limits } = files;

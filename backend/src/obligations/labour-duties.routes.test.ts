@@ -71,10 +71,7 @@ describe('a law that becomes one about work:', () => {
     await setCategory('Labour');
     const [here, there] = [await statesAt(branch), await statesAt(gstin)];
     expect([...there]).toEqual([[first?.period_start, 'filed']]);
-    expect([here.has(first?.period_start ?? ''), here.get(second?.period_start ?? '')]).toEqual([
-      false,
-      'open',
-    ]);
+    expect([here.has(first?.period_start ?? ''), here.get(second?.period_start ?? '')]).toEqual([false, 'open']);
     expect([...(await statesAt(elsewhere)).keys()].toSorted()).toEqual(before.toSorted());
     await setCategory('Labour');
     expect([...(await statesAt(branch))]).toEqual([...here]);

@@ -1,9 +1,4 @@
-import type {
-  WireDecidedLaw,
-  WireDecidingQuestion,
-  WireOwnerlessLaw,
-  WireUnsettledLaw,
-} from 'shared-lib/api/contract';
+import type { WireDecidedLaw, WireDecidingQuestion, WireOwnerlessLaw, WireUnsettledLaw } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -30,8 +25,7 @@ const post = async (path: string, body: object = {}, username: DemoName = 'edito
 const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
   Number((await post('profiles/add', { name, kind, answers: [] })).id);
 const addLaw = (name: string) => addPublishedLaw(client, name);
-const addReturn = (law: number, name: string) =>
-  addPublishedReturn(client, { law, name, values: yearlyOn(day(20)) });
+const addReturn = (law: number, name: string) => addPublishedReturn(client, { law, name, values: yearlyOn(day(20)) });
 const settle = (law_ids: number[], more: object = {}) =>
   post('obligations/settle', { law_ids, applies: true, reason: 'We asked.', review_on: day(300), ...more });
 
@@ -161,8 +155,7 @@ describe('the questions that settle most:', () => {
 });
 
 describe('how laws stand, in numbers:', () => {
-  const counts = async () =>
-    (await post('today/view')).data as { laws: object; unsettled: { total: number } };
+  const counts = async () => (await post('today/view')).data as { laws: object; unsettled: { total: number } };
 
   it('a law that rules exclude and one that a person decided against do not apply', async () => {
     // The Shops Act applies in Pune. Rules exclude the Factories and Funds Acts, a person the Act of many questions.
@@ -193,14 +186,10 @@ describe('how laws stand, in numbers:', () => {
     const { laws } = await counts();
     await addLaw('Law without duties');
     const id = await addReturn(await addLaw('Law of a draft'), 'Draft return');
-    await client.rows(
-      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`,
-    );
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
     const draft = await addLaw('Draft law');
     await addReturn(draft, 'Return of a draft law');
-    await client.rows(
-      `update record set status = 'Draft' where org_id = 1 and kind = 'law' and id = ${draft}`,
-    );
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'law' and id = ${draft}`);
     expect((await counts()).laws).toEqual(laws);
   });
 
@@ -225,8 +214,7 @@ describe('decisions of people:', () => {
     everywhere: { applies: boolean; reason: string } | null;
     data: { profile: string; decision: { applies: boolean } | null; applies: number; unsettled: number }[];
   };
-  const placesOf = async (law_id: number) =>
-    (await post('obligations/places', { law_id })) as unknown as Places;
+  const placesOf = async (law_id: number) => (await post('obligations/places', { law_id })) as unknown as Places;
   const sayPlaces = async (law: number) =>
     (await placesOf(law)).data.map(
       ({ profile, decision, applies, unsettled }) =>
@@ -320,8 +308,7 @@ describe('decisions of people:', () => {
 
   it('come a page at a time without gap or overlap', async () => {
     const laws: number[] = [];
-    for (let nth = 0; nth < 52; nth += 1)
-      laws.push(await addLaw(`Paged act ${String(nth).padStart(2, '0')}`));
+    for (let nth = 0; nth < 52; nth += 1) laws.push(await addLaw(`Paged act ${String(nth).padStart(2, '0')}`));
     await settle(laws);
     const first = await decided({ search: 'paged' });
     expect(first).toMatchObject({ total: 52, data: { length: 50 } });
@@ -438,8 +425,8 @@ describe('a law with rules that waits', () => {
     await addRule(law, [{ lawrulecondition: question }]);
     await answer(pune, { [question]: '3' });
     const listed = async () =>
-      Object((await post('obligations/list', { search: 'Registers Act' })).data).map(
-        (one: WireUnsettledLaw) => one.profiles.map(({ name }) => name),
+      Object((await post('obligations/list', { search: 'Registers Act' })).data).map((one: WireUnsettledLaw) =>
+        one.profiles.map(({ name }) => name),
       );
     expect(await listed()).toEqual([['Head office']]);
     const no = { applies: false, where_waiting: true };

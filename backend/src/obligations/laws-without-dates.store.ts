@@ -57,8 +57,7 @@ function findLawsWithoutDates({
     if (ofLaw.length === 0) return makeReason('no-duties');
     if (decisionOf(lawId, placeId)) return makeReason('decided');
     if (was !== 'applies' && will === undefined) return makeReason('does-not-apply');
-    if (duties.length === 0)
-      return makeReason(exclusions.find((one) => one !== undefined) ?? 'not-concerned');
+    if (duties.length === 0) return makeReason(exclusions.find((one) => one !== undefined) ?? 'not-concerned');
     if (was !== 'applies' && will === 'unsettled') return makeReason('unsettled');
     if (waitsForState(then, duties)) return makeReason('no-state');
     if (!isHere && has[0]?.why.level === 'branch') return makeReason('each-branch');

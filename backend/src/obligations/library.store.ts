@@ -92,8 +92,7 @@ export async function readDutyLibrary(
 export function buildDecisionLookup(
   decisionAt: DutyLibrary['decisionAt'],
 ): Pick<DutyLibrary, 'decisionAt' | 'decisionOf'> {
-  const decisionOf = (lawId: number, placeId: number) =>
-    decisionAt(lawId, placeId) ?? decisionAt(lawId, allPlacesId);
+  const decisionOf = (lawId: number, placeId: number) => decisionAt(lawId, placeId) ?? decisionAt(lawId, allPlacesId);
   return { decisionAt, decisionOf };
 }
 

@@ -114,9 +114,7 @@ describe('due dates:', () => {
     const [year, monthAndDay] = [Number(day(3).slice(0, 4)), day(3).slice(4)];
     // Dates are kept to the end of the month two years ahead. The third is not among them on the last days of a month.
     const kept = [0, 1, 2].map((after) => `${year + after}${monthAndDay}`);
-    expect(rows.map(({ due }) => due)).toEqual(
-      kept.filter((due) => due <= formatDay(findLastDayToKeep(findToday()))),
-    );
+    expect(rows.map(({ due }) => due)).toEqual(kept.filter((due) => due <= formatDay(findLastDayToKeep(findToday()))));
     expect(new Set(rows.map(({ record_id }) => record_id))).toEqual(new Set([soon]));
     expect(found.total).toBe(rows.length);
     expect((await post('occurrences/list', { kind: 'license', record_id: soon })).total).toBe(0);
@@ -228,14 +226,11 @@ describe('due dates:', () => {
       opened_on: day(60),
       closed_on: day(400),
     };
-    const listed = async () =>
-      (await post('occurrences/list', { profile_id: shop })).data as WireOccurrence[];
+    const listed = async () => (await post('occurrences/list', { profile_id: shop })).data as WireOccurrence[];
     const before = await listed();
     const { data: preview } = await post('profiles/preview', { id: shop, ...facts });
     const refused = { ...facts, closed_on: day(50) };
-    expect((await post('profiles/facts', { id: shop, version: 1, ...refused })).message).toContain(
-      'closed_on',
-    );
+    expect((await post('profiles/facts', { id: shop, version: 1, ...refused })).message).toContain('closed_on');
     expect(await post('profiles/facts', { id: shop, version: 1, ...facts })).toMatchObject({ version: 2 });
     expect(await post('profiles/facts', { id: shop, version: 1, ...facts })).toMatchObject({ success: 0 });
     const dues = (await listed()).map(({ due }) => due);
@@ -279,9 +274,7 @@ describe('due dates:', () => {
     await settle([other]);
     const places = async () => {
       const { data } = await post('occurrences/list', { from: day(30), to: day(30) });
-      return (data as WireOccurrence[])
-        .filter(({ law_id }) => law_id === other)
-        .map(({ profile }) => profile);
+      return (data as WireOccurrence[]).filter(({ law_id }) => law_id === other).map(({ profile }) => profile);
     };
     expect(await places()).toEqual(['Head office']);
     await addPlace('Nashik', 'branch');

@@ -14,12 +14,7 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { registerChangePreviewRoutes } from './change-preview.routes';
-import {
-  decideLaws,
-  decideUndecidedLaws,
-  startOrStopKeepingDueDates,
-  stopKeepingDueDates,
-} from './decisions.store';
+import { decideLaws, decideUndecidedLaws, startOrStopKeepingDueDates, stopKeepingDueDates } from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';

@@ -74,10 +74,7 @@ type WriteOccurrencesOptions = {
  * is never deleted. It moves only by an extension or by a correction of the day it is counted from. While it
  * is open, its first filing day and its target still change, but not to a day after it.
  */
-export async function writeOccurrences(
-  query: Query,
-  options: WriteOccurrencesOptions,
-): Promise<OccurrenceWriteResult> {
+export async function writeOccurrences(query: Query, options: WriteOccurrencesOptions): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
   const [written] = await query<OccurrenceWriteResult>(writeOccurrencesSql, [
     orgId,
@@ -164,8 +161,7 @@ const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[]
 const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
       as x (profile_id, kind, record_id, days))`;
 
-const listMovingColumns = (alias: string) =>
-  movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
+const listMovingColumns = (alias: string) => movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
  * Writes the dates whose periods belong to the place, by the same rule as `isPeriodInSpans`: in `taken` spans

@@ -41,16 +41,13 @@ type ReaderAccounts = { accountIds: readonly number[]; isAdministrator: boolean;
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-const pickLaterDay = (one: string | undefined, other: string) =>
-  one !== undefined && one > other ? one : other;
-const pickEarlierDay = (one: string | undefined, other: string) =>
-  one !== undefined && one < other ? one : other;
+const pickLaterDay = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other);
+const pickEarlierDay = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other);
 
 /**
  * SQL condition: an open due date is in the past. A due date with a time is in the past after its instant.
  */
-export const isPastDueSql = (today: string) =>
-  `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
+export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
 /** SQL condition: a due date `c` is filed, verified or not. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
@@ -71,8 +68,7 @@ export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not 
  * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived due date keeps the owner that
  * its duty had then.
  */
-export const dueDateOwnerSql =
-  "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
+export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
 /** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
 export const startEventTextSql = `(

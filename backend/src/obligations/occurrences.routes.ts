@@ -111,9 +111,7 @@ function registerOccurrenceListRoutes(
     if (id === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) =>
-      viewOccurrence(query, { person: getSignedInPerson(request), id }),
-    );
+    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: getSignedInPerson(request), id }));
   });
 }
 

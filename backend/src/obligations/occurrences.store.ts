@@ -67,9 +67,7 @@ const occurrenceNamesSql = `
 /** Counts the due dates of a filter. */
 export async function countOccurrences(query: Query, filter: OccurrenceFilter): Promise<number> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
-  const [name, counted] = filter.isOnce
-    ? ['count duties', 'distinct c.obligation_id']
-    : ['count due dates', '*'];
+  const [name, counted] = filter.isOnce ? ['count duties', 'distinct c.obligation_id'] : ['count due dates', '*'];
   const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
   const [found] = await query<{ total: number }>(toNamedStatement(`${name}: ${asked}`, text), values);
   return found?.total ?? 0;
@@ -98,9 +96,7 @@ export function listOccurrences(
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
-  const later = after
-    ? buildAfterPositionSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`)
-    : '';
+  const later = after ? buildAfterPositionSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`) : '';
   const inOrder = buildDueOrderSql(direction);
   const rows = filter.isOnce
     ? `select c.effective_due, c.due_at, c.id from (
@@ -121,11 +117,7 @@ export function listOccurrences(
 }
 
 /** Finds the ids of the due dates of a filter, sorted, up to a limit. */
-export async function findOccurrenceIds(
-  query: Query,
-  filter: OccurrenceFilter,
-  most: number,
-): Promise<Int32Array> {
+export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, most: number): Promise<Int32Array> {
   const { sql, values } = buildOccurrenceFilterSql(filter);
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(

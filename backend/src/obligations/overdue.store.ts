@@ -12,11 +12,7 @@ export type OverdueCounts = {
 };
 
 /** Counts overdue and unknown duties, by law and by the State of the place. */
-export async function countOverdueAndUnknown(
-  query: Query,
-  orgId: number,
-  today: Day,
-): Promise<OverdueCounts> {
+export async function countOverdueAndUnknown(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return { since: null, laws: [], states: [] };
   const values = [orgId, formatDay(today)];

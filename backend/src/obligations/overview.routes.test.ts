@@ -27,8 +27,7 @@ const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
 const addLaw = (name: string) => addPublishedLaw(client, name);
 const addReturn = (law: number, name: string, date: string) =>
   addPublishedReturn(client, { law, name, values: yearlyOn(date) });
-const moveTo = (id: number, date: string) =>
-  client.update(recordKinds.return, { id, ...yearlyOn(date), status: 2 });
+const moveTo = (id: number, date: string) => client.update(recordKinds.return, { id, ...yearlyOn(date), status: 2 });
 const settle = (law_ids: number[], more: object = {}) =>
   post('obligations/settle', { law_ids, applies: true, reason: 'We asked.', review_on: day(300), ...more });
 
@@ -78,9 +77,7 @@ describe('what changed since a person looked:', () => {
     const stamps = () =>
       client.rows(`select id, changed_at, due_before, version from occurrence where org_id = 1 order by id`);
     const before = await stamps();
-    await client.rows(
-      `update occurrence set period_start = '2020-01-01' where org_id = 1 and state = 'open'`,
-    );
+    await client.rows(`update occurrence set period_start = '2020-01-01' where org_id = 1 and state = 'open'`);
     await client.rows(`delete from duty_grounds where org_id = 1`);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     await look();
@@ -96,10 +93,7 @@ describe('what changed since a person looked:', () => {
     await post('today/seen', { moment });
     await addReturn(law, 'New return', day(20));
     await addReturn(law, 'Late return', day(-3));
-    expect(sayChanges(await look())).toEqual([
-      `Late return: new → ${day(-3)}`,
-      `New return: new → ${day(20)}`,
-    ]);
+    expect(sayChanges(await look())).toEqual([`Late return: new → ${day(-3)}`, `New return: new → ${day(20)}`]);
     expect((await look({ changed_after: first.moment })).changed.total).toBe(3);
   });
 
@@ -123,16 +117,14 @@ describe('what changed since a person looked:', () => {
     expect((await look()).changed.total).toBe(1);
   });
 
-  it.each([
-    'yesterday',
-    '2026-02-30T00:00:00.000000Z',
-    '2026-02-20T24:00:00.000000Z',
-    '2026-02-20T10:00:00Z',
-  ])('the moment %s is refused by its field', async (moment) => {
-    expect((await post('today/seen', { moment })).message).toContain('The field moment');
-    for (const path of ['today/view', 'occurrences/list'])
-      expect((await post(path, { changed_after: moment })).message).toContain('The field changed_after');
-  });
+  it.each(['yesterday', '2026-02-30T00:00:00.000000Z', '2026-02-20T24:00:00.000000Z', '2026-02-20T10:00:00Z'])(
+    'the moment %s is refused by its field',
+    async (moment) => {
+      expect((await post('today/seen', { moment })).message).toContain('The field moment');
+      for (const path of ['today/view', 'occurrences/list'])
+        expect((await post(path, { changed_after: moment })).message).toContain('The field changed_after');
+    },
+  );
 });
 
 describe('what is no longer due since a person looked:', () => {
@@ -237,9 +229,7 @@ describe('what is no longer due since a person looked:', () => {
     expect((await dues()).length).toBe(2);
     await save(1, datesOf({ basis: 'standing' }));
     expect(sayGone(await look())).toEqual([`Old return: ${day(12)}, Head office, `]);
-    const kept = await client.rows(
-      `select from due_date_gone where org_id = 1 and effective_due < '${day(-366)}'`,
-    );
+    const kept = await client.rows(`select from due_date_gone where org_id = 1 and effective_due < '${day(-366)}'`);
     expect(kept.length).toBe(1);
   });
 });
@@ -295,9 +285,7 @@ describe('the year by place:', () => {
   });
 
   it('is empty for another organisation, and refuses a month that is none', async () => {
-    expect((await heat('2026-04', 'admin@other.test')).data.map(({ profile }) => profile)).not.toContain(
-      'Head office',
-    );
+    expect((await heat('2026-04', 'admin@other.test')).data.map(({ profile }) => profile)).not.toContain('Head office');
     expect((await post('occurrences/heat', { from: '2026-13' })).message).toContain('The field from');
     expect(await post('occurrences/heat', { from: 'soon' })).toMatchObject({ success: 0 });
   });
@@ -309,8 +297,7 @@ describe('the year of Today:', () => {
     months: Month[];
     failed_mails?: { total: number; data: object[] };
   };
-  const year = async (username?: DemoName) =>
-    (await post('today/view', {}, username)).data as unknown as Year;
+  const year = async (username?: DemoName) => (await post('today/view', {}, username)).data as unknown as Year;
 
   it('has twelve months from three months back, each with the numbers of its list', async () => {
     const { months } = await year();
@@ -401,17 +388,14 @@ describe('the year of Today:', () => {
 
   it('no longer names who was disabled, and for a week who has no account', async () => {
     const username = 'Mistyped@demo.test';
-    await client.rows(
-      `insert into account (org_id, id, username, password_hash) values (1, 9001, '${username}', '')`,
-    );
+    await client.rows(`insert into account (org_id, id, username, password_hash) values (1, 9001, '${username}', '')`);
     const add = (recipient: string, days: number) =>
       client.rows(`insert into mail (org_id, id, recipient, subject, body, made_at, tries, given_up_at)
         values (1, gen_random_uuid(), '${recipient}', 'What is due', '', now() - interval '${days} days', 9, now())`);
     await add(username, 20);
     await add('old-guest@demo.test', 8);
     await add('new-guest@demo.test', 6);
-    const named = async () =>
-      (await year('admin@demo.test')).failed_mails?.data.map((mail) => Object(mail).recipient);
+    const named = async () => (await year('admin@demo.test')).failed_mails?.data.map((mail) => Object(mail).recipient);
     expect(await named()).toEqual(['new-guest@demo.test', username]);
     await client.rows(`update account set is_disabled = true where org_id = 1 and id = 9001`);
     expect(await named()).toEqual(['new-guest@demo.test']);
@@ -463,9 +447,7 @@ describe('laws without an answer:', () => {
     const empty = await addPlace('New branch', 'branch');
     const nothing = { success: 1, total: 0, duties: 0, law_ids: [], data: [], next: null };
     expect(await list({ profile_id: empty })).toEqual(nothing);
-    expect([(await list({ cause: 'no-rules' })).total, (await list({ cause: 'needs-input' })).total]).toEqual(
-      [58, 0],
-    );
+    expect([(await list({ cause: 'no-rules' })).total, (await list({ cause: 'needs-input' })).total]).toEqual([58, 0]);
   });
 
   it('leave the list when all of them are settled at once', async () => {

@@ -14,12 +14,7 @@ import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { isMomentText, saveTodayPageVisit } from './removed-due-dates.store';
 import { findLawsDecidedByQuestion, type SettlingQuestionsReader } from './settling-questions.store';
-import {
-  type LawPosition,
-  listLawsByStatus,
-  listUndecidedLaws,
-  parseLawPosition,
-} from './undecided-laws.store';
+import { type LawPosition, listLawsByStatus, listUndecidedLaws, parseLawPosition } from './undecided-laws.store';
 
 export type OverviewDeps = {
   keepUpToDate: UpdateDueDates;
@@ -41,9 +36,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      okResult(
-        await readHeat(query, { orgId, today: await findOrgToday(query, orgId), first: findMonth(first) }),
-      ),
+      okResult(await readHeat(query, { orgId, today: await findOrgToday(query, orgId), first: findMonth(first) })),
     );
   });
   registerCallRoute(app, overviewCalls.overdue, async ({ request }) => {
@@ -96,11 +89,7 @@ function registerLawsByStatusRoutes(
           : { only: findLawsDecidedByQuestion(await readSettlingQuestions(query, orgId), body.question) };
       const cause = body.cause && { cause: body.cause };
       return okResult(
-        await listUndecidedLaws(
-          query,
-          { orgId, ...filter, ...cause, ...only },
-          { after, take: rowsPerSection },
-        ),
+        await listUndecidedLaws(query, { orgId, ...filter, ...cause, ...only }, { after, take: rowsPerSection }),
       );
     });
   });
@@ -117,9 +106,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
     const { after, ...filter } = asked.value;
     return database.withOrg(orgId, async (query) => {
       const due = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
-      return okResult(
-        await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: rowsPerSection }),
-      );
+      return okResult(await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: rowsPerSection }));
     });
   });
   registerCallRoute(app, overviewCalls.places, async ({ body, request }) => {

@@ -18,8 +18,7 @@ let [office, pune, goa] = [0, 0, 0];
 const day = (fromToday: number) => formatDay(findToday() + fromToday);
 const send = (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
   served.as(username).post(`/api/${path}`, body);
-const post = async (path: string, body: object = {}, username?: DemoName) =>
-  (await send(path, body, username)).body;
+const post = async (path: string, body: object = {}, username?: DemoName) => (await send(path, body, username)).body;
 const assign = (body: object, username?: DemoName) => post('obligations/assignmany', body, username);
 const list = async (filter: object = {}, username?: DemoName) =>
   served
@@ -229,9 +228,13 @@ describe('who does a duty:', () => {
       action: 'Assigned',
       changes: { owner: [null, 'viewer@demo.test'], profile: [null, pune] },
     });
-    expect(
-      entries.filter(({ action }) => action === 'Assignment taken back').map(({ kind }) => kind),
-    ).toEqual(['return', 'return', 'law', 'law', 'profile']);
+    expect(entries.filter(({ action }) => action === 'Assignment taken back').map(({ kind }) => kind)).toEqual([
+      'return',
+      'return',
+      'law',
+      'law',
+      'profile',
+    ]);
   });
 
   it('an owner who is gone leaves their duties to the manager of the place, and without one to nobody', async () => {
@@ -240,9 +243,7 @@ describe('who does a duty:', () => {
     expect([await who(everyBranch, pune), await who(everyBranch, goa)]).toEqual(['asha/–', 'asha/–']);
     await setDisabled('asha', true);
     expect([await who(everyBranch, pune), await who(everyBranch, goa)]).toEqual(['–/–', 'ravi/–']);
-    const nobodys = (await list({ owner: 'nobody' })).data.filter(
-      ({ record_id }) => record_id === everyBranch,
-    );
+    const nobodys = (await list({ owner: 'nobody' })).data.filter(({ record_id }) => record_id === everyBranch);
     expect(nobodys.map(({ profile_id }) => profile_id)).toEqual([pune]);
     await setDisabled('asha', false);
     expect(await who(everyBranch, pune)).toBe('asha/–');
@@ -262,9 +263,7 @@ describe('an assignment', () => {
     const there = { kind: 'return', record_id: once, profile_id: office };
     const before = [await who(everyBranch, pune), await who(once, office)];
     const gone = await addReturn(law, 'Return that goes', 'branch');
-    await client.rows(
-      `update record set deleted_at = now() where org_id = 1 and kind = 'return' and id = ${gone}`,
-    );
+    await client.rows(`update record set deleted_at = now() where org_id = 1 and kind = 'return' and id = ${gone}`);
     const withGone = [here, there, { kind: 'return', record_id: gone, profile_id: goa }];
     expect(await assign({ duties: withGone, owner_id: users.viewer })).toMatchObject({
       success: 0,
@@ -284,15 +283,11 @@ describe('an assignment', () => {
   it('that is asked for twice writes nothing the second time', async () => {
     const twice = { law_ids: [law, otherLaw], owner_id: users.asha, checker_id: users.ravi };
     expect(await assign(twice)).toMatchObject({ success: 1 });
-    const [before] = await client.rows<{ n: number }>(
-      'select count(*)::integer as n from journal where org_id = 1',
-    );
+    const [before] = await client.rows<{ n: number }>('select count(*)::integer as n from journal where org_id = 1');
     const rows = await everything();
     expect(await assign(twice)).toMatchObject({ success: 1 });
     expect(await everything()).toEqual(rows);
-    expect(await client.rows('select count(*)::integer as n from journal where org_id = 1')).toEqual([
-      before,
-    ]);
+    expect(await client.rows('select count(*)::integer as n from journal where org_id = 1')).toEqual([before]);
   });
 
   it('leaves all dates and what they were worked out from as they are', async () => {
@@ -326,9 +321,7 @@ describe('an assignment', () => {
     const shop = await addPlace('Shop', 'branch');
     await assign({ profile_id: shop, owner_id: users.asha });
     await post('profiles/delete', { id: shop });
-    expect(await client.rows(`select 1 from duty_owner where org_id = 1 and profile_id = ${shop}`)).toEqual(
-      [],
-    );
+    expect(await client.rows(`select 1 from duty_owner where org_id = 1 and profile_id = ${shop}`)).toEqual([]);
   });
 });
 
@@ -470,12 +463,7 @@ describe('while due dates are written, the ids that they refer to are free, so t
       () => law,
       () => assign({ law_ids: [law], owner_id: users.ravi }),
     ],
-    [
-      'a place that is deleted',
-      'from profile where',
-      () => unused,
-      () => post('profiles/delete', { id: unused }),
-    ],
+    ['a place that is deleted', 'from profile where', () => unused, () => post('profiles/delete', { id: unused })],
   ] as const;
   let unused: number;
   let database: ReturnType<typeof appDatabase>;

@@ -36,8 +36,7 @@ function parseAssignment(orgId: number, body: WireAssignment): Result<AssignOwne
   const { owner_id: ownerId, checker_id: checkerId } = body;
   const target = parseAssignTarget(body);
   if (!target.ok) return target;
-  if (ownerId === undefined && checkerId === undefined)
-    return refuseField('owner_id', 'must be there, or checker_id');
+  if (ownerId === undefined && checkerId === undefined) return refuseField('owner_id', 'must be there, or checker_id');
   return okResult({ orgId, target: target.value, ownerId, checkerId });
 }
 
@@ -54,13 +53,7 @@ type WireAssignTarget = {
 type WireAssignedRecord = { kind: StoredKind; id: WireId; place: WireId | undefined };
 
 /** Parses the target: laws, duties of one kind, duties each at its own place, or a whole place. */
-function parseAssignTarget({
-  law_ids,
-  kind,
-  record_ids,
-  profile_id,
-  duties,
-}: WireAssignTarget): Result<AssignTarget> {
+function parseAssignTarget({ law_ids, kind, record_ids, profile_id, duties }: WireAssignTarget): Result<AssignTarget> {
   if (duties && (law_ids ?? kind ?? record_ids ?? profile_id) !== undefined)
     return refuseField('duties', 'must come alone, since each names its kind and its place');
   if (law_ids && (kind || record_ids))
@@ -91,10 +84,7 @@ function parseAssignTarget({
   return placeId === undefined ? refusedResult('bad-id') : okResult({ what: 'place', placeId });
 }
 
-function toAssignTarget(
-  what: 'laws' | 'duties',
-  wanted: readonly WireAssignedRecord[],
-): Result<AssignTarget> {
+function toAssignTarget(what: 'laws' | 'duties', wanted: readonly WireAssignedRecord[]): Result<AssignTarget> {
   const records = wanted.flatMap(({ kind, id: wireId, place }) => {
     const [id, placeId] = [parseId(wireId), place === undefined ? allPlacesId : parseId(place)];
     return id === undefined || placeId === undefined ? [] : [{ kind, id, placeId }];

@@ -69,10 +69,7 @@ export async function assignOwners(
 type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
 
 /** Counts what an assignment changes. Writes and locks nothing. */
-export async function previewAssignment(
-  query: Query,
-  options: AssignOwnersOptions,
-): Promise<Result<AssignmentCounts>> {
+export async function previewAssignment(query: Query, options: AssignOwnersOptions): Promise<Result<AssignmentCounts>> {
   const found = await findOwnerChanges(query, options, false);
   return found.ok ? okResult(found.value.counts) : found;
 }
@@ -245,10 +242,7 @@ type OwnerChange = { before: StoredAssignment; ownerId: number | null; checkerId
 
 type BuildOwnerEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
 
-function buildOwnerEntry(
-  { before, ...after }: OwnerChange,
-  { names, target }: BuildOwnerEntryOptions,
-): Entry {
+function buildOwnerEntry({ before, ...after }: OwnerChange, { names, target }: BuildOwnerEntryOptions): Entry {
   const nameOf = (id: number | null, was: string | null) => (id === null ? null : (names.get(id) ?? was));
   const { placeId, recordKind: kind, recordId, uniqueCode, name } = before;
   return {

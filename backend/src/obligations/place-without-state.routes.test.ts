@@ -30,8 +30,7 @@ async function factsOf(id: number) {
   const { version, state_id, industries, branch_types, opened_on, closed_on } = Object(found);
   return { id, version, state_id, industries, branch_types, opened_on, closed_on };
 }
-const setState = async (state_id: number | null) =>
-  post('profiles/facts', { ...(await factsOf(place)), state_id });
+const setState = async (state_id: number | null) => post('profiles/facts', { ...(await factsOf(place)), state_id });
 /** What the dry run says of another State. */
 async function tryState(state_id: number | null) {
   const { version: _, ...facts } = await factsOf(place);
@@ -139,9 +138,7 @@ describe('a place without a State:', () => {
       'Boilers Act: does-not-apply',
       'Lifts Act: no-state',
     ]);
-    await client.rows(
-      `update record set deleted_at = now() where org_id = 1 and name in ('Boilers Act', 'Lifts Act')`,
-    );
+    await client.rows(`update record set deleted_at = now() where org_id = 1 and name in ('Boilers Act', 'Lifts Act')`);
   });
 
   it('has them by a decision for just this place', async () => {
@@ -203,9 +200,7 @@ describe('company types of a place:', () => {
     await client.rows(`update record set details = details || '{"companyTypes": [${listed}]}'
       where org_id = 1 and kind = 'return' and name = 'Shops Act return'`);
     await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
-    organisation = Number(
-      (await post('profiles/add', { name: 'Head', kind: 'organisation', answers: [] })).id,
-    );
+    organisation = Number((await post('profiles/add', { name: 'Head', kind: 'organisation', answers: [] })).id);
     await setState(kerala);
   });
 
@@ -234,9 +229,7 @@ describe('company types of a place:', () => {
     ]);
     await setCompanyTypes(place, []);
     await setCompanyTypes(organisation, [privateLimited, listed]);
-    expect((await conditions())[1]).toBe(
-      'It concerns the company type Listed Company, which the organisation has.',
-    );
+    expect((await conditions())[1]).toBe('It concerns the company type Listed Company, which the organisation has.');
   });
 
   it('stay as they are where an older page does not send them', async () => {
@@ -253,9 +246,7 @@ describe('a State law’s duty without States:', () => {
     const statesAre = async (ofDuty: string, ofLaw: string) => {
       await client.rows(`update record set states = '${ofDuty}'
         where org_id = 1 and kind = 'return' and name = 'Shops Act return'`);
-      await client.rows(
-        `update record set states = '${ofLaw}' where org_id = 1 and kind = 'law' and id = ${decided}`,
-      );
+      await client.rows(`update record set states = '${ofLaw}' where org_id = 1 and kind = 'law' and id = ${decided}`);
       await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
     };
     await post('profiles/facts', { ...(await factsOf(place)), company_types: [3], state_id: kerala });

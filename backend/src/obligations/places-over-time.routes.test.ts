@@ -58,10 +58,8 @@ async function answer(id: number, answers: object[], more: object = {}) {
   return post('profiles/update', { id, name, kind, version, answers, ...more });
 }
 
-const listed = async (profile_id: number) =>
-  (await post('occurrences/list', { profile_id })).data as WireOccurrence[];
-const workersReturns = async (id: number) =>
-  (await listed(id)).filter(({ name }) => name === 'Workers return');
+const listed = async (profile_id: number) => (await post('occurrences/list', { profile_id })).data as WireOccurrence[];
+const workersReturns = async (id: number) => (await listed(id)).filter(({ name }) => name === 'Workers return');
 const periodsOf = async (id: number) => (await workersReturns(id)).map((one) => one.period_start);
 const bringUpToDate = () => post('occurrences/list');
 
@@ -88,8 +86,7 @@ async function stored() {
     openLeft: setOf(left.filter(({ state }) => state === 'open')),
   };
 }
-const missing = (some: Set<string>, others: Set<string>) =>
-  [...some].filter((one) => !others.has(one)).length;
+const missing = (some: Set<string>, others: Set<string>) => [...some].filter((one) => !others.has(one)).length;
 
 let [law, stateLaw] = [0, 0];
 let branchReturn: number;
@@ -278,9 +275,7 @@ describe('closing a place:', () => {
     expect((await listed(nashik)).map(({ name }) => name)).toContain('Notice of closure');
     const { id: happening, version: first } = recorded as { id: number; version: number };
     await post('happenings/cancel', { id: happening, version: first, reason: 'Only a test.' });
-    await client.rows(
-      `update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`,
-    );
+    await client.rows(`update record set status = 'Draft' where org_id = 1 and kind = 'return' and id = ${id}`);
   });
 
   it('is taken back by facts without a closing day', async () => {
@@ -309,9 +304,9 @@ describe('closing a place:', () => {
     );
     await answer(doomed, workers(1));
     expect(await listed(doomed)).toEqual([]);
-    expect(
-      await client.rows(`select state from occurrence where org_id = 1 and profile_id = ${doomed}`),
-    ).toEqual([{ state: 'filed' }]);
+    expect(await client.rows(`select state from occurrence where org_id = 1 and profile_id = ${doomed}`)).toEqual([
+      { state: 'filed' },
+    ]);
     await client.rows(
       `update occurrence set state = 'open', worked_on_at = null where org_id = 1 and profile_id = ${doomed}`,
     );
@@ -412,6 +407,7 @@ describe('a dry run', () => {
       open_dates_stay: missing(after.openLeft, before.openLeft),
       duties_to_answer: missing(after.asked, before.asked),
       duties_no_longer_asked: missing(before.asked, after.asked),
+      unchecked: 0,
     };
     const { dates_stay, open_dates_stay, duties_no_longer_asked } = happened;
     [stayed, noLonger] = [stayed + dates_stay * open_dates_stay, noLonger + duties_no_longer_asked];

@@ -97,9 +97,5 @@ export function buildChangedPlace(
     covers: after.covers,
     number: after.number,
   };
-  return addPastFactsToPlace(
-    place,
-    toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)),
-    answers,
-  );
+  return addPastFactsToPlace(place, toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)), answers);
 }

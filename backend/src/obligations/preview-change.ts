@@ -67,10 +67,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const sideOf = (of: readonly Place[], own: readonly number[]) => {
     return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
   };
-  const [sideNow, sideThen] = [
-    sideOf(listStoredPlaces(library), []),
-    sideOf(listPlacesAfterChange(library, ids), ids),
-  ];
+  const [sideNow, sideThen] = [sideOf(listStoredPlaces(library), []), sideOf(listPlacesAfterChange(library, ids), ids)];
   const now = await decideObligationsInTurns(library, sideNow.of);
   const then = await decideObligationsInTurns(mapOutcomesToIds(library, ids), sideThen.of);
   const keeping = await findDueDateCalculation(query, orgId);
@@ -201,8 +198,7 @@ function mapOutcomesToIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly n
   const changed = new Set(ids);
   return {
     ...others,
-    outcomeOf: (lawId, placeId, change) =>
-      outcomeOf(lawId, changed.has(placeId) ? changedPlaceId : placeId, change),
+    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, changed.has(placeId) ? changedPlaceId : placeId, change),
   };
 }
 

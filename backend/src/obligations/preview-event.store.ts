@@ -203,10 +203,7 @@ const formatSortableDue = ({ due, due_time: time }: WirePreviewedDueDate) => `${
 
 const readTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function describeDuty(
-  { duty: { kind, id, lawId }, record }: DutyWithSchedules,
-  laws: ReadonlyMap<number, string>,
-) {
+function describeDuty({ duty: { kind, id, lawId }, record }: DutyWithSchedules, laws: ReadonlyMap<number, string>) {
   return {
     kind: toWireKind(kind),
     record_id: id,

@@ -38,9 +38,7 @@ async function openDates(): Promise<Row[]> {
 async function namesOf(rows: Row[]): Promise<string[]> {
   const ids = [...new Set(rows.map(({ place }) => place))].toSorted((one, other) => one - other);
   if (ids.length > 2) return [];
-  const named = await client.rows<{ id: number; name: string }>(
-    'select id, name from profile where org_id = 1',
-  );
+  const named = await client.rows<{ id: number; name: string }>('select id, name from profile where org_id = 1');
   return ids.map((id) => String(named.find((one) => one.id === id)?.name));
 }
 
@@ -49,8 +47,7 @@ async function findHappened(apply: () => Promise<unknown>) {
   const before = await openDates();
   expect(await apply()).toMatchObject({ success: 1 });
   const after = await openDates();
-  const without = (some: Row[], others: Row[]) =>
-    some.filter(({ of }) => !others.some((one) => one.of === of));
+  const without = (some: Row[], others: Row[]) => some.filter(({ of }) => !others.some((one) => one.of === of));
   const [added, gone] = [without(after, before), without(before, after)];
   const moved = after.filter(({ of, due }) => before.some((one) => one.of === of && one.due !== due));
   const placesOf = (rows: Row[]) => new Set(rows.map(({ place }) => place)).size;
@@ -78,8 +75,7 @@ async function findTwice(name: string) {
 
 const setFacts = async (id: number, facts: object) => {
   const all = (await post('profiles/list')).data as Record<string, unknown>[];
-  const { version, state_id, industries, branch_types, opened_on, closed_on } =
-    all.find((one) => one.id === id) ?? {};
+  const { version, state_id, industries, branch_types, opened_on, closed_on } = all.find((one) => one.id === id) ?? {};
   const now = { state_id, industries, branch_types, opened_on, closed_on };
   return post('profiles/facts', { id, version, ...now, ...facts });
 };
@@ -94,9 +90,7 @@ const settle = (law: number) =>
   });
 async function addStateReturn(law: number, name: string, schedule: object) {
   const id = await addPublishedReturn(client, { law, name });
-  await client.rows(
-    `update record set states = '{${karnataka}}' where org_id = 1 and kind = 'return' and id = ${id}`,
-  );
+  await client.rows(`update record set states = '{${karnataka}}' where org_id = 1 and kind = 'return' and id = ${id}`);
   await post('schedules/save', { kind: 'return', id, version: 0, schedule: { level: 'state', ...schedule } });
   return id;
 }
@@ -361,8 +355,7 @@ describe('a duty that others do from a day on', () => {
     expect(running).toBeGreaterThan(0);
     const [old, now] = [placesByKey(before, keys[0]), placesByKey(after, keys.at(-1))];
     expect(now.some((place) => old.includes(place))).toBe(false);
-    for (const [nth, key] of keys.entries())
-      expect(placesByKey(after, key)).toEqual(nth < running ? old : now);
+    for (const [nth, key] of keys.entries()) expect(placesByKey(after, key)).toEqual(nth < running ? old : now);
     // Taken back, it is as before.
     await post('schedules/save', { kind: 'return', id, from_day: within, version: 1, schedule: null });
     expect(await rowsOf(id)).toEqual(before);

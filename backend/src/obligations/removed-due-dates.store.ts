@@ -13,13 +13,9 @@ export type TodayPageVisit = { seenAt: string | null; moment: string };
  * SQL for a moment as text, such as `2026-11-26T09:00:00.123456Z`. It keeps the microseconds, by which the
  * database compares moments.
  */
-const formatMomentSql = (value: string) =>
-  `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const formatMomentSql = (value: string) => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export async function readTodayPageVisit(
-  query: Query,
-  { orgId, accountId }: AccountKey,
-): Promise<TodayPageVisit> {
+export async function readTodayPageVisit(query: Query, { orgId, accountId }: AccountKey): Promise<TodayPageVisit> {
   const text = `
     select ${formatMomentSql('today_seen_at')} as "seenAt", ${formatMomentSql('clock_timestamp()')} as moment
     from account where org_id = $1 and id = $2`;
@@ -216,7 +212,5 @@ export const hideDatesDueAgainSql = `
  * its sequence number in calendars.
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
-  await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [
-    orgId,
-  ]);
+  await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [orgId]);
 }

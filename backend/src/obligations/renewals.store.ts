@@ -33,11 +33,7 @@ export type RenewalReasons = { lateReason: string; noProofReason: string };
 type RenewalDueDate = { id: number; version: number; state: string };
 
 /** Finds the due date of a license's renewal. */
-async function findRenewalDueDate(
-  query: Query,
-  orgId: number,
-  id: number,
-): Promise<RenewalDueDate | undefined> {
+async function findRenewalDueDate(query: Query, orgId: number, id: number): Promise<RenewalDueDate | undefined> {
   const [found] = await query<RenewalDueDate>(
     `select id, version, state from occurrence
      where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 order by id limit 1`,

@@ -23,9 +23,7 @@ export type SettlingQuestionCollector = {
 };
 
 /** Collects the questions that have an answer which decides laws. `answersOf` has each place's answers. */
-export function collectSettlingQuestions(
-  answersOf: ReadonlyMap<number, AnswersByQuestion>,
-): SettlingQuestionCollector {
+export function collectSettlingQuestions(answersOf: ReadonlyMap<number, AnswersByQuestion>): SettlingQuestionCollector {
   const found = new Map<string, CollectedQuestion>();
   const addLaw: SettlingQuestionCollector['add'] = (law, waiting) => {
     const places = [...new Set(waiting.flatMap(({ placeIds }) => placeIds))];
@@ -58,9 +56,7 @@ function findPlacesByQuestion(
   placeIds: readonly number[],
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): PlacesByQuestion {
-  const keys = new Set(
-    law.rules.flatMap(({ rows }) => rows.map(({ question }) => makeQuestionKey(question))),
-  );
+  const keys = new Set(law.rules.flatMap(({ rows }) => rows.map(({ question }) => makeQuestionKey(question))));
   const found = new Map<string, { question: string; settled: Set<number> }>();
   // Reuses results of equal answers, because most places answer the questions of a law alike.
   const known = new Map<string, ReadonlyMap<string, string>>();

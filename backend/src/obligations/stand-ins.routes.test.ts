@@ -34,13 +34,9 @@ const away = (username: DemoName, days: Days = [day(0), day(1)], by: DemoName = 
     = ('${days[0]}', '${days[1]}', ${users[by]}) where username = '${username}'`);
 const head = 'head@demo.test';
 const makeAdministrator = (username: DemoName, is = true) =>
-  client.rows(
-    `update account set (is_administrator, may_edit) = (${is}, ${is}) where username = '${username}'`,
-  );
+  client.rows(`update account set (is_administrator, may_edit) = (${is}, ${is}) where username = '${username}'`);
 const back = async () => {
-  await client.rows(
-    'update account set (away_from, away_until, stand_in_id) = (null, null, null) where org_id = 1',
-  );
+  await client.rows('update account set (away_from, away_until, stand_in_id) = (null, null, null) where org_id = 1');
   await makeAdministrator(head, false);
 };
 
@@ -68,8 +64,7 @@ describe('a stand-in with View access', () => {
     const awayOf = async (username: DemoName) => Object((await post('today/view', {}, username)).data).away;
     await away(owner, [day(0), day(3)]);
     const told = { until: day(3), stand_in: standIn };
-    const remind = (is: boolean) =>
-      client.rows(`update organisation set are_reminders_on = ${is} where org_id = 1`);
+    const remind = (is: boolean) => client.rows(`update organisation set are_reminders_on = ${is} where org_id = 1`);
     for (const reminders of [true, false]) {
       await remind(reminders);
       expect(await awayOf(owner)).toEqual({ ...told, reminders });
@@ -268,8 +263,7 @@ describe('whoever is going to be away', () => {
     expect(await nobodyChecks(checker)).toContainEqual({ stand_in_id: users[owner], count });
     expect(await nobodyChecks(standIn)).toEqual([]);
     await away(checker, [day(0), day(1)], owner);
-    for (const one of [owner, standIn, head] as const)
-      expect((await view(id, one)).filing.may).not.toContain('verify');
+    for (const one of [owner, standIn, head] as const) expect((await view(id, one)).filing.may).not.toContain('verify');
     await makeAdministrator(head);
     // Administrators check all but what they filed.
     expect(await nobodyChecks(checker)).toContainEqual({ stand_in_id: users[owner], count: ofHead });

@@ -121,11 +121,7 @@ type ReadOwnWorkOptions = SectionQuery & { selves: readonly number[] };
  * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person or
  * an absent person owns or checks.
  */
-async function readOwnWork(
-  query: Query,
-  waiting: ReturnType<SectionReader>,
-  { selves, ...of }: ReadOwnWorkOptions,
-) {
+async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { selves, ...of }: ReadOwnWorkOptions) {
   const owner = { who: 'me', accountIds: selves } as const;
   const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
   return { ...mine, duties };
@@ -161,10 +157,7 @@ function createSectionReader(query: Query, of: SectionQuery, selves: readonly nu
  * Reads the undecided laws, the questions that decide the most duties, and the numbers of decided laws and of
  * duties without a readable date.
  */
-async function readUndecidedLaws(
-  query: Query,
-  { orgId, today, placeId, questions: all }: ReadTodayPageOptions,
-) {
+async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: ReadTodayPageOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
   const questions = await toWireSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
@@ -225,17 +218,12 @@ async function findFailedMails(query: Query, orgId: number) {
 }
 
 async function countPlaces(query: Query, orgId: number): Promise<number> {
-  const [found] = await query<{ n: number }>('select count(*)::integer as n from profile where org_id = $1', [
-    orgId,
-  ]);
+  const [found] = await query<{ n: number }>('select count(*)::integer as n from profile where org_id = $1', [orgId]);
   return found?.n ?? 0;
 }
 
 /** Counts the duties without a readable due date, by kind. */
-async function countUndatedDuties(
-  query: Query,
-  orgId: number,
-): Promise<Partial<Record<RecordKindName, number>>> {
+async function countUndatedDuties(query: Query, orgId: number): Promise<Partial<Record<RecordKindName, number>>> {
   const rows = await query<{ kind: string; n: number }>(
     `select kind, count(*)::integer as n from record
      where org_id = $1 and kind <> 'law' and left(lower(next_due), 100) = 'unread' and deleted_at is null

@@ -5,8 +5,7 @@ import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
 /** SQL for a name as a search pattern finds it. */
-export const searchedNameSql = (name: string) =>
-  `translate(${name}, '${apostrophes.replace("'", "''")}', '')`;
+export const searchedNameSql = (name: string) => `translate(${name}, '${apostrophes.replace("'", "''")}', '')`;
 
 /** Which undecided laws to list. */
 export type UndecidedLawsFilter = {
@@ -38,21 +37,18 @@ export async function listUndecidedLaws(
   { orgId, search, placeId, cause, only }: UndecidedLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<UndecidedLawsPage> {
-  const [found] = await query<FoundUndecidedLaws>(
-    { name: 'laws without an answer', text: listUndecidedLawsSql },
-    [
-      orgId,
-      placeId ?? null,
-      buildSearchPattern(search),
-      cause ?? null,
-      after?.rank ?? null,
-      after?.sortName ?? null,
-      after?.lawId ?? null,
-      take,
-      only?.lawIds ?? null,
-      only?.placeIds ?? null,
-    ],
-  );
+  const [found] = await query<FoundUndecidedLaws>({ name: 'laws without an answer', text: listUndecidedLawsSql }, [
+    orgId,
+    placeId ?? null,
+    buildSearchPattern(search),
+    cause ?? null,
+    after?.rank ?? null,
+    after?.sortName ?? null,
+    after?.lawId ?? null,
+    take,
+    only?.lawIds ?? null,
+    only?.placeIds ?? null,
+  ]);
   const { rows = [], ...page } = found ?? { total: 0, duties: 0, law_ids: [] };
   const positions = rows.map((row) => ({ rank: row.duties, lawId: row.law_id, sortName: row.sort_name }));
   return {
@@ -124,11 +120,7 @@ export async function countLawsByStatus(query: Query, orgId: number, today: Day)
     select count(*) filter (where applies)::integer as applies, count(*) filter (where waits)::integer as unsettled,
       count(*) filter (where not waits and not applies)::integer as does_not_apply
     from laws`;
-  const [laws] = await query<LawStatusCounts>({ name: 'how laws stand', text }, [
-    orgId,
-    formatDay(today),
-    null,
-  ]);
+  const [laws] = await query<LawStatusCounts>({ name: 'how laws stand', text }, [orgId, formatDay(today), null]);
   return laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 };
 }
 

@@ -4,24 +4,13 @@ import { computeDay, type Day, findToday, formatDay, toCalendarDate } from 'shar
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import {
-  assignedAction,
-  assignmentTakenBackAction,
-  countedDutyKey,
-  dueDateEntryKind,
-} from '../platform/journal/entry';
+import { assignedAction, assignmentTakenBackAction, countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
-import {
-  type Duty,
-  type DutyKind,
-  decideObligations,
-  type Obligation,
-  type Place,
-} from './decide-obligations';
+import { type Duty, type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
@@ -62,11 +51,7 @@ export type DueDateCalculation = {
  * Brings the due dates up to date. The work itself has no time limit. If another server is doing it, waits at
  * most `waitMs` for that server.
  */
-export async function updateDueDates(
-  database: Database,
-  orgId: number,
-  waitMs: number,
-): Promise<Result<void>> {
+export async function updateDueDates(database: Database, orgId: number, waitMs: number): Promise<Result<void>> {
   const until = Date.now() + waitMs;
   while ((await tryToUpdateDueDates(database, orgId)) === 'another works')
     if (!(await waitForFreeClaim(database.ask, orgId, until))) return refusedResult('dates-in-work');
@@ -94,10 +79,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
       if (counts.put + counts.gone > 0) note(buildRecalculationEntry(counts));
       await lockObligations(query, orgId);
       if (!counts.hasClaim || !(await hasClaim(query, orgId, claim))) return false;
-      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [
-        orgId,
-        grounds,
-      ]);
+      await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [orgId, grounds]);
       await deleteOldRemovedDates(query, orgId);
       return true;
     });
@@ -222,10 +204,7 @@ function hashJson(value: unknown): string {
 }
 
 /** Finds the state of the due date calculation. Undefined if the organisation keeps no due dates. */
-export async function findDueDateCalculation(
-  query: Query,
-  orgId: number,
-): Promise<DueDateCalculation | undefined> {
+export async function findDueDateCalculation(query: Query, orgId: number): Promise<DueDateCalculation | undefined> {
   const [keeping] = await query<DueDateCalculation>(dueDateCalculationSql, [
     orgId,
     [assignedAction, assignmentTakenBackAction],
@@ -291,11 +270,7 @@ type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
  * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
  * those of places at another level.
  */
-export async function readDatesThatMayStay(
-  query: Query,
-  orgId: number,
-  ofLevels: readonly DutyWithLevelSpans[],
-) {
+export async function readDatesThatMayStay(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
   const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
     ...{ kind, recordId: id, isLabourLaw },
     levels: levels.map(({ level }) => level),

@@ -200,12 +200,7 @@ function findFactsDay(
 /** Finds the days off of a place among `places`. Undefined if the place is gone. */
 async function findDaysOffOfPlace(
   query: Query,
-  {
-    orgId,
-    places,
-    placeId,
-    today,
-  }: Omit<ReadDutyConditionsOptions, 'kind' | 'id' | 'lawId' | 'why' | 'factsDay'>,
+  { orgId, places, placeId, today }: Omit<ReadDutyConditionsOptions, 'kind' | 'id' | 'lawId' | 'why' | 'factsDay'>,
 ): Promise<PlaceDaysOff | undefined> {
   const place = places.find(({ id }) => id === placeId);
   return place && createDaysOffFinder(await listHolidayLists(query, orgId), formatDay(today))(place);

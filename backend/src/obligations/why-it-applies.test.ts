@@ -1,10 +1,5 @@
 import type { Place } from './decide-obligations';
-import {
-  type DutyConditions,
-  type FactName,
-  findSharedCompanyTypes,
-  listConditions,
-} from './duty-conditions';
+import { type DutyConditions, type FactName, findSharedCompanyTypes, listConditions } from './duty-conditions';
 import { describeWhyItApplies, type PlaceChanges } from './why-it-applies';
 
 const names = new Map([
@@ -73,18 +68,8 @@ const inTwoStates = { isOfState: true, states: [27, 12] };
 describe('why a duty applies at a place:', () => {
   it.each<[string, Partial<DutyConditions>, Partial<Facts>, string]>([
     ['its State', inTwoStates, { stateId: 27 }, 'It concerns Maharashtra, where Pune is.'],
-    [
-      'another State',
-      inTwoStates,
-      { stateId: 7 },
-      'It concerns Maharashtra and Karnataka, where Pune is not.',
-    ],
-    [
-      'an unknown State',
-      inTwoStates,
-      {},
-      'It concerns Maharashtra and Karnataka. The State of Pune is not known.',
-    ],
+    ['another State', inTwoStates, { stateId: 7 }, 'It concerns Maharashtra and Karnataka, where Pune is not.'],
+    ['an unknown State', inTwoStates, {}, 'It concerns Maharashtra and Karnataka. The State of Pune is not known.'],
     [
       'its industry',
       { industries: [1, 2] },
@@ -161,9 +146,7 @@ describe('why a duty applies at a place:', () => {
   });
 
   it('a duty without conditions says nothing of them', () => {
-    expect(describeConditions({ states: [27] }, { stateId: 7, industries: [1], branchTypes: [1] })).toEqual(
-      [],
-    );
+    expect(describeConditions({ states: [27] }, { stateId: 7, industries: [1], branchTypes: [1] })).toEqual([]);
   });
 
   it('a duty that waits for the State of its place says so once', () => {
@@ -218,10 +201,7 @@ describe('why a duty begins or ends at a place:', () => {
       changes('2027-01-01', 'indusKey', 'sharedCompanyTypes'),
       'the industries of Pune and the company types of the organisation change on 1 Jan 2027',
     ],
-    [
-      { answersChangedOn: ['2027-01-01'], closedOn: '2027-03-31' },
-      'the answers of Pune change on 1 Jan 2027',
-    ],
+    [{ answersChangedOn: ['2027-01-01'], closedOn: '2027-03-31' }, 'the answers of Pune change on 1 Jan 2027'],
     [{ closedOn: '2026-12-31', answersChangedOn: ['2026-04-01'] }, 'Pune closes on 31 Dec 2026'],
     [changes('2026-10-01', 'state'), 'another place does it from 1 Jan 2027 on'],
     [{}, 'another place does it from 1 Jan 2027 on'],

@@ -106,8 +106,7 @@ function describeExemption(condition: NamedCondition, holder: string): string {
   if (met.length === 0)
     return `It exempts ${formatOptionNames(condition, exempt)}, ${describeMissingOptions(exempt, holder)}.`;
   const others = known.filter((id) => !exempt.includes(id)).map(nameOf);
-  const rest =
-    others.length > 0 ? `but ${holder} also has ${formatNameList(others)}` : `and ${holder} has no other`;
+  const rest = others.length > 0 ? `but ${holder} also has ${formatNameList(others)}` : `and ${holder} has no other`;
   return `It exempts ${formatOptionNames(condition, met)}, ${rest}.`;
 }
 
@@ -223,9 +222,7 @@ function describeCauses(
   const { openedOn, closedOn, answersChangedOn, factsChanges } = overTime;
   const changed = [
     ...(decision === null && answersChangedOn.includes(day) ? [`the answers of ${place}`] : []),
-    ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) =>
-      formatFactName(fact, place),
-    ),
+    ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) => formatFactName(fact, place)),
   ];
   const isPast = day <= today;
   const on = formatDayShort(day);

@@ -23,8 +23,7 @@ export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersO
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
   const passed = listMoreSpecificLevels(levels, isOwnerOnlyChecker ? undefined : checker);
-  const checks =
-    checker && `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`;
+  const checks = checker && `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`;
   return [
     ...(isDone ? [describePastOwner(chosen)] : describeCurrentOwner(levels, present)),
     ...passed.flatMap((level) => describeSkippedChecker(level, present?.owner_id)),
@@ -73,8 +72,7 @@ function describeSkippedOwner({ level, owner, isOwnerDisabled }: OwnersOfLevel):
 function describeSkippedChecker(level: OwnersOfLevel, ownerId: number | null | undefined): string[] {
   const { checker, checker_id, isCheckerDisabled } = level;
   if (checker === null) return [];
-  if (isCheckerDisabled)
-    return [`${formatPerson(checker)} is disabled, ${skippedReasonByLevel[level.level]}.`];
+  if (isCheckerDisabled) return [`${formatPerson(checker)} is disabled, ${skippedReasonByLevel[level.level]}.`];
   return checker_id === ownerId
     ? [`${formatPerson(checker)} cannot check it too, ${skippedReasonByLevel[level.level]}.`]
     : [];

@@ -57,10 +57,7 @@ type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
  * Writes the duties in slices. Returns the numbers of written and removed due dates. Stops if another server
  * claims the work, because that server has newer data.
  */
-export async function writeDuties(
-  database: Database,
-  options: WriteDutiesOptions,
-): Promise<WriteDutiesResult> {
+export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WriteDutiesResult> {
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
   let countAnewAt = rowsBeforeStatistics;
@@ -119,10 +116,7 @@ async function writeDutySlice(
   // Does not wait for the disk: the last transaction waits for all, and lost rows are computed again after a
   // crash. Also forbids PostgreSQL to reorder the joins, because planning another order takes longer than
   // running the statement.
-  await query(
-    `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`,
-    [],
-  );
+  await query(`select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`, []);
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Also locks the count of parts, so that a server with a newer claim writes after this one.
@@ -146,11 +140,7 @@ async function writeDutySlice(
 }
 
 /** Finds the due dates that stay at their places although another level is responsible for the duties now. */
-async function findStayingDates(
-  query: Query,
-  orgId: number,
-  { part, dates }: DutySlice,
-): Promise<StayingDate[]> {
+async function findStayingDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<StayingDate[]> {
   const duties = part.map(({ kind, recordId, levels, registrations }) => ({
     ...{ kind, recordId, isLabourLaw: registrations.size > 0 },
     levels: levels.map(({ level }) => level),
@@ -158,17 +148,14 @@ async function findStayingDates(
   const rows = await findDatesAtOtherLevels(query, orgId, duties);
   if (rows.length === 0) return [];
   return part.flatMap(({ kind, recordId, obligations, levels, registrations }) => {
-    const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
-      one.kind === kind && one.recordId === recordId;
+    const isOfDuty = (one: { kind: DutyKind; recordId: number }) => one.kind === kind && one.recordId === recordId;
     const kept = findPlacesByStayingDate(rows.filter(isOfDuty), {
       obligations,
       dates: dates.filter(isOfDuty),
       levels,
       registrations,
     });
-    return [...kept].flatMap(([key, places]) =>
-      [...places].map((placeId) => ({ placeId, kind, recordId, key })),
-    );
+    return [...kept].flatMap(([key, places]) => [...places].map((placeId) => ({ placeId, kind, recordId, key })));
   });
 }
 
@@ -183,10 +170,7 @@ type WriteObligationsOptions = {
  * Makes the stored obligations of these duties equal to the computed ones, and refreshes their owners. Writes
  * only what differs. The caller must hold the lock on the obligations.
  */
-async function writeObligations(
-  query: Query,
-  { orgId, duties, wanted, kept }: WriteObligationsOptions,
-): Promise<void> {
+async function writeObligations(query: Query, { orgId, duties, wanted, kept }: WriteObligationsOptions): Promise<void> {
   await query(writeObligationsSql, [
     orgId,
     wanted.map(({ placeId }) => placeId),
@@ -287,12 +271,7 @@ async function writeDutyHashes(
      select $1, kind, record_id, grounds
      from unnest($2::text[], $3::integer[], $4::text[]) as g (kind, record_id, grounds)
      on conflict (org_id, kind, record_id) do update set grounds = excluded.grounds`,
-    [
-      orgId,
-      known.map(({ kind }) => kind),
-      known.map(({ recordId }) => recordId),
-      known.map((one) => one.grounds),
-    ],
+    [orgId, known.map(({ kind }) => kind), known.map(({ recordId }) => recordId), known.map((one) => one.grounds)],
   );
   const gone = grounds.filter((one) => one.grounds === null);
   if (gone.length === 0) return;

@@ -77,8 +77,7 @@ function parseScannerUrl(text: string) {
   if (search !== '' || username !== '') return undefined;
   const host = hostname.replace(/^\[|\]$/g, '');
   const path = decodeURIComponent(pathname);
-  if (protocol === 'clamd:' && host === '' && path.length > 1)
-    return { kind: 'clamd', address: { path } } as const;
+  if (protocol === 'clamd:' && host === '' && path.length > 1) return { kind: 'clamd', address: { path } } as const;
   if (protocol === 'clamd:' && host !== '' && ['', '/'].includes(path))
     return { kind: 'clamd', address: { host, port: Number(port || 3310) } } as const;
   if (protocol === 'icap:' && host !== '' && path.length > 1)

@@ -55,13 +55,10 @@ describe('readSettings', () => {
     [{ PUBLIC_BASE_URL: 'http://127.0.0.1.example.org' }, false],
     [{ PUBLIC_BASE_URL: 'http://192.168.1.7:8080' }, false],
   ];
-  it.each(demoByItself)(
-    'turns the demo on by default only without a network address: %j is %s',
-    (env, demo) => {
-      expect(readSettings(env).demo).toBe(demo);
-      expect(readSettings({ ...env, DEMO: 'on' }).demo).toBe(true);
-    },
-  );
+  it.each(demoByItself)('turns the demo on by default only without a network address: %j is %s', (env, demo) => {
+    expect(readSettings(env).demo).toBe(demo);
+    expect(readSettings({ ...env, DEMO: 'on' }).demo).toBe(true);
+  });
 
   it.each([
     ['http://localhost:8080', true],

@@ -139,9 +139,7 @@ function readDemoSetting(
   const { protocol, hostname } = new URL(publicBaseUrl);
   const isPrivate =
     protocol === 'http:' &&
-    [hostname, setting.text('HOST'), setting.text('BACKEND_HOST')].every((host = 'localhost') =>
-      isLoopback(host),
-    );
+    [hostname, setting.text('HOST'), setting.text('BACKEND_HOST')].every((host = 'localhost') => isLoopback(host));
   return setting.isOn('DEMO', database.kind === 'embedded' && isPrivate ? 'on' : 'off');
 }
 

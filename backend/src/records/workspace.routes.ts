@@ -6,11 +6,7 @@ import { registerListExportRoutes } from './list-export/export-list.routes';
 import { registerListRoutes } from './lists/lists.routes';
 import { registerViewRoutes } from './views/views.routes';
 
-export function registerWorkspaceRoutes(
-  app: FastifyInstance,
-  context: AppContext,
-  identity: AuthDependencies,
-): void {
+export function registerWorkspaceRoutes(app: FastifyInstance, context: AppContext, identity: AuthDependencies): void {
   registerListRoutes(app, context.database);
   registerListExportRoutes(app, identity);
   registerViewRoutes(app, context.database);

@@ -83,9 +83,7 @@ function parseSetMember(member: unknown): SetMember {
 
 /** Compares two secrets in constant time, so that the duration reveals nothing. */
 export function isSameSecret(sentSecret: string, secret: string | undefined): boolean {
-  return (
-    secret !== undefined && timingSafeEqual(computeSha256Digest(sentSecret), computeSha256Digest(secret))
-  );
+  return secret !== undefined && timingSafeEqual(computeSha256Digest(sentSecret), computeSha256Digest(secret));
 }
 
 const computeSha256Digest = (text: string) => createHash('sha256').update(text).digest();

@@ -24,8 +24,7 @@ describe('release reports:', () => {
 
   const report = (more: object = {}, name: DemoName = viewer) =>
     served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
-  const ask = (after = 0, sentSecret = secret) =>
-    served.post('/api/releases/told', { after, secret: sentSecret });
+  const ask = (after = 0, sentSecret = secret) => served.post('/api/releases/told', { after, secret: sentSecret });
   async function readReports(after = 0): Promise<WireOutcomeReport[]> {
     const { body } = await ask(after);
     return body.data as WireOutcomeReport[];
@@ -54,8 +53,7 @@ describe('release reports:', () => {
     it('counts once for a page view, and once more if the page breaks after an ok', async () => {
       const view = viewOf(viewer);
       const counted: unknown[] = [];
-      for (const how of ['ok', 'ok', 'crash', 'slow', 'ok'])
-        counted.push((await report({ how, view })).body.counted);
+      for (const how of ['ok', 'ok', 'crash', 'slow', 'ok']) counted.push((await report({ how, view })).body.counted);
       expect(counted).toEqual([true, false, true, false, false]);
       expect((await readReports()).map(({ how }) => how)).toEqual(['ok', 'crash']);
     });

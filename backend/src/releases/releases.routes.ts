@@ -11,11 +11,7 @@ import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
-export function registerReleaseRoutes(
-  app: FastifyInstance,
-  identity: AuthDependencies,
-  ownEdge: string,
-): void {
+export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdge: string): void {
   const { database, seal, settings } = identity;
   registerEdgeCallRoutes(app, identity, ownEdge);
 
@@ -25,8 +21,7 @@ export function registerReleaseRoutes(
     const { edgeSecret: secret } = settings;
     const view = readPageView(sealed, secret, Date.now());
     const isTheirs =
-      secret &&
-      view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
+      secret && view?.person === computeVisitorPseudonym({ orgId: visitor.orgId, id: visitor.accountId }, secret);
     if (!view || !isTheirs || !isReleaseOfPageView(view, outcome)) return okResult({ counted: false });
     const person = seal.pseudonymFor(`${visitor.orgId} ${visitor.accountId} ${outcome.remote}`);
     return database.changeOrg(getActor(request), async (change) => {

@@ -1,11 +1,5 @@
 import { onlySundaysOff, parseDay } from 'shared-lib/schedules';
-import {
-  findDigestDay,
-  findDigestInstant,
-  isDigestPending,
-  isDigestTime,
-  readLocalTime,
-} from './digest-time';
+import { findDigestDay, findDigestInstant, isDigestPending, isDigestTime, readLocalTime } from './digest-time';
 
 const zone = 'Asia/Kolkata';
 const at = (time: string) => readLocalTime(new Date(time), zone);

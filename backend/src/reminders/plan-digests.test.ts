@@ -79,21 +79,16 @@ describe('the digests of a day:', () => {
   });
 
   it('a due date that moved twice names the day that the person was told last, and none that they know', () => {
-    const keysOf = (options: Options) =>
-      plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys));
+    const keysOf = (options: Options) => plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys));
     const movedFrom = (dues: OpenDueDate[], before: OpenDueDate[]) =>
-      plan({ dues, ...readSentReminders(keysOf({ dues: before }), dues) }).map(
-        ({ items }) => items[0]?.movedFrom,
-      );
+      plan({ dues, ...readSentReminders(keysOf({ dues: before }), dues) }).map(({ items }) => items[0]?.movedFrom);
     const before = [due(1, 7)];
     expect(movedFrom([due(1, 31, { movedFrom: today + 20 })], before)).toEqual([today + 7]);
     expect(movedFrom([due(1, 7, { movedFrom: today + 20 })], before)).toEqual([]);
     expect(movedFrom([due(1, 31, { movedFrom: today + 20 })], [])).toEqual([today + 20]);
     // Those before a target are counted from the target.
     const target = today + 3;
-    expect(movedFrom([due(1, 31, { movedFrom: today + 20, target })], [due(1, 7, { target })])).toEqual([
-      today + 20,
-    ]);
+    expect(movedFrom([due(1, 31, { movedFrom: today + 20, target })], [due(1, 7, { target })])).toEqual([today + 20]);
   });
 
   it('what waits for a check stands in each digest, but makes none of its own a second time', () => {
@@ -110,9 +105,7 @@ describe('the digests of a day:', () => {
   it('a check that its checker cannot do goes to administrators who may edit, not to those who only look', () => {
     const looking = { id: 4, shownName: 'looking@a.test', ...administrator, mayCheckAll: false };
     const people = [owner, checker, admin, looking];
-    expect(readers({ checks: [filed(1, { filedBy: checker.id })], people })).toEqual([
-      [admin.id, '1 to-check'],
-    ]);
+    expect(readers({ checks: [filed(1, { filedBy: checker.id })], people })).toEqual([[admin.id, '1 to-check']]);
     expect(readers({ dues: [due(2, 7, { ownerId: undefined })], people })).toHaveLength(2);
   });
 });

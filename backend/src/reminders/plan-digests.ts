@@ -120,10 +120,7 @@ type Recipients = {
   told: KnownDueDays;
 };
 
-function groupRecipients({
-  people,
-  told = new Map(),
-}: Pick<PlanDigestsOptions, 'people' | 'told'>): Recipients {
+function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 'people' | 'told'>): Recipients {
   return {
     told,
     ids: new Set(people.map(({ id }) => id)),
@@ -141,10 +138,7 @@ function toDueDateItems(
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
   const buildItemsFor = (forId: number, why: DigestItem['why']) => {
-    const movedFrom = findDueDayBeforeMove(
-      due,
-      told.get(formatKnownDueDayKey({ occurrenceId: id, accountId: forId })),
-    );
+    const movedFrom = findDueDayBeforeMove(due, told.get(formatKnownDueDayKey({ occurrenceId: id, accountId: forId })));
     const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
     const steps = [...reached, ...moved];
     return steps.length === 0 ? [] : [buildDigestItem({ id, forId, why, steps, movedFrom })];
@@ -205,10 +199,7 @@ export function countImpossibleChecks({
       const isAbsent = person.id === accountId && standInId !== undefined;
       return { ...person, away: isAbsent ? { from: today, until: today, standInId } : undefined };
     });
-    const [known, audience] = [
-      new Map(among.map((person) => [person.id, person])),
-      groupRecipients({ people: among }),
-    ];
+    const [known, audience] = [new Map(among.map((person) => [person.id, person])), groupRecipients({ people: among })];
     return (check: WaitingCheck) => toCheckItems(check, { known, today }, audience).map(({ forId }) => forId);
   };
   const findNow = findCheckers(undefined);
@@ -285,21 +276,13 @@ function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
 }
 
 /** Finds who reads a person's reminders: the first stand-in in the chain who is not away, or else the person. */
-function findDigestReader(
-  forId: number,
-  people: ReadonlyMap<number, Person>,
-  today: Day,
-): number | undefined {
+function findDigestReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
   const chain = listStandIns(forId, people, today);
   return (chain.find((person) => !isAway(person, today)) ?? chain[0])?.id;
 }
 
 /** Lists a person, then the stand-in if the person is away, then the stand-in's stand-in, and so on. */
-function listStandIns(
-  forId: number | undefined,
-  people: ReadonlyMap<number, Person>,
-  today: Day,
-): readonly Person[] {
+function listStandIns(forId: number | undefined, people: ReadonlyMap<number, Person>, today: Day): readonly Person[] {
   const chain: Person[] = [];
   for (let at = people.get(forId ?? 0); at && !chain.includes(at); ) {
     chain.push(at);

@@ -64,9 +64,7 @@ export async function writeDigestLetters(
   query: Query,
   { digests, people }: DigestPlan,
   { orgId, ...options }: WriteDigestLettersOptions,
-): Promise<
-  { recipient: string; name: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]
-> {
+): Promise<{ recipient: string; name: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]> {
   const ids = digests.flatMap(({ items }) => items.map(({ occurrenceId }) => occurrenceId));
   const duesById = await readDueDatesForMail(query, orgId, [...new Set(ids)]);
   const namesById = new Map(people.map(({ id, shownName }) => [id, shownName]));
@@ -89,8 +87,7 @@ export function listReminderKeys(digests: readonly Digest[]) {
  */
 export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {
-    const isNew = ({ keys }: Digest['items'][number]) =>
-      keys.some((key) => isMine.has(formatReminderKey(key)));
+    const isNew = ({ keys }: Digest['items'][number]) => keys.some((key) => isMine.has(formatReminderKey(key)));
     const kept = items.filter((item) => item.why === 'to-check' || isNew(item));
     return kept.some(isNew) ? [{ readerId, items: kept }] : [];
   });

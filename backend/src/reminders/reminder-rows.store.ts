@@ -1,13 +1,7 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import type { DueDateForMail } from './digest-letter';
-import {
-  formatReminderKey,
-  type OpenDueDate,
-  type Person,
-  type ReminderKey,
-  type WaitingCheck,
-} from './plan-digests';
+import { formatReminderKey, type OpenDueDate, type Person, type ReminderKey, type WaitingCheck } from './plan-digests';
 import { earliestReminderStepDays, lastReminderStepDays, maxReminderDelayDays } from './reminder-steps';
 
 /** For this many days after a due date moved, digests tell people about the move. */
@@ -30,20 +24,13 @@ type ReadDueDatesOptions = { orgId: number; today: Day };
  * Reads the open due dates that may have reached a reminder step on this day, and those that moved lately. A
  * due date with a time of day is read only once it is overdue.
  */
-export function readDueDatesToRemind(
-  query: Query,
-  { orgId, today }: ReadDueDatesOptions,
-): Promise<OpenDueDate[]> {
-  return readDueDates(
-    query,
-    `(c.due_at is null or c.effective_due < $4) and c.id in (${dueDateIdsOfDaySql})`,
-    [
-      orgId,
-      formatDay(today - maxReminderDelayDays - lastReminderStepDays),
-      formatDay(today + earliestReminderStepDays),
-      formatDay(today),
-    ],
-  );
+export function readDueDatesToRemind(query: Query, { orgId, today }: ReadDueDatesOptions): Promise<OpenDueDate[]> {
+  return readDueDates(query, `(c.due_at is null or c.effective_due < $4) and c.id in (${dueDateIdsOfDaySql})`, [
+    orgId,
+    formatDay(today - maxReminderDelayDays - lastReminderStepDays),
+    formatDay(today + earliestReminderStepDays),
+    formatDay(today),
+  ]);
 }
 
 /**
@@ -59,12 +46,8 @@ const dueDateIdsOfDaySql = `
     and changed_at > now() - interval '${moveNoticeDays} days'`;
 
 /** Reads the open due dates with a time of day that are due around this moment. */
-export function readTimedDueDates(
-  query: Query,
-  { orgId, now }: { orgId: number; now: Date },
-): Promise<OpenDueDate[]> {
-  const isNear =
-    "c.due_at between $2::timestamptz - interval '2 days' and $2::timestamptz + interval '1 day'";
+export function readTimedDueDates(query: Query, { orgId, now }: { orgId: number; now: Date }): Promise<OpenDueDate[]> {
+  const isNear = "c.due_at between $2::timestamptz - interval '2 days' and $2::timestamptz + interval '1 day'";
   return readDueDates(query, isNear, [orgId, now]);
 }
 
@@ -96,11 +79,7 @@ async function readDueDates(query: Query, conditionSql: string, values: unknown[
  * Reads the filed due dates that wait for a check. With `accountId`, reads only those that this user checks,
  * or may check as an administrator.
  */
-export async function readWaitingChecks(
-  query: Query,
-  orgId: number,
-  accountId?: number,
-): Promise<WaitingCheck[]> {
+export async function readWaitingChecks(query: Query, orgId: number, accountId?: number): Promise<WaitingCheck[]> {
   type Row = Record<'id' | 'checkerId', number> & Record<'ownerId' | 'filedBy', number | null>;
   const rows = await query<Row & { filedOn: string }>(
     `select c.id, o.checker_id as "checkerId", o.owner_id as "ownerId", c.filed_by as "filedBy",
@@ -143,11 +122,7 @@ export async function readPeople(query: Query, orgId: number): Promise<Person[]>
 }
 
 /** Reads the keys of reminders that were sent about these due dates, oldest first. */
-export function readSentReminderKeys(
-  query: Query,
-  orgId: number,
-  ids: readonly number[],
-): Promise<ReminderKey[]> {
+export function readSentReminderKeys(query: Query, orgId: number, ids: readonly number[]): Promise<ReminderKey[]> {
   return query<ReminderKey>(
     `select occurrence_id as "occurrenceId", account_id as "accountId", step,
        to_char(counted_from, 'YYYY-MM-DD') as "countedFrom"
@@ -203,9 +178,6 @@ export async function readDueDatesForMail(
     [orgId, ids],
   );
   return new Map(
-    rows.map(({ due, target, ...row }) => [
-      row.id,
-      { ...row, due: parseDay(due) ?? 0, target: parseDay(target) },
-    ]),
+    rows.map(({ due, target, ...row }) => [row.id, { ...row, due: parseDay(due) ?? 0, target: parseDay(target) }]),
   );
 }

@@ -80,9 +80,7 @@ describe('the steps of a due date:', () => {
   });
 
   it('one day has one step, that of the target where both have one', () => {
-    expect(stepDays('High', due - 7).filter((text) => text.startsWith('12-08'))).toEqual([
-      '12-08 0 of 12-08: nobody',
-    ]);
+    expect(stepDays('High', due - 7).filter((text) => text.startsWith('12-08'))).toEqual(['12-08 0 of 12-08: nobody']);
   });
 
   it('there is none long before, and the last one holds however long it is overdue', () => {

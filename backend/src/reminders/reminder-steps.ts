@@ -17,9 +17,7 @@ const hourMs = 3_600_000;
  * A reminder before the due date may be sent at most this many days late. An overdue one is always sent once.
  */
 export const maxReminderDelayDays = 45;
-export const earliestReminderStepDays = Math.max(
-  ...Object.values(reminderDaysBySensitivity).flat().map(Math.abs),
-);
+export const earliestReminderStepDays = Math.max(...Object.values(reminderDaysBySensitivity).flat().map(Math.abs));
 export const lastReminderStepDays = 7;
 
 /** Who gets the reminder besides the owner. */
@@ -88,10 +86,7 @@ export function findDigestStep(
  * Finds the latest reminder of a due date that has a time of day. Returns undefined if it should have been
  * sent more than a day ago.
  */
-export function findTimedStep(
-  { due, dueAt }: { due: Day; dueAt: Date },
-  now: Date,
-): ReminderStep | undefined {
+export function findTimedStep({ due, dueAt }: { due: Day; dueAt: Date }, now: Date): ReminderStep | undefined {
   const reached = reminderHours.findLast((after) => dueAt.getTime() + after * hourMs <= now.getTime());
   if (reached === undefined || now.getTime() - dueAt.getTime() > (reached + 24) * hourMs) return undefined;
   const escalation = reached === 24 ? 'administrators' : reached === 1 ? 'checker' : 'nobody';

@@ -49,9 +49,7 @@ const mailTo = (mails: readonly Mail[], name: string) => {
 
 async function addYearly(name: string, due: string, values: object = {}): Promise<number> {
   const id = await addPublishedReturn(client, { law, name, values: { ...yearlyOn(due), ...values } });
-  await client.rows(
-    `update record set sensitivity = 'High' where org_id = 1 and kind = 'return' and id = ${id}`,
-  );
+  await client.rows(`update record set sensitivity = 'High' where org_id = 1 and kind = 'return' and id = ${id}`);
   return id;
 }
 const occurrenceOf = async (name: string, due: string) => {
@@ -66,10 +64,7 @@ const occurrenceOf = async (name: string, due: string) => {
 beforeAll(async () => {
   served = await serveDemo();
   // The jobs of the server itself stand still, as those of a restored copy do.
-  writeFileSync(
-    join(served.dataFolder, 'restored.json'),
-    '{"madeAt":"2026-04-03T04:30:00Z","isFinished":true}',
-  );
+  writeFileSync(join(served.dataFolder, 'restored.json'), '{"madeAt":"2026-04-03T04:30:00Z","isFinished":true}');
   first = appDatabase(served.database);
   second = appDatabase(served.database);
   client = recordClient(served);
@@ -125,9 +120,7 @@ describe('reminders:', () => {
       body.replaceAll(/https?:\/\/[^/\s]+/g, address),
     ];
     expect(mails.map(plain)).toEqual(
-      mails.map(({ to }) =>
-        plain(sent.find(({ recipient }) => recipient === to) ?? { subject: '', body: '' }),
-      ),
+      mails.map(({ to }) => plain(sent.find(({ recipient }) => recipient === to) ?? { subject: '', body: '' })),
     );
     expect(sent).toHaveLength(2);
     const namesIn = (to: string) => mails.find((mail) => mail.to === to)?.rows.map(({ name }) => name);
@@ -208,9 +201,7 @@ describe('reminders:', () => {
     });
     const mails = await remind(at(7));
     expect(mails.filter(({ recipient }) => recipient === owner)).toEqual([]);
-    expect(mailTo(mails, admin)).toContain(
-      `You stand in for ${owner}, who is away:\n\nOVERDUE\n\nSoon return`,
-    );
+    expect(mailTo(mails, admin)).toContain(`You stand in for ${owner}, who is away:\n\nOVERDUE\n\nSoon return`);
     expect(await post('reminders/save-away', { away: null }, owner)).toMatchObject({ success: 1 });
     expect((await post('reminders/view', {}, owner)).data).toMatchObject({ away: null });
     expect(await remind(at(8))).toEqual([]);
@@ -254,8 +245,7 @@ describe('reminders:', () => {
   });
 
   it('what was due by the hour and stays open goes on in the digests, and no step comes twice', async () => {
-    const told = async (now: Date) =>
-      (await remind(now, 2)).filter(({ body }) => body.includes('Orphan return\n'));
+    const told = async (now: Date) => (await remind(now, 2)).filter(({ body }) => body.includes('Orphan return\n'));
     const readersAt = async (now: Date) => (await told(now)).map(({ recipient }) => recipient).sort();
     expect(await readersAt(at(15, '05:10'))).toEqual([admin, owner]);
     expect(await readersAt(at(16))).toEqual([]);
@@ -353,9 +343,7 @@ describe('switching reminders on', () => {
     await addYearly('Old return', day(-200));
     await post('today/view');
     await client.rows('delete from mail where org_id = 1');
-    await client.rows(
-      'update organisation set (are_reminders_on, digest_day) = (false, null) where org_id = 1',
-    );
+    await client.rows('update organisation set (are_reminders_on, digest_day) = (false, null) where org_id = 1');
     type Previewed = { day: string; mails: { to: string; rows: { name: string; section: string }[] }[] };
     const preview = async () => (await post('reminders/preview', {}, admin)).data as Previewed;
     const before = await preview();

@@ -64,10 +64,7 @@ async function remindOrganisation(
  * Finds the organisation if it gets reminders: it keeps due dates, reminders are on, and its subscription has
  * not ended.
  */
-async function findRemindedOrganisation(
-  query: Query,
-  orgId: number,
-): Promise<RemindedOrganisation | undefined> {
+async function findRemindedOrganisation(query: Query, orgId: number): Promise<RemindedOrganisation | undefined> {
   const [found] = await query<RemindedOrganisation>(
     `select name as organisation, time_zone as zone, to_char(digest_day, 'YYYY-MM-DD') as "digestDay"
      from organisation
@@ -100,9 +97,7 @@ async function sendTimedMails(
   { now, ...sending }: QueueDigestsOptions & { now: Date },
 ): Promise<void> {
   const { orgId, today } = sending;
-  const planned = await database.withOrg(orgId, (query) =>
-    planTimedMailsOfMoment(query, { orgId, today, now }),
-  );
+  const planned = await database.withOrg(orgId, (query) => planTimedMailsOfMoment(query, { orgId, today, now }));
   if (planned.digests.length === 0) return;
   await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
     await queueDigests(change, planned, sending);
@@ -118,11 +113,7 @@ async function queueDigests(
 ): Promise<void> {
   const { orgId, organisation } = sending;
   const isMine = await insertSentReminderKeys(query, orgId, listReminderKeys(digests));
-  const letters = await writeDigestLetters(
-    query,
-    { digests: removeSentReminders(digests, isMine), people },
-    sending,
-  );
+  const letters = await writeDigestLetters(query, { digests: removeSentReminders(digests, isMine), people }, sending);
   for (const mail of letters) await queueMail(query, { orgId, ...mail, hours: mailExpiryHours });
   if (letters.length > 0)
     note(

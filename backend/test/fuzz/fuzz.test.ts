@@ -49,20 +49,17 @@ describe('fuzz:', () => {
   });
 
   describe.each(callers)('fuzzed by %s', (caller) => {
-    it.each(callsOf(caller).map((call) => [call.path, call] as const))(
-      '%s never fails',
-      async (_path, call) => {
-        const token = (await callerTokens(served)).get(caller) ?? '';
-        const { faults, admitted } = await sendAll(requestsOf(call, isMain(call, caller)), call, {
-          address: served.address,
-          token,
-        });
-        expect(faults).toEqual([]);
-        if (verdict({ access: call.access, url: `/api/${call.path}` }, caller) === 'yes')
-          expect(admitted).toBeGreaterThan(0);
-        else expect(admitted).toBe(0);
-      },
-    );
+    it.each(callsOf(caller).map((call) => [call.path, call] as const))('%s never fails', async (_path, call) => {
+      const token = (await callerTokens(served)).get(caller) ?? '';
+      const { faults, admitted } = await sendAll(requestsOf(call, isMain(call, caller)), call, {
+        address: served.address,
+        token,
+      });
+      expect(faults).toEqual([]);
+      if (verdict({ access: call.access, url: `/api/${call.path}` }, caller) === 'yes')
+        expect(admitted).toBeGreaterThan(0);
+      else expect(admitted).toBe(0);
+    });
   });
 
   /** A caller who owes a code may call nothing else, as the access table tests for every call. */
@@ -203,19 +200,16 @@ describe('hostile addresses:', () => {
       })),
     );
 
-    it.each(twice)(
-      '$path refuses $name if it is sent twice',
-      async ({ method, path, name, access, others }) => {
-        const caller = callerOf(access);
-        const headers = { authorization: served.as(caller).token };
-        const query = `${name}=1&${name}=2${others.join('')}`;
-        const response = await fetch(`${served.address}/api/${path}?${query}`, { method, headers });
-        expect([response.status, await response.json()]).toEqual([
-          422,
-          expect.objectContaining({ message: expect.stringContaining(name) }),
-        ]);
-      },
-    );
+    it.each(twice)('$path refuses $name if it is sent twice', async ({ method, path, name, access, others }) => {
+      const caller = callerOf(access);
+      const headers = { authorization: served.as(caller).token };
+      const query = `${name}=1&${name}=2${others.join('')}`;
+      const response = await fetch(`${served.address}/api/${path}?${query}`, { method, headers });
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        expect.objectContaining({ message: expect.stringContaining(name) }),
+      ]);
+    });
   });
 
   function toFormPart(value: unknown): string {
@@ -273,8 +267,7 @@ describe('hostile bodies:', () => {
 describe('hostile forms:', () => {
   const ending = '\r\n--b--\r\n';
   const headOf = (disposition: string) => `--b\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
-  const fileOf = (name: string, content = 'text') =>
-    `${headOf(`name="file"; filename="${name}"`)}${content}${ending}`;
+  const fileOf = (name: string, content = 'text') => `${headOf(`name="file"; filename="${name}"`)}${content}${ending}`;
   const file = fileOf('a.txt');
 
   /** The bytes of a form and the expected status. The boundary is b. */
@@ -289,11 +282,7 @@ describe('hostile forms:', () => {
     ['with a field in the place of the file', `${headOf('name="file"')}text${ending}`, 422],
     ['with a field and a file', `${headOf('name="record"')}1\r\n${file}`, 422],
     ['with 500 fields', `${headOf('name="x"')}1\r\n`.repeat(500) + file, 422],
-    [
-      'with a field of 100,000 characters',
-      `${headOf('name="accessusername"')}${'x'.repeat(1e5)}\r\n${file}`,
-      401,
-    ],
+    ['with a field of 100,000 characters', `${headOf('name="accessusername"')}${'x'.repeat(1e5)}\r\n${file}`, 401],
     ['with a field whose name is long', `${headOf(`name="${'x'.repeat(1e4)}"`)}1\r\n${file}`, 422],
     ['with a part that has no head', `--b\r\n\r\ntext${ending}`, 422],
     ['with a head of 100,000 characters', `--b\r\nx: ${'y'.repeat(1e5)}\r\n\r\ntext${ending}`, 422],

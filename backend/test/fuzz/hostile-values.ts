@@ -62,26 +62,7 @@ export function seeded(seed: number): (below: number) => number {
   };
 }
 
-const alphabet = [
-  'a',
-  'Z',
-  '0',
-  '9',
-  ' ',
-  '%',
-  '_',
-  '\\',
-  "'",
-  '"',
-  ';',
-  ':',
-  '/',
-  '\n',
-  '\u202e',
-  'é',
-  '😀',
-  '\0',
-];
+const alphabet = ['a', 'Z', '0', '9', ' ', '%', '_', '\\', "'", '"', ';', ':', '/', '\n', '\u202e', 'é', '😀', '\0'];
 
 /** Returns a random value of any shape. */
 export function anyValue(random: (below: number) => number, depth = 0): unknown {

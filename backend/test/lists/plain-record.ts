@@ -39,11 +39,7 @@ export async function plainRecords(served: ServedDemo, kind: RecordKindName): Pr
 export type Row = Record<string, unknown> & { id: number };
 
 /** Reads one page of the list of all records of a kind, as the demo's viewer. */
-export function readPage(
-  served: ServedDemo,
-  kind: RecordKindName,
-  query: Record<string, string>,
-): Promise<Answer> {
+export function readPage(served: ServedDemo, kind: RecordKindName, query: Record<string, string>): Promise<Answer> {
   const { method, path } = recordKinds[kind].calls.lists.all;
   const address = `/api/${path}?${new URLSearchParams(query)}`;
   const viewer = served.as('viewer@demo.test');

@@ -93,10 +93,7 @@ function bigLicense() {
 /** Writes a megabyte to the write-ahead log and nothing else. Returns whether that worked. */
 async function writesLog(env: NodeJS.ProcessEnv): Promise<boolean> {
   try {
-    await runAs(
-      superuserOf(env),
-      "select pg_logical_emit_message(false, 'fill', repeat('x', 1000000), true)",
-    );
+    await runAs(superuserOf(env), "select pg_logical_emit_message(false, 'fill', repeat('x', 1000000), true)");
     return true;
   } catch {
     return false;

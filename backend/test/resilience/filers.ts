@@ -19,9 +19,7 @@ export async function startFilers(client: Client, filers = 4): Promise<Filers> {
   await waitUntil(async () => {
     const { body } = await post('/api/occurrences/list', { standing: 'overdue' });
     // What the person checks, an administrator would have to check: there may be none.
-    const rows = ((body.data ?? []) as WireOccurrence[]).filter(
-      ({ checker }) => checker !== 'editor@demo.test',
-    );
+    const rows = ((body.data ?? []) as WireOccurrence[]).filter(({ checker }) => checker !== 'editor@demo.test');
     ids = rows.map(({ id }) => id).slice(0, filers);
     return ids.length === filers;
   });
@@ -92,8 +90,7 @@ export async function filingFaults(admin: ClientConfig, { acknowledged }: Filers
   const faults = rows.flatMap(({ id, version, state, files, actions }) => {
     const acts = acknowledged.filter((act) => act.id === id);
     const isFiled = state !== 'open';
-    const count = (action: Act['action'], all: readonly string[]) =>
-      all.filter((one) => one === action).length;
+    const count = (action: Act['action'], all: readonly string[]) => all.filter((one) => one === action).length;
     return [
       ...(['Filed', 'Reopened'] as const)
         .filter(
@@ -107,9 +104,7 @@ export async function filingFaults(admin: ClientConfig, { acknowledged }: Filers
         .map((action) => `${id}: the timeline lacks an acknowledged "${action}"`),
       ...(acts.some((act) => act.version > version) ? [`${id}: an acknowledged version is gone`] : []),
       ...(isFiled === (actions.at(-1) === 'Filed') ? [] : [`${id} is ${state}, its timeline says otherwise`]),
-      ...(actions.some((action, nth) => action === actions[nth + 1])
-        ? [`${id}: one act was done twice`]
-        : []),
+      ...(actions.some((action, nth) => action === actions[nth + 1]) ? [`${id}: one act was done twice`] : []),
       ...(files === 1 ? [] : [`${id} has ${files} files`]),
     ];
   });

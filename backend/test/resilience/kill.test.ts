@@ -42,17 +42,14 @@ describe('a kill -9 under 8 writers, while 4 people file due dates', () => {
     { length: rounds },
     (_, index) => [index + 1, victims[index % victims.length] ?? 'both', (index * 37) % 100] as const,
   );
-  it.each(plan)(
-    'number %d, of %s, after %d ms: writes are acknowledged again',
-    async (_nth, victim, pauseMs) => {
-      await savesMore(writers, 20);
-      await pause(pauseMs);
-      const began = performance.now();
-      await kill(victim);
-      await savesMore(writers, 1);
-      outages[victim].push(Math.round(performance.now() - began));
-    },
-  );
+  it.each(plan)('number %d, of %s, after %d ms: writes are acknowledged again', async (_nth, victim, pauseMs) => {
+    await savesMore(writers, 20);
+    await pause(pauseMs);
+    const began = performance.now();
+    await kill(victim);
+    await savesMore(writers, 1);
+    outages[victim].push(Math.round(performance.now() - began));
+  });
 
   it('loses no acknowledged write and breaks no chain', async () => {
     await Promise.all([writers.stop(), filers.stop()]);

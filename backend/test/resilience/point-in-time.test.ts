@@ -61,9 +61,7 @@ describe('after the loss of a machine, its backup and log archive', () => {
     expect(existsSync(join(realHome(target.path), 'log-spool'))).toBe(false);
     await restored.close();
     expect(readdirSync(library.archive)).toEqual(before);
-    expect(await makeRestoredCopyLive(env)).toMatch(
-      /is live now.*\nIts log is not archived yet\. .* an empty folder/,
-    );
+    expect(await makeRestoredCopyLive(env)).toMatch(/is live now.*\nIts log is not archived yet\. .* an empty folder/);
     await expect(serveBackend(env)).rejects.toThrow(/has the log of another library/);
     expect(readdirSync(library.archive)).toEqual(before);
     target.remove();
@@ -89,9 +87,7 @@ describe('a library started without its archive', () => {
 
   it('says that its archive ends here, and later refuses to continue it', async () => {
     const served = await serveBackend(own());
-    expect(served.backend.greeting.join('\n')).toMatch(
-      /WAL_ARCHIVE_DIR is not set.*the old archive ends here/,
-    );
+    expect(served.backend.greeting.join('\n')).toMatch(/WAL_ARCHIVE_DIR is not set.*the old archive ends here/);
     await switchPiece(own());
     await served.close();
     await expect(serveBackend({ ...own(), ...library.archiving })).rejects.toThrow(

@@ -54,9 +54,7 @@ describe('while every connection waits', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(longest).toBeLessThan(mostMs(8_000, firstStartMs));
     await release();
-    const after = await Promise.all(
-      Array.from({ length: poolSize * 3 }, () => viewer.get('/api/law/allLawlist')),
-    );
+    const after = await Promise.all(Array.from({ length: poolSize * 3 }, () => viewer.get('/api/law/allLawlist')));
     expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

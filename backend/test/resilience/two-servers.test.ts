@@ -39,10 +39,7 @@ afterAll(async () => {
 
 describe('two servers that start at the same time on one empty database', () => {
   it('migrate it once and create the demo once', async () => {
-    const applied = await runAs<{ number: number }>(
-      database.admin,
-      'select number from migration order by number',
-    );
+    const applied = await runAs<{ number: number }>(database.admin, 'select number from migration order by number');
     expect(applied.map(({ number }) => number)).toEqual(readMigrations().map(({ number }) => number));
     expect(await runAs(database.admin, 'select slug from organisation order by org_id')).toEqual([
       { slug: 'demo' },

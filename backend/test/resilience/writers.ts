@@ -43,10 +43,7 @@ export async function savesMore(writers: Writers, count: number): Promise<number
   return Math.round(performance.now() - begin);
 }
 
-async function saveOne(
-  writers: Writers,
-  { address, token }: { address: string; token: string },
-): Promise<void> {
+async function saveOne(writers: Writers, { address, token }: { address: string; token: string }): Promise<void> {
   const sentAt = performance.now();
   try {
     const response = await fetch(`${address}/api/${recordKinds.license.calls.add}`, {
@@ -61,10 +58,7 @@ async function saveOne(
   }
 }
 
-function note(
-  writers: Writers,
-  { sentAt, status, body }: { sentAt: number; status: number; body: Reply },
-): void {
+function note(writers: Writers, { sentAt, status, body }: { sentAt: number; status: number; body: Reply }): void {
   const id = body.data?.[0]?.id;
   if (status === 200 && body.success === '1' && id !== undefined) writers.saved.push({ id, sentAt });
   else if (status === 503) writers.refused.busy += 1;

@@ -39,9 +39,7 @@ describe('docs/access-table.md', () => {
 /** Creates new sessions for each route, because one of the routes signs out. */
 async function cellsOf(route: DeclaredRoute): Promise<Map<Caller, string>> {
   const tokens = await callerTokens(served);
-  const cells = [...tokens].map(
-    async ([caller, token]) => [caller, await callWithoutBody(route, token)] as const,
-  );
+  const cells = [...tokens].map(async ([caller, token]) => [caller, await callWithoutBody(route, token)] as const);
   return new Map(await Promise.all(cells));
 }
 

@@ -47,9 +47,7 @@ function isJson({ headers }: Response): boolean {
 }
 
 function queryOf(sent: Sample): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(sent).map(([name, value]): [string, string] => [name, asText(value)]),
-  );
+  return new URLSearchParams(Object.entries(sent).map(([name, value]): [string, string] => [name, asText(value)]));
 }
 
 function asText(value: unknown): string {

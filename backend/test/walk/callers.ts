@@ -33,10 +33,7 @@ const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
 const stepsBeforeTerms = ['/api/session/accept-terms', '/api/logout'];
 
 /** Returns whether a call admits this caller, or the status with which it refuses. */
-export function verdict(
-  { access, url }: Omit<DeclaredRoute, 'method'>,
-  caller: Caller,
-): 'yes' | '401' | '403' {
+export function verdict({ access, url }: Omit<DeclaredRoute, 'method'>, caller: Caller): 'yes' | '401' | '403' {
   if (access === 'anyone') return 'yes';
   if (caller === 'administrator, terms owed') return stepsBeforeTerms.includes(url) ? 'yes' : '401';
   if (caller === 'nobody' || (caller === 'code owed') !== (access === 'code-owed')) return '401';

@@ -214,8 +214,7 @@ it('an id of another organisation is unknown to each call, and known to the same
     if (!call) throw new Error(`There is no call ${path}.`);
     return (await sendCall(clientOf(name), call, sent)).text;
   };
-  const says = (text: string, code: ErrorCode) =>
-    text.includes(errorCatalogue[code].sentence.split('{')[0] ?? '');
+  const says = (text: string, code: ErrorCode) => text.includes(errorCatalogue[code].sentence.split('{')[0] ?? '');
 
   const before = await checksums(admin, 1);
   const found: string[] = [];

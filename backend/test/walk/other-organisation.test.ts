@@ -92,8 +92,5 @@ async function askAll(callsToTry: readonly ApiCall[], client: Client): Promise<S
 function requestsOf(call: ApiCall): Sample[] {
   const sample = sampleRequest(call);
   const names = Object.keys(parametersOf(call)).filter((name) => referring.test(name));
-  return [
-    sample,
-    ...names.flatMap((name) => references.map((reference) => ({ ...sample, [name]: reference }))),
-  ];
+  return [sample, ...names.flatMap((name) => references.map((reference) => ({ ...sample, [name]: reference })))];
 }

@@ -64,18 +64,15 @@ describe('row-level security alone', () => {
     expect(tables.length).toBeGreaterThan(20);
   });
 
-  it.each(['own_organisation'])(
-    'has the policy %s on each table, for all roles and for writes too',
-    async (name) => {
-      const covered = await runAs<{ table: string }>(
-        database.admin,
-        `select tablename as table from pg_policies
+  it.each(['own_organisation'])('has the policy %s on each table, for all roles and for writes too', async (name) => {
+    const covered = await runAs<{ table: string }>(
+      database.admin,
+      `select tablename as table from pg_policies
        where policyname = '${name}' and roles = '{public}' and cmd = 'ALL' and permissive = 'PERMISSIVE'
          and qual like '%app.org_id%' and with_check like '%app.org_id%'`,
-      );
-      expect(covered.map(({ table }) => table)).toEqual(expect.arrayContaining(tables));
-    },
-  );
+    );
+    expect(covered.map(({ table }) => table)).toEqual(expect.arrayContaining(tables));
+  });
 
   it('gives the serving role no wider policy', async () => {
     const wide = await runAs(
@@ -90,9 +87,7 @@ describe('row-level security alone', () => {
     const visible: string[] = [];
     for (const table of tables) {
       const sql = `select '${table}' as table from ${table} where org_id <> 2 limit 1`;
-      visible.push(
-        ...(await asOrganisation<{ table: string }>(2, sql).catch(tolerateNoGrant)).map((row) => row.table),
-      );
+      visible.push(...(await asOrganisation<{ table: string }>(2, sql).catch(tolerateNoGrant)).map((row) => row.table));
     }
     expect(visible).toEqual([]);
   });
@@ -124,9 +119,7 @@ describe('row-level security alone', () => {
     ['find_ids', (orgId) => `select unnest(find_ids(${orgId}, 'law', '{"descending": true}', 5))`],
     ['suggest_records', (orgId) => `select unnest(suggest_records(${orgId}, 'law', 'a', 5))`],
   ];
-  const cases = ['lc_app', 'lc_search'].flatMap((role) =>
-    finds.map(([name, find]) => [role, name, find] as const),
-  );
+  const cases = ['lc_app', 'lc_search'].flatMap((role) => finds.map(([name, find]) => [role, name, find] as const));
   it.each(cases)('prevents %s from finding records of another by %s', async (role, _name, find) => {
     const connection = { ...database.owner, options: `-c role=${role}` };
     const own = await runAs(connection, "set app.org_id = '2'", find(2));

@@ -21,10 +21,7 @@ export function parametersOf(call: ApiCall): Record<string, Parameter> {
   const properties: Record<string, TSchema> = schema?.properties ?? {};
   const required: string[] = schema?.required ?? [];
   return Object.fromEntries(
-    Object.entries(properties).map(([name, own]) => [
-      name,
-      { schema: own, isRequired: required.includes(name) },
-    ]),
+    Object.entries(properties).map(([name, own]) => [name, { schema: own, isRequired: required.includes(name) }]),
   );
 }
 

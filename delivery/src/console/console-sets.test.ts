@@ -88,9 +88,7 @@ describe('a set on the console:', () => {
       'mfe-workspace 2.0.0 takes shared-lib/ui 0.2.0, and shell 1.0.0 gives 0.1.0.',
     );
     const unknown = { remote: 'shell', version: '9.0.0' };
-    expect(await act('canary', workspace, { share: 5, with: [unknown] })).toBe(
-      'shell 9.0.0 is not in the registry.',
-    );
+    expect(await act('canary', workspace, { share: 5, with: [unknown] })).toBe('shell 9.0.0 is not in the registry.');
     expect((await remote('shell'))?.canary).toBeUndefined();
     expect(await act('canary', workspace, { share: 5, with: [shell] })).toBe(
       'The set of mfe-workspace 2.0.0 and shell 2.0.0 goes to 5 % of the people.',

@@ -129,10 +129,7 @@ function listOtherReleasesOfSet(
   return listSetMembers(channel.remotes, live).filter(({ remote }) => remote !== name);
 }
 
-function buildProposalState(
-  proposal: ReleaseProposal,
-  self: OperatorIdentity,
-): NonNullable<ConsoleRemote['proposed']> {
+function buildProposalState(proposal: ReleaseProposal, self: OperatorIdentity): NonNullable<ConsoleRemote['proposed']> {
   const { kind, version, with: others, share, organisations, by } = proposal;
   const mayApprove = findApprovalRefusal(proposal, self.username, self.root) === undefined;
   return { kind, version, ...(others && { with: others }), share, organisations, by, mayApprove };

@@ -91,9 +91,7 @@ describe('console:', () => {
   });
 
   test('an unknown HTTP method is refused', async () => {
-    const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, [
-      'ACT /api/releases/act HTTP/1.1',
-    ]);
+    const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, ['ACT /api/releases/act HTTP/1.1']);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect((await readChannel(context.registry))?.seq).toBe(2);
   });
@@ -178,9 +176,7 @@ describe('console:', () => {
   test('past 25 % one operator asks, another approves, and the console names both', async () => {
     await call('act', canaryRequest);
     const requested = await call('act', { ...canaryRequest, share: 50, seq: 3 });
-    expect(requested.body.message).toBe(
-      'mfe-roadmap 1.1.0 waits for another operator, who has to approve it.',
-    );
+    expect(requested.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
     expect((await state()).remotes[0]).toMatchObject({
       canary: { share: 5 },
       proposed: { kind: 'canary', version: '1.1.0', share: 50, by: 'anna@platform.test', mayApprove: false },
@@ -277,12 +273,7 @@ describe('console:', () => {
       canary: { reports: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
     });
     expect(remote?.judged?.canary.failing?.most).toBeGreaterThan(0.5);
-    expect(remote?.judged?.evidence.map(({ question }) => question)).toEqual([
-      'failing',
-      'mountMs',
-      'inpMs',
-      'health',
-    ]);
+    expect(remote?.judged?.evidence.map(({ question }) => question)).toEqual(['failing', 'mountMs', 'inpMs', 'health']);
   });
 
   test('says that an integrity failure holds a canary, and when a canary is inconclusive', async () => {

@@ -38,8 +38,7 @@ type ConsoleContext = {
 export function startConsole(app: FastifyInstance, context: ConsoleContext): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
-    registry &&
-    openRollouts({ registry, backend, records: openRolloutRecords(folder), log: app.log, pollMs });
+    registry && openRollouts({ registry, backend, records: openRolloutRecords(folder), log: app.log, pollMs });
   if (rollouts) app.addHook('onClose', () => rollouts.stop());
   addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }
@@ -67,17 +66,14 @@ export function addConsoleRoutes(
     const published = (await readPublished?.()) ?? [];
     const earlier = channel && (await readEarlier?.(channel));
     const data =
-      releases && channel && log
-        ? buildConsoleState({ ...releases, channel, log, published, earlier, self })
-        : null;
+      releases && channel && log ? buildConsoleState({ ...releases, channel, log, published, earlier, self }) : null;
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
   addOperatorCall(app, { backend, call: edgeCalls.act }, async ({ request, reply, self }) => {
     const action = parseConsoleAction(request.body);
     if (typeof action === 'string') return sendRefusal(reply, { status: 422, sentence: action });
-    if (!releases)
-      return sendRefusal(reply, { status: 409, sentence: 'There is no registry of releases here.' });
+    if (!releases) return sendRefusal(reply, { status: 409, sentence: 'There is no registry of releases here.' });
     const done = await runConsoleAction(releases, action, self);
     if (!done.ok) return sendRefusal(reply, { status: 409, sentence: done.sentence });
     return reply.header('cache-control', 'no-store').send({ success: 1, message: done.message });
@@ -241,9 +237,7 @@ function parseSetMembers(named: unknown): SetMember[] | undefined {
   if (!Array.isArray(named)) return undefined;
   const members = named.flatMap((member) => {
     const { remote, version } = Object(member);
-    return typeof remote === 'string' && typeof version === 'string' && isVersion(version)
-      ? { remote, version }
-      : [];
+    return typeof remote === 'string' && typeof version === 'string' && isVersion(version) ? { remote, version } : [];
   });
   return members.length === named.length ? members : undefined;
 }

@@ -50,19 +50,16 @@ async function setBrokenBrowser(called: string): Promise<string> {
 test.each([
   ['in its sandbox', 1000, false],
   ['without a sandbox for the root user, who can have none', 0, true],
-])(
-  'contract tests: Chromium runs %s; when it does not start, nothing is published',
-  async (_where, user, isUnsafe) => {
-    jest.spyOn(process, 'getuid').mockReturnValue(user);
-    const called = path.join(context.root, 'called');
-    const program = await setBrokenBrowser(called);
-    await context.build({ name, version: '1.1.0', hasStories: true });
-    const { code, output } = await context.run('publish', name);
-    expect({ code, output }).toEqual(noBrowser);
-    expect(output).toContain(`${program} does not start: `);
-    expect((await readFile(called, 'utf8')).split(' ').includes('--no-sandbox')).toBe(isUnsafe);
-  },
-);
+])('contract tests: Chromium runs %s; when it does not start, nothing is published', async (_where, user, isUnsafe) => {
+  jest.spyOn(process, 'getuid').mockReturnValue(user);
+  const called = path.join(context.root, 'called');
+  const program = await setBrokenBrowser(called);
+  await context.build({ name, version: '1.1.0', hasStories: true });
+  const { code, output } = await context.run('publish', name);
+  expect({ code, output }).toEqual(noBrowser);
+  expect(output).toContain(`${program} does not start: `);
+  expect((await readFile(called, 'utf8')).split(' ').includes('--no-sandbox')).toBe(isUnsafe);
+});
 
 test('contract tests: a folder is no browser', async () => {
   context.env.CHROMIUM = context.root;

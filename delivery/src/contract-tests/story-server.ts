@@ -61,10 +61,7 @@ export async function openStoryServer(
 }
 
 /** Removes all stories. Removes the shell's contract too, so that the page lists the hashes of all files. */
-function makeReleaseChoice(
-  { contract: _contract, ...shell }: Release,
-  remotes: readonly Release[],
-): ReleaseChoice {
+function makeReleaseChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
     ...remote,

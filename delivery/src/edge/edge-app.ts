@@ -1,9 +1,4 @@
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { willConnectionClose } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
 import { sendPlainText } from './server/answer';
@@ -22,8 +17,7 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (_error, _request, reply) =>
-      void sendPlainText(reply, 400, 'This address is not valid.'),
+    frameworkErrors: (_error, _request, reply) => void sendPlainText(reply, 400, 'This address is not valid.'),
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return answerWrongMethod(request, reply);

@@ -4,11 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const securityTextLifetimeMs = 90 * 24 * 3_600_000;
 
 /** Serves security.txt (RFC 9116), which names the contact for people who found a weakness. */
-export function addSecurityTextRoute(
-  app: FastifyInstance,
-  contact: string,
-  publicOrigin: string | undefined,
-): void {
+export function addSecurityTextRoute(app: FastifyInstance, contact: string, publicOrigin: string | undefined): void {
   const path = '/.well-known/security.txt';
   const headers = {
     'content-type': 'text/plain; charset=utf-8',

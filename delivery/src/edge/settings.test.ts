@@ -70,11 +70,7 @@ test('settings: all faults are named at once, one per line', () => {
 });
 
 test.each([
-  [
-    'LOG_LEVEL',
-    ' loud ',
-    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
-  ],
+  ['LOG_LEVEL', ' loud ', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, not "1e3".'],
   [

@@ -100,26 +100,19 @@ function readEdgeSettings(setting: SettingReader): Settings {
 
 function readSecurityContact({ text, fault }: SettingReader): string | undefined {
   const contact = text('SECURITY_CONTACT');
-  if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(contact))
-    return contact;
-  fault(
-    'SECURITY_CONTACT must be mailto:, tel: or https: with an address, such as mailto:security@example.org.',
-  );
+  if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(contact)) return contact;
+  fault('SECURITY_CONTACT must be mailto:, tel: or https: with an address, such as mailto:security@example.org.');
   return undefined;
 }
 
-function readExternalBackend(
-  setting: SettingReader,
-  secret: string | undefined,
-): ExternalBackend | undefined {
+function readExternalBackend(setting: SettingReader, secret: string | undefined): ExternalBackend | undefined {
   const url = setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin;
   return url === undefined ? undefined : { url, secret };
 }
 
 function readReleasesDir({ text, fault }: SettingReader): string | undefined {
   const folder = text('RELEASES_DIR');
-  if (folder !== undefined && !isFolder(folder))
-    fault(`RELEASES_DIR must be a folder that is there, not "${folder}".`);
+  if (folder !== undefined && !isFolder(folder)) fault(`RELEASES_DIR must be a folder that is there, not "${folder}".`);
   return folder && path.resolve(folder);
 }
 

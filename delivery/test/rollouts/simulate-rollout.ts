@@ -129,11 +129,7 @@ function matchesOf(world: World, random: Random): Turn {
 
 type CountFailures = (chance: number, sessions: number) => number;
 
-function matchWith(
-  world: World,
-  countFailures: CountFailures,
-  random: Random,
-): (rollout: Rollout) => SessionMatch {
+function matchWith(world: World, countFailures: CountFailures, random: Random): (rollout: Rollout) => SessionMatch {
   const side = (arm: VersionRole, share: number, sessions: number): MatchSide => {
     const bad = countFailures(world.fails(arm, share), sessions);
     const ok = sessions - bad;
@@ -160,8 +156,7 @@ function createFailureCounter({ outages }: World, random: Random): CountFailures
       const until = Math.min(end, isDown ? from + (outages?.last ?? 0) : from);
       failed += countFailed(isDown ? Math.max(chance, outages?.fails ?? 0) : chance, until - nth, random);
       nth = until;
-      if (isDown && outages && nth === from + outages.last)
-        from = nth + 1 + failuresBefore(1 / outages.every, random);
+      if (isDown && outages && nth === from + outages.last) from = nth + 1 + failuresBefore(1 / outages.every, random);
     }
     return failed;
   };
@@ -169,8 +164,7 @@ function createFailureCounter({ outages }: World, random: Random): CountFailures
 
 function countFailed(chance: number, sessions: number, random: Random): number {
   let failed = 0;
-  for (let at = failuresBefore(chance, random); at < sessions; at += 1 + failuresBefore(chance, random))
-    failed += 1;
+  for (let at = failuresBefore(chance, random); at < sessions; at += 1 + failuresBefore(chance, random)) failed += 1;
   return failed;
 }
 

@@ -85,6 +85,5 @@ export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;
-  return (occurrence) =>
-    !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
+  return (occurrence) => !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
 }

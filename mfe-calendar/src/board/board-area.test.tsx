@@ -118,14 +118,12 @@ test('board: the rate stands beside what is unknown, and each number leads to it
     'href',
     '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=due',
   );
-  expect(link('Pune plant, unknown: 4')).toHaveAttribute(
-    'href',
-    '/obligations?tab=duties&stands=unknown&place=3',
-  );
+  expect(link('Pune plant, unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown&place=3');
   const [pune] = await row(/^Pune plant/);
-  expect(
-    within(pune ?? document.body).getByRole('link', { name: 'Pune plant, Done late: 2' }),
-  ).toHaveAttribute('href', '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=late&place=3');
+  expect(within(pune ?? document.body).getByRole('link', { name: 'Pune plant, Done late: 2' })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=late&place=3',
+  );
   expect(screen.getByRole('link', { name: 'Labour, All due dates: 12' })).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-10-01&to=2026-12-31&standing=counted&category=Labour',
@@ -181,13 +179,9 @@ test('board: licenses that end soon have their number, which opens the page of l
   const data = [ending('2026-11-20', 1), ending('2026-12-23', 3, 'applied'), ending('2027-01-15', 2)];
   const server = start({ 'holdings/list': holdings(data, 7) });
   const { unmount } = openPage('/board?from=2026-10-01');
-  const part = within(
-    await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }),
-  );
+  const part = within(await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }));
   expect(await part.findByRole('link', { name: 'Show all 7' })).toHaveAttribute('href', '/holdings?ending=1');
-  expect(part.getByText('License 1').closest('li')).toHaveTextContent(
-    'License 1 · Pune plant ended 20 Nov 2026',
-  );
+  expect(part.getByText('License 1').closest('li')).toHaveTextContent('License 1 · Pune plant ended 20 Nov 2026');
   expect(part.getByText('License 3').closest('li')).toHaveTextContent(/ends 23 Dec 2026 ?applied, awaiting$/);
   expect(part.getByText('License 2').closest('a')).toHaveAttribute('href', '/holdings?ending=1&place=3');
   expect(bodiesOf(server, 'holdings/list')).toEqual([{ ending: true }]);
@@ -218,9 +212,7 @@ const heatOf = (months: readonly string[]) => ({
 });
 
 test('board: places by month stand below, each number with its list, without a second rate', async () => {
-  const months = Array.from({ length: 12 }, (_, nth) =>
-    formatDay(findDayOfMonth(2026 * 12 + 3 + nth, 1)).slice(0, 7),
-  );
+  const months = Array.from({ length: 12 }, (_, nth) => formatDay(findDayOfMonth(2026 * 12 + 3 + nth, 1)).slice(0, 7));
   const server = start({ 'occurrences/heat': heatOf(months) });
   openPage('/board?from=2026-10-01');
   const part = within(await screen.findByRole('region', { name: 'Places by month' }));
@@ -345,24 +337,21 @@ test.each([
     /^Due dates are kept since .*, so the last quarter has no figures\. This is the current quarter\.$/,
   ],
   [{ kept_since: '2020-04-01' }, 'Nothing was due in the last quarter. This is the current quarter.'],
-])(
-  'board: after a quarter without figures it opens on the running one, and says why: %j',
-  async (kept, why) => {
-    const running = formatDay(findDayOfMonth(findMonth(findToday()) - (findMonth(findToday()) % 3), 1));
-    start({
-      'board/figures': ({ from, to }: Record<string, unknown>) => ({
-        success: 1,
-        data: makeFigures({ from, to, ...(from !== running && { ...none, ...kept }) }),
-      }),
-    });
-    openPage('/board');
-    expect(await screen.findByText(why)).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'All due dates: 12' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`from=${running}`),
-    );
-  },
-);
+])('board: after a quarter without figures it opens on the running one, and says why: %j', async (kept, why) => {
+  const running = formatDay(findDayOfMonth(findMonth(findToday()) - (findMonth(findToday()) % 3), 1));
+  start({
+    'board/figures': ({ from, to }: Record<string, unknown>) => ({
+      success: 1,
+      data: makeFigures({ from, to, ...(from !== running && { ...none, ...kept }) }),
+    }),
+  });
+  openPage('/board');
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'All due dates: 12' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`from=${running}`),
+  );
+});
 
 test.each([
   ['a refusal', { success: 0, message: 'No.' }],
@@ -389,9 +378,7 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
   expect(screen.getByRole('link', { name: 'Open the pack' })).toHaveAttribute('href', '/board?pack=5');
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(
-    await dialog.findByText(/due dates have no owner\. The managers of their places sign/),
-  ).toBeVisible();
+  expect(await dialog.findByText(/due dates have no owner\. The managers of their places sign/)).toBeVisible();
   await userEvent.click(await dialog.findByRole('button', { name: 'Make pack' }));
   expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]);
   expect(dialog.getByText('As of 26 Nov 2026: 66.7 % on time, 4 unknown.')).toBeVisible();
@@ -454,12 +441,8 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   expect(dialog.getByText('Return 1')).not.toBeVisible();
   await userEvent.click(dialog.getByText('Not done on time: 1'));
   expect(dialog.getByText('Return 1')).toBeVisible();
-  expect(dialog.getByText('Return 1').closest('li')).toHaveTextContent(
-    'Return 1 15 Aug 2026 · Pune plant Overdue',
-  );
-  expect(dialog.getByText('owner@demo.test').closest('li')).toHaveTextContent(
-    /6 Oct 2026.*Except: One return\./,
-  );
+  expect(dialog.getByText('Return 1').closest('li')).toHaveTextContent('Return 1 15 Aug 2026 · Pune plant Overdue');
+  expect(dialog.getByText('owner@demo.test').closest('li')).toHaveTextContent(/6 Oct 2026.*Except: One return\./);
   expect(dialog.getByText(more.sha256)).not.toBeVisible();
   await userEvent.click(dialog.getByText('Fingerprint of the figures'));
   expect(dialog.getByText(more.sha256)).toBeVisible();

@@ -44,8 +44,7 @@ export function BoardArea() {
 function BoardPage() {
   const [params] = useSearchParams();
   const pack = parseId(params.get('pack'));
-  if (pack !== undefined)
-    return <LazyPart what={t('The board pack')} load={loadPackView} with={{ id: pack }} />;
+  if (pack !== undefined) return <LazyPart what={t('The board pack')} load={loadPackView} with={{ id: pack }} />;
   return <QuarterPageFromAddress />;
 }
 
@@ -78,12 +77,9 @@ function DefaultQuarterPage() {
 
 function explainCurrentQuarterShown({ to, keptSince }: Figures): string {
   return keptSince !== undefined && keptSince > to
-    ? t(
-        'Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.',
-        {
-          since: formatShortDay(keptSince),
-        },
-      )
+    ? t('Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.', {
+        since: formatShortDay(keptSince),
+      })
     : t('Nothing was due in the last quarter. This is the current quarter.');
 }
 
@@ -171,13 +167,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         <OverdueCountsByAge figures={data} />
         <EndingLicenses />
       </div>
-      <GroupFiguresTable
-        caption={t('By place')}
-        first={t('Place')}
-        parts={data.places}
-        figures={data}
-        param="place"
-      />
+      <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={data.places} figures={data} param="place" />
       <PlacesByMonthSection quarter={quarter} />
       <GroupFiguresTable
         caption={t('By category')}
@@ -186,13 +176,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         figures={data}
         param="category"
       />
-      <GroupFiguresTable
-        caption={t('By owner')}
-        first={t('Owner')}
-        parts={data.owners}
-        figures={data}
-        param="owner"
-      />
+      <GroupFiguresTable caption={t('By owner')} first={t('Owner')} parts={data.owners} figures={data} param="owner" />
     </>
   );
 }

@@ -108,11 +108,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
       </details>
       <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
       <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
-      <FoldedPackRows
-        title={t('Without owner: {count}', unowned)}
-        rows={pack.ownerless}
-        total={unowned.count}
-      />
+      <FoldedPackRows title={t('Without owner: {count}', unowned)} rows={pack.ownerless} total={unowned.count} />
       <EarlierSignatures pack={pack} />
       <PackFingerprint sha256={sha256} />
     </div>
@@ -157,9 +153,7 @@ function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['wai
         ))}
       </ul>
       {total > shown.length && (
-        <small>
-          {t('and {count} more, on the page behind this question', { count: total - shown.length })}
-        </small>
+        <small>{t('and {count} more, on the page behind this question', { count: total - shown.length })}</small>
       )}
     </details>
   );

@@ -122,11 +122,7 @@ function PackListItem({ pack }: { pack: PackSummary }) {
         <Link className="due-link" to={`/board?pack=${id}`}>
           {t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}
         </Link>
-        {state === 'signed' ? (
-          <strong>{packStateLabels[state]}</strong>
-        ) : (
-          <span>{packStateLabels[state]}</span>
-        )}
+        {state === 'signed' ? <strong>{packStateLabels[state]}</strong> : <span>{packStateLabels[state]}</span>}
         {isMyTurn && <strong>{t('It is your turn to sign')}</strong>}
       </div>
       <small>

@@ -24,8 +24,7 @@ const makePack = (fields: object = {}) => ({
   ...fields,
 });
 
-const start = (replies: object = {}) =>
-  startServer({ 'packs/view': { success: 1, data: makePack() }, ...replies });
+const start = (replies: object = {}) => startServer({ 'packs/view': { success: 1, data: makePack() }, ...replies });
 
 test('a pack calls overdue what the lists call so, and says when it shows only the first changes', async () => {
   const changed = ['2026-07-10', '2026-12-10'].map((due, nth) => ({
@@ -185,8 +184,7 @@ test('a pack says in its page and where one signs how many due dates have no own
   });
   start({ 'packs/view': { success: 1, data: pack } });
   openPage('/board?pack=5');
-  const text =
-    '3 due dates have no owner. The managers of their places sign for them, or nobody where there is none.';
+  const text = '3 due dates have no owner. The managers of their places sign for them, or nobody where there is none.';
   const signatures = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(signatures.getByText(text)).toBeVisible();
   const named = within(screen.getByRole('table', { name: 'Without owner: 3' })).getAllByRole('row')[1];
@@ -270,11 +268,9 @@ test('a pack is withdrawn with a reason, and verified with a PDF', async () => {
       { what: 'pdf', unchanged: false },
     ],
   };
-  await userEvent.upload(
-    screen.getByLabelText('PDF of the pack, if you have one'),
-    new File(['%PDF-'], 'pack.pdf'),
-    { applyAccept: false },
-  );
+  await userEvent.upload(screen.getByLabelText('PDF of the pack, if you have one'), new File(['%PDF-'], 'pack.pdf'), {
+    applyAccept: false,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('⚠ This is not the PDF of this pack.')).toBeVisible();
   expect(screen.getByText('✓ The pack itself is unchanged.')).toBeVisible();

@@ -171,9 +171,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
                 {t('No owner: the manager signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
               </small>
             )}
-            {signer.exceptions && (
-              <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>
-            )}
+            {signer.exceptions && <small>{t('Except: {exceptions}', { exceptions: signer.exceptions })}</small>}
           </li>
         ))}
       </ol>
@@ -181,10 +179,9 @@ function PackSignatures({ pack }: { pack: Pack }) {
       <NoOwnerNote figures={pack.figures} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
-          {t(
-            'No manager signs for these places, because each manager owns duties there or none is named: {places}.',
-            { places: placesWithoutHead.join('; ') },
-          )}
+          {t('No manager signs for these places, because each manager owns duties there or none is named: {places}.', {
+            places: placesWithoutHead.join('; '),
+          })}
         </p>
       )}
       {signing && (
@@ -209,9 +206,7 @@ function DisabledSignerNote({ pack }: { pack: Pack }) {
     <Stack data-notice="" role="status" gap="2" align="start">
       <p>
         {isOwner
-          ? t(
-              'Not everybody can sign it. Assign the duties of the disabled user to others. Then make it again.',
-            )
+          ? t('Not everybody can sign it. Assign the duties of the disabled user to others. Then make it again.')
           : t('Not everybody can sign it. Make it again.')}
       </p>
       <MakePackButton quarter={{ from, to }} title={title} />
@@ -250,11 +245,7 @@ function PackExceptions({ pack }: { pack: Pack }) {
         <PackRowsTable label={title} rows={exceptions} total={exceptionsTotal} />
       )}
       {waived.length > 0 && (
-        <PackRowsTable
-          label={t('Waived: {count}', { count: figures.waived })}
-          rows={waived}
-          total={figures.waived}
-        />
+        <PackRowsTable label={t('Waived: {count}', { count: figures.waived })} rows={waived} total={figures.waived} />
       )}
       {ownerless.length > 0 && (
         <PackRowsTable

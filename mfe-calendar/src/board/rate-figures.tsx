@@ -5,13 +5,7 @@ import { countDueDatesForRate, dash } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import {
-  type DueDateCounts,
-  type Figures,
-  formatBoardRate,
-  type GroupFigures,
-  useFigures,
-} from '../wire/board';
+import { type DueDateCounts, type Figures, formatBoardRate, type GroupFigures, useFigures } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress, type StatusFilter } from '../wire/lists';
 
@@ -138,9 +132,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
             words={t('{unread} apply, their date could not be read', { unread: formatNumber(unread) })}
           />
         </small>
-        <small>
-          {t('Counted on {today}, not at the end of the quarter', { today: formatShortDay(today) })}
-        </small>
+        <small>{t('Counted on {today}, not at the end of the quarter', { today: formatShortDay(today) })}</small>
       </div>
       {listCountColumns(figures).map(({ key, title, standing }) => (
         <div key={key} className="board-count" data-count={figures[key] > 0 ? key : undefined}>
@@ -148,9 +140,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <b>
             <CountLink
               count={figures[key]}
-              to={
-                isFrozen ? undefined : makeListAddress({ from: formatDay(from), to: formatDay(to), standing })
-              }
+              to={isFrozen ? undefined : makeListAddress({ from: formatDay(from), to: formatDay(to), standing })}
               label={t('{title}: {count}', { title, count: figures[key] })}
             />
           </b>
@@ -160,8 +150,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
-export const countWithoutOwner = ({ owners }: Figures) =>
-  owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+export const countWithoutOwner = ({ owners }: Figures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
 
 /** Says how many due dates of a pack have no owner, and who signs for them instead. */
 export function NoOwnerNote({ figures }: { figures: Figures }) {

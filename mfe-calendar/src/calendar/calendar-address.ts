@@ -94,8 +94,7 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
   if ('week' in change || change.month !== undefined)
     write('week', change.week === undefined ? undefined : formatDay(change.week));
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
-  if ('profileId' in change)
-    write('place', change.profileId === undefined ? undefined : String(change.profileId));
+  if ('profileId' in change) write('place', change.profileId === undefined ? undefined : String(change.profileId));
   if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
   if ('standing' in change) {
     write('standing', change.standing);

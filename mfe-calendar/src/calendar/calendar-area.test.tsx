@@ -2,15 +2,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useSearchParams } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
-import {
-  day,
-  due,
-  expectAddress,
-  makeDay,
-  makeDays,
-  makePage,
-  startCalendar,
-} from '../testing/open-calendar';
+import { day, due, expectAddress, makeDay, makeDays, makePage, startCalendar } from '../testing/open-calendar';
 import { bodiesOf, makeOccurrence, makeToday, openPage } from '../testing/open-due-dates';
 
 import { useCalendarAddress } from './calendar-address';
@@ -31,9 +23,7 @@ test('calendar: a month runs from Monday to Sunday, and today is marked', async 
 
 test('calendar: a day shows three names, how many more there are, and what is overdue', async () => {
   startCalendar({
-    'occurrences/days': makeDays(
-      makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 }),
-    ),
+    'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 })),
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Fri 20 Nov 2026/ });
@@ -192,8 +182,7 @@ test('calendar: what is due today by the hour says until when', async () => {
 
 test('calendar: until a day is chosen, the whole month is listed by day beside it, with its standings', async () => {
   const server = startCalendar({
-    'occurrences/list': ({ standing }) =>
-      makePage(standing ? [] : [due(1, '2026-11-27'), due(2, '2026-11-30')]),
+    'occurrences/list': ({ standing }) => makePage(standing ? [] : [due(1, '2026-11-27'), due(2, '2026-11-30')]),
   });
   openPage('/calendar');
   const list = within(await screen.findByRole('region', { name: 'Open in November 2026' }));
@@ -230,9 +219,7 @@ test('calendar: a day of which all is done lists it, and each number opens its l
   expect(screen.queryByText(/^0$/, { ignore: 'button *' })).toBeNull();
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('All except void');
   await userEvent.click(screen.getByRole('button', { name: '◷ 1' }));
-  await waitFor(() =>
-    expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }),
-  );
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }));
 });
 
 test('calendar: a day lists all that it counts: what is open, done and waived, each by itself', async () => {
@@ -297,21 +284,14 @@ test('calendar: a plain list goes on page by page', async () => {
   await waitFor(() => expect(second).toHaveFocus());
   expect(screen.getByRole('button', { name: /^Return 1/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(bodiesOf(server, 'occurrences/list')).toEqual([
-    { standing: 'overdue' },
-    { standing: 'overdue', after: 'p2' },
-  ]);
+  expect(bodiesOf(server, 'occurrences/list')).toEqual([{ standing: 'overdue' }, { standing: 'overdue', after: 'p2' }]);
 });
 
 test.each([
   ['?list=overdue', 'Overdue', 'Nothing is overdue.'],
   ['?list=due', 'All that is due', 'Nothing is due in these days.'],
   ['?list=due&to=2026-11-26', 'Due by 26 Nov 2026', 'Nothing is due in these days.'],
-  [
-    '?list=due&from=2026-11-27&to=2026-12-03',
-    'Due 27 Nov 2026 to 3 Dec 2026',
-    'Nothing is due in these days.',
-  ],
+  ['?list=due&from=2026-11-27&to=2026-12-03', 'Due 27 Nov 2026 to 3 Dec 2026', 'Nothing is due in these days.'],
 ])('calendar: an empty list at %s says so', async (address, title, sentence) => {
   startCalendar();
   openPage(`/calendar${address}`);
@@ -336,9 +316,7 @@ test('calendar: where nobody has begun there is no empty month', async () => {
 
 test('calendar: a long list beside the month comes in steps, and is whole after them', async () => {
   const frames: FrameRequestCallback[] = [];
-  const paints = jest
-    .spyOn(globalThis, 'requestAnimationFrame')
-    .mockImplementation((call) => frames.push(call));
+  const paints = jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((call) => frames.push(call));
   const rows = Array.from({ length: 20 }, (_, nth) => due(nth + 1, '2026-11-30'));
   startCalendar({ 'occurrences/list': makePage(rows) });
   openPage('/calendar?month=2026-11');

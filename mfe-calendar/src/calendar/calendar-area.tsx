@@ -37,12 +37,7 @@ export function CalendarArea() {
             <CalendarHeadFilters {...{ place, go }} />
           ) : (
             !place.list && (
-              <LazyPart
-                what={t('More')}
-                load={loadWeekMenu}
-                with={{ place, today, onSubscribe }}
-                waiting={null}
-              />
+              <LazyPart what={t('More')} load={loadWeekMenu} with={{ place, today, onSubscribe }} waiting={null} />
             )
           ))
         }
@@ -54,11 +49,7 @@ export function CalendarArea() {
       ) : cause ? (
         <NoDueDatesYet cause={cause} today={today} />
       ) : place.list ? (
-        <LazyPart
-          what={t('This list')}
-          load={loadDueList}
-          with={{ place, today, list: place.list, onWhy: why.show }}
-        />
+        <LazyPart what={t('This list')} load={loadDueList} with={{ place, today, list: place.list, onWhy: why.show }} />
       ) : place.year !== undefined ? (
         <YearByPlaceView first={place.year} />
       ) : (

@@ -92,21 +92,12 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
   const { month } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
-  return (
-    <LazyPart
-      what={t('The month')}
-      load={loadMonthView}
-      with={{ place, today, onMonth, onChoose, go, onWhy }}
-    />
-  );
+  return <LazyPart what={t('The month')} load={loadMonthView} with={{ place, today, onMonth, onChoose, go, onWhy }} />;
 }
 
 function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
   // In a task of its own, because the browser lays out the page at the end of a click's task.
-  const onMonth = useCallback(
-    (next: Month) => void setTimeout(() => go({ month: next, day: undefined })),
-    [go],
-  );
+  const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);
   const onStep = useStepCallback(month, 1, onMonth);
   const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
   return (
@@ -115,9 +106,7 @@ function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHead
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
       <Button asChild size="sm" variant="outline">
-        <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>
-          {t('Year by place')}
-        </Link>
+        <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>{t('Year by place')}</Link>
       </Button>
       <SubscribeButton onSubscribe={onSubscribe} />
     </div>
@@ -132,9 +121,7 @@ const TodayButton = memo(function TodayButton({ onToday }: { onToday: () => void
   );
 });
 
-const SubscribeButton = memo(function SubscribeButton({
-  onSubscribe,
-}: Pick<CalendarViewProps, 'onSubscribe'>) {
+const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<CalendarViewProps, 'onSubscribe'>) {
   return (
     <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
       {t('Subscribe')}

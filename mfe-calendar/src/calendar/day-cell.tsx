@@ -36,9 +36,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
         {summary?.off && <span className="calendar-off">{summary.off}</span>}
-        {summary && summary.count + countClosedDueDates(summary) > 0 && (
-          <DutyNamesOfDay {...{ summary, isNear }} />
-        )}
+        {summary && summary.count + countClosedDueDates(summary) > 0 && <DutyNamesOfDay {...{ summary, isNear }} />}
       </button>
     </td>
   );
@@ -81,11 +79,7 @@ function describeDueDates(title: string, isKnown: boolean, summary: DaySummary |
     return isKnown ? t('{day}: nothing is due', { day: title }) : title;
   const { count, overdue, done, late, waived, names } = summary;
   const doneText =
-    done === 0
-      ? ''
-      : late > 0
-        ? t(', {done} done, {late} of them late', { done, late })
-        : t(', {done} done', { done });
+    done === 0 ? '' : late > 0 ? t(', {done} done, {late} of them late', { done, late }) : t(', {done} done', { done });
   const finished = doneText + (waived > 0 ? t(', {waived} waived', { waived }) : '');
   if (count === 0) return t('{day}: nothing is open', { day: title }) + finished;
   const more = count - names.length;

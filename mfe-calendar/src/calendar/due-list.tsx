@@ -36,11 +36,7 @@ export function DueList({ list, place, today, onWhy }: DueListProps) {
   const standing = findShownStatus(place);
   const changedAfter = list === 'changed' ? since : undefined;
   return (
-    <section
-      className="due-section"
-      aria-label={title}
-      data-tone={standing === 'overdue' ? 'bad' : undefined}
-    >
+    <section className="due-section" aria-label={title} data-tone={standing === 'overdue' ? 'bad' : undefined}>
       <OccurrencePagedList
         filter={{
           standing,
@@ -58,11 +54,7 @@ export function DueList({ list, place, today, onWhy }: DueListProps) {
         countsDuties={list === 'duties'}
         saysChange={list === 'changed'}
         acts={standing === 'to-check' ? checkerActions : undefined}
-        empty={
-          <p className="due-note">
-            {place.standing ? t('There are no such due dates.') : emptyListTexts[list]}
-          </p>
-        }
+        empty={<p className="due-note">{place.standing ? t('There are no such due dates.') : emptyListTexts[list]}</p>}
         {...{ today, onWhy }}
       />
     </section>

@@ -27,9 +27,7 @@ type MonthViewProps = {
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
   const listedMonth = useDeferredValue(month);
-  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
-    makeMonthQuery(month, profileId, owner),
-  );
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(makeMonthQuery(month, profileId, owner));
   usePrefetchAdjacentMonths(data === undefined ? undefined : month, profileId, owner);
   const retry = () => void refetch();
   return (
@@ -56,11 +54,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
       {place.day === undefined ? (
         <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
       ) : (
-        <DayList
-          {...{ profileId, owner, standing, today, go, onWhy, onChoose }}
-          day={place.day}
-          summaries={data}
-        />
+        <DayList {...{ profileId, owner, standing, today, go, onWhy, onChoose }} day={place.day} summaries={data} />
       )}
     </div>
   );
@@ -118,8 +112,7 @@ function usePrefetchAdjacentMonths(
   useEffect(() => {
     if (month === undefined) return;
     return callAfterPaint(() => {
-      for (const next of [month - 1, month + 1])
-        void queryClient.prefetchQuery(makeMonthQuery(next, profileId, owner));
+      for (const next of [month - 1, month + 1]) void queryClient.prefetchQuery(makeMonthQuery(next, profileId, owner));
     });
   }, [month, profileId, owner]);
 }
@@ -180,8 +173,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
   const summary = summaries?.[day];
   const next = summaries && findNextDueDay(summaries, day);
   const title = formatLongDay(day);
-  const isAllClosed =
-    !standing && summary !== undefined && summary.count === 0 && countClosedDueDates(summary) > 0;
+  const isAllClosed = !standing && summary !== undefined && summary.count === 0 && countClosedDueDates(summary) > 0;
   const nextDay = !standing && next !== undefined && (
     <button type="button" className="due-link" onClick={() => onChoose(next)}>
       {t('Next: {day}', { day: formatLongDay(next) })}
@@ -196,10 +188,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
             {summary.off && <span className="calendar-off">{summary.off}</span>}{' '}
             <ClosedDueDateCounts summary={summary} onShow={(closed) => go({ standing: closed })} />{' '}
             {summary.count > 0 && (
-              <span
-                className="due-pill"
-                data-tone={findToneOfOpenDueDate(summary.overdue > 0, isDueSoon(day, today))}
-              >
+              <span className="due-pill" data-tone={findToneOfOpenDueDate(summary.overdue > 0, isDueSoon(day, today))}>
                 {summary.count}
               </span>
             )}
@@ -225,8 +214,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
         label={title}
         empty={
           <p className="due-note">
-            {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')}{' '}
-            {nextDay}
+            {standing ? t('There are no such due dates on this day.') : t('Nothing is due on this day.')} {nextDay}
           </p>
         }
         {...{ today, onWhy }}

@@ -19,8 +19,7 @@ import {
 } from '../wire/lists';
 import { type CalendarAddress, callAfterPaint } from './calendar-address';
 
-const loadSelectionBar = () =>
-  import('../filing/many-frame').then(({ FilingSelectionBar }) => FilingSelectionBar);
+const loadSelectionBar = () => import('../filing/many-frame').then(({ FilingSelectionBar }) => FilingSelectionBar);
 
 type OccurrencePagedListProps = {
   filter: OccurrenceFilter;
@@ -70,12 +69,7 @@ export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
           <div className="due-day">
             <h3>{title}</h3>
           </div>
-          <OccurrencePagedList
-            {...list}
-            filter={{ ...list.filter, standing: part }}
-            label={title}
-            isByDay={false}
-          />
+          <OccurrencePagedList {...list} filter={{ ...list.filter, standing: part }} label={title} isByDay={false} />
         </Fragment>
       ))}
     </>
@@ -105,9 +99,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
       {total > 0 && (
         <div className="selection-tools">
           {fileable.length > 1 && !props.acts && <SelectionButtons {...selection} />}
-          <span className="due-end">
-            {t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}
-          </span>
+          <span className="due-end">{t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}</span>
         </div>
       )}
       {pages.map((after, index) => (
@@ -204,9 +196,7 @@ function OccurrenceRowsOfPage({
       {groupByDay(rendered).map((group) => (
         <div key={group.day} className="due-day">
           <h3>
-            {group.day === today
-              ? t('Today, {day}', { day: formatLongDay(group.day) })
-              : formatLongDay(group.day)}
+            {group.day === today ? t('Today, {day}', { day: formatLongDay(group.day) }) : formatLongDay(group.day)}
           </h3>
           <OccurrenceRows {...list} rows={group.rows} label={formatLongDay(group.day)} />
         </div>
@@ -221,10 +211,7 @@ const rowsPerStep = 6;
 function useGrowingRowCount(all: number, growsInSteps = false): number {
   const [count, setCount] = useState(rowsPerStep);
   const isGrowing = growsInSteps && count < all;
-  useEffect(
-    () => (isGrowing ? callAfterPaint(() => setCount(count + rowsPerStep)) : undefined),
-    [isGrowing, count],
-  );
+  useEffect(() => (isGrowing ? callAfterPaint(() => setCount(count + rowsPerStep)) : undefined), [isGrowing, count]);
   return isGrowing ? count : all;
 }
 

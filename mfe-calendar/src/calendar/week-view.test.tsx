@@ -1,15 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
-import {
-  day,
-  due,
-  expectAddress,
-  makeDay,
-  makeDays,
-  makePage,
-  startCalendar,
-} from '../testing/open-calendar';
+import { day, due, expectAddress, makeDay, makeDays, makePage, startCalendar } from '../testing/open-calendar';
 import { bodiesOf, makeToday, openPage } from '../testing/open-due-dates';
 
 describe('on a phone', () => {

@@ -34,9 +34,7 @@ type WeekMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
 export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
     <ActionsMenu name={t('Calendar')}>
-      <Link
-        to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}
-      >
+      <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}>
         {t('Year by place')}
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
@@ -57,8 +55,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const span = isMonth ? listMonthStripDays(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
   const { data } = useQuery(makeStripQuery(span, place));
-  const day =
-    place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
+  const day = place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
   const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
   const onWeek = useStepCallback(monday, 7, show);
   const onMonth = useStepCallback(
@@ -215,10 +212,8 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
   // The list has only open due dates. Without the counts of the days, nobody knows what else was due.
-  if (!data)
-    return isPending ? null : t('No open due date is listed, but the numbers of the days are missing.');
-  const days =
-    day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
+  if (!data) return isPending ? null : t('No open due date is listed, but the numbers of the days are missing.');
+  const days = day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
   const done = days.reduce((sum, one) => sum + (data[one]?.done ?? 0), 0);
   const isLate = days.some((one) => (data[one]?.overdue ?? 0) > 0);
   if (done === 0) return isLate ? words.more : words.due;
@@ -245,9 +240,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, place));
   const retry = () => void refetch();
   const days = span.weeks.flatMap(listDaysOfWeek);
-  const holidays = days.flatMap((one) =>
-    data?.[one]?.off ? [`${formatShortDay(one)}: ${data[one]?.off}`] : [],
-  );
+  const holidays = days.flatMap((one) => (data?.[one]?.off ? [`${formatShortDay(one)}: ${data[one]?.off}`] : []));
   return (
     <>
       <div className="week-days" data-month={isMonth || undefined} {...useWeekSwipe(onStep)}>

@@ -46,10 +46,7 @@ test('year: each place says by month what is open and overdue, what is done and 
   expect(cell).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3');
   const overdue = pune.getByRole('link', { name: 'Pune plant, November 2026: 34 overdue' });
   expect(overdue).toHaveTextContent('! 34');
-  expect(overdue).toHaveAttribute(
-    'href',
-    '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3&standing=overdue',
-  );
+  expect(overdue).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3&standing=overdue');
   expect(pune.getByRole('link', { name: 'Pune plant, May 2026: 2 done' })).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',
@@ -114,19 +111,17 @@ test('year: all places together lead to the list of all', async () => {
   start();
   openPage('/calendar?year=2026-04');
   const all = within(await row('All places'));
-  expect(
-    all.getByRole('link', { name: /^All places, November 2026: 1235 open, 34 of them overdue/ }),
-  ).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30');
+  expect(all.getByRole('link', { name: /^All places, November 2026: 1235 open, 34 of them overdue/ })).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-11-01&to=2026-11-30',
+  );
 });
 
 test('year: the buttons change the year, and the month leads to its financial year', async () => {
   const server = start();
   server.replies['occurrences/days'] = { success: 1, data: [] };
   const { unmount } = openPage('/calendar?month=2027-02');
-  expect(await screen.findByRole('link', { name: 'Year by place' })).toHaveAttribute(
-    'href',
-    '/calendar?year=2026-04',
-  );
+  expect(await screen.findByRole('link', { name: 'Year by place' })).toHaveAttribute('href', '/calendar?year=2026-04');
   unmount();
   openPage('/calendar?year=2026-04');
   await row('Pune plant');

@@ -36,11 +36,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
   if (!heat)
     return (
       <Surface isAlone={!isPending}>
-        {isPending ? (
-          <LoadingRows label={t('Loading the year')} />
-        ) : (
-          <NotLoaded what={t('The year')} onRetry={retry} />
-        )}
+        {isPending ? <LoadingRows label={t('Loading the year')} /> : <NotLoaded what={t('The year')} onRetry={retry} />}
       </Surface>
     );
   return (
@@ -269,9 +265,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                 <h3>
                   <bdi>{name}</bdi>
                 </h3>
-                {!showsOnlyMonths && (
-                  <small>{t('On time: {rate}', { rate: formatOnTimeRate(months) })}</small>
-                )}
+                {!showsOnlyMonths && <small>{t('On time: {rate}', { rate: formatOnTimeRate(months) })}</small>}
                 <small>{t('{open} open, {overdue} of them overdue', { open, overdue })}</small>
               </header>
               <ul>

@@ -36,9 +36,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
     >
       {(isTried) => (
         <>
-          <DialogObjectBlock
-            objects={[{ name: event.type, facts: [event.profile, formatEventMoment(event)] }]}
-          />
+          <DialogObjectBlock objects={[{ name: event.type, facts: [event.profile, formatEventMoment(event)] }]} />
           <Text>{describeVoidedDueDates(open)}</Text>
           <ReasonField
             id={id}

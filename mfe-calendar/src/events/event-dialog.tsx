@@ -2,14 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
-import {
-  type Day,
-  formatDay,
-  isSameEvent,
-  isSupportedDay,
-  knownEventTypes,
-  parseDay,
-} from 'shared-lib/schedules';
+import { type Day, formatDay, isSameEvent, isSupportedDay, knownEventTypes, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';

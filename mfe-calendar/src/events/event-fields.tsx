@@ -56,12 +56,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
           />
         </DayAndTimeRow>
       </FieldsSideBySide>
-      <ReasonField
-        id={`${id}-note`}
-        label={t('Note')}
-        value={form.note}
-        onChange={(note) => onChange({ note })}
-      />
+      <ReasonField id={`${id}-note`} label={t('Note')} value={form.note} onChange={(note) => onChange({ note })} />
     </>
   );
 }
@@ -113,13 +108,7 @@ function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<Eve
   );
 }
 
-function EventPlaceField({
-  id,
-  form,
-  faults,
-  isFixed,
-  onChange,
-}: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
+function EventPlaceField({ id, form, faults, isFixed, onChange }: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
   const { data = [], isError, refetch } = usePlaceNames();
   return (
     <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
@@ -130,10 +119,7 @@ function EventPlaceField({
             w="full"
             disabled={isFixed}
             value={form.profileId === undefined ? '' : String(form.profileId)}
-            choices={[
-              ['', t('Choose a place')],
-              ...data.map((place) => [String(place.id), place.name] as const),
-            ]}
+            choices={[['', t('Choose a place')], ...data.map((place) => [String(place.id), place.name] as const)]}
             onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
           />
           {isError && <NotRefreshed onRetry={() => void refetch()} />}

@@ -125,17 +125,14 @@ type EventDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: Hap
 
 function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: EventDueDatesProps) {
   if (clocks.length === 0)
-    return cancelReason === undefined ? (
-      <p className="event-facts">{t('No due date is counted from it.')}</p>
-    ) : null;
+    return cancelReason === undefined ? <p className="event-facts">{t('No due date is counted from it.')}</p> : null;
   return (
     <ul className="event-clocks" aria-label={t('Counted from: {event}', { event: type })}>
       {clocks.map((clock) => (
         <li key={clock.id}>
           <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
             <DutyLawAndPlaceText clock={clock} />
-            <span className="due-date">{formatDueMoment(clock)}</span>{' '}
-            <DueDatePill occurrence={clock} today={today} />
+            <span className="due-date">{formatDueMoment(clock)}</span> <DueDatePill occurrence={clock} today={today} />
           </button>
         </li>
       ))}
@@ -144,11 +141,7 @@ function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: 
 }
 
 /** Shows the name of a duty, its law and its place. */
-export function DutyLawAndPlaceText({
-  clock,
-}: {
-  clock: Pick<EventDueDate, 'kind' | 'name' | 'law' | 'profile'>;
-}) {
+export function DutyLawAndPlaceText({ clock }: { clock: Pick<EventDueDate, 'kind' | 'name' | 'law' | 'profile'> }) {
   const { kind, name, law, profile } = clock;
   return (
     <span className="event-clock">

@@ -99,17 +99,14 @@ test('events: a correction names the filed due dates that become late, before it
   expect(await dialog.findByText('Notice of accident')).toBeVisible();
   expect(dialog.queryByText(/becomes? late/)).toBeNull();
   fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '02/11/2026' } });
-  expect(
-    await dialog.findByText('1 filed due date becomes late: Notice of accident, Pune plant.'),
-  ).toBeVisible();
+  expect(await dialog.findByText('1 filed due date becomes late: Notice of accident, Pune plant.')).toBeVisible();
   expect(dialog.getByText('becomes late')).toBeVisible();
   expect(bodiesOf(server, 'happenings/correct')).toEqual([]);
 });
 
 test('events: a correction says of each due date that it moves which day it was', async () => {
   start({
-    'happenings/preview': ({ on }) =>
-      preview({ clocks: [clock(on === '2026-11-20' ? { due: '2026-12-05' } : {})] }),
+    'happenings/preview': ({ on }) => preview({ clocks: [clock(on === '2026-11-20' ? { due: '2026-12-05' } : {})] }),
   });
   openPage('/events');
   await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
@@ -214,9 +211,7 @@ test('what happened: a text from which nothing counts is recorded only once some
   expect(box()).toBeNull();
   await userEvent.clear(event);
   await userEvent.type(event, 'Acc');
-  expect(
-    await dialog.findByText(/^No duty counts from “Acc”. Known events: Accident, Strike, AGM held/),
-  ).toBeVisible();
+  expect(await dialog.findByText(/^No duty counts from “Acc”. Known events: Accident, Strike, AGM held/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(box()).toHaveFocus();
   expect(dialog.getByText('Choose a known event, or record this one all the same.')).toBeVisible();
@@ -375,9 +370,7 @@ describe('a kept correction of an event that somebody else has changed since', (
 
   test('says nothing of others where nobody changed anything', async () => {
     const { dialog } = await continueCorrection({ note: 'In the hall.' }, {});
-    expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
-      /^Your unsaved changes are back\.$/,
-    );
+    expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(/^Your unsaved changes are back\.$/);
   });
 });
 

@@ -23,8 +23,7 @@ type EventDialogRequest =
 
 export { makeEventsQuery };
 export const loadEventDialog = () => import('./event-dialog').then(({ EventDialog }) => EventDialog);
-export const loadCancelDialog = () =>
-  import('./cancel-dialog').then(({ CancelEventDialog }) => CancelEventDialog);
+export const loadCancelDialog = () => import('./cancel-dialog').then(({ CancelEventDialog }) => CancelEventDialog);
 
 /** The page with the events at the places, and the due dates that are counted from them. */
 export function EventsArea() {
@@ -108,17 +107,9 @@ function OpenedEventDialog({ asked, types, today, onClosed }: OpenedEventDialogP
   return (
     <FloatingPart>
       {asked.act === 'cancel' ? (
-        <LazyPart
-          what={t('Cancel an event')}
-          load={loadCancelDialog}
-          with={{ event: asked.event, onClosed }}
-        />
+        <LazyPart what={t('Cancel an event')} load={loadCancelDialog} with={{ event: asked.event, onClosed }} />
       ) : (
-        <LazyPart
-          what={t('What happened?')}
-          load={loadEventDialog}
-          with={{ event, types, today, onClosed }}
-        />
+        <LazyPart what={t('What happened?')} load={loadEventDialog} with={{ event, types, today, onClosed }} />
       )}
     </FloatingPart>
   );

@@ -34,17 +34,10 @@ export function EventDueDatesPreview({ preview, type, today, isAsked, stored }: 
   const titleId = useId();
   const { data, isError, isPlaceholderData, refetch } = preview;
   return (
-    <section
-      className="event-starts"
-      aria-labelledby={titleId}
-      aria-live="polite"
-      aria-busy={isPlaceholderData}
-    >
+    <section className="event-starts" aria-labelledby={titleId} aria-live="polite" aria-busy={isPlaceholderData}>
       <h3 id={titleId}>{t('What it starts')}</h3>
       {!isAsked ? (
-        <p className="event-facts">
-          {t('Enter what happened, where and when. Then you see what it starts.')}
-        </p>
+        <p className="event-facts">{t('Enter what happened, where and when. Then you see what it starts.')}</p>
       ) : isError ? (
         <NotRefreshed onRetry={() => void refetch()} />
       ) : data ? (
@@ -119,10 +112,7 @@ function FilingsBecomingLateNote({ clocks }: { clocks: readonly PreviewedDueDate
 }
 
 /** Finds the current due date of the same duty and place, if the correction moves it. */
-function findDueDateBeforeMove(
-  clock: PreviewedDueDate,
-  stored: readonly EventDueDate[],
-): EventDueDate | undefined {
+function findDueDateBeforeMove(clock: PreviewedDueDate, stored: readonly EventDueDate[]): EventDueDate | undefined {
   const before = stored.find(
     (one) => one.kind === clock.kind && one.recordId === clock.recordId && one.profile === clock.profile,
   );
@@ -169,13 +159,10 @@ function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) 
   const word = t('Count from this event');
   const save = async () => {
     const saved = await run(async (key) => {
-      const body = await fetchScheduleWithEvent(
-        duty,
-        type.trim(),
-        AbortSignal.timeout(scheduleTimeoutMs),
-      ).catch(() => undefined);
-      if (!body)
-        return { ok: false, reason: 'unreachable', message: t('It was not saved. Please try again.') };
+      const body = await fetchScheduleWithEvent(duty, type.trim(), AbortSignal.timeout(scheduleTimeoutMs)).catch(
+        () => undefined,
+      );
+      if (!body) return { ok: false, reason: 'unreachable', message: t('It was not saved. Please try again.') };
       return requestSave({ path: 'schedules/save', body, key });
     });
     if (saved?.ok) refreshDueDates();

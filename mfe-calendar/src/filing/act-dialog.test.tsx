@@ -63,15 +63,10 @@ test('verify: the checker sees what was filed before they agree', async () => {
   const server = start(waiting(['verify', 'return']));
   const { dialog, press } = await openAct('Verify', 'Verify filing');
   expect(dialog.getByText(/Look at its files first/)).toBeVisible();
-  expect(
-    dialog.getByText(/asha@demo.test, 24 Nov 2026, .* · Entered 14 days after the filing/),
-  ).toBeVisible();
+  expect(dialog.getByText(/asha@demo.test, 24 Nov 2026, .* · Entered 14 days after the filing/)).toBeVisible();
   expect(dialog.getByText('10 Nov 2026, 04:20')).toBeVisible();
   expect(dialog.getByText('ARN 7')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'challan.pdf' })).toHaveAttribute(
-    'href',
-    '/attachment/proof/id~challan.pdf',
-  );
+  expect(dialog.getByRole('link', { name: 'challan.pdf' })).toHaveAttribute('href', '/attachment/proof/id~challan.pdf');
   await press();
   await isGone('Verify filing');
   expect(bodiesOf(server, 'occurrences/verify')).toEqual([{ id: 1, version: 1 }]);
@@ -141,9 +136,7 @@ test('waive: needs a reason and a day after today', async () => {
   fireEvent.change(day, { target: { value: '2026-11-27' } });
   await press();
   await isGone('Waive due date');
-  expect(bodiesOf(server, 'occurrences/waive')).toEqual([
-    { id: 1, version: 1, reason: 'Closed', until: '2026-11-27' },
-  ]);
+  expect(bodiesOf(server, 'occurrences/waive')).toEqual([{ id: 1, version: 1, reason: 'Closed', until: '2026-11-27' }]);
 });
 
 test('target: one that follows from the record is not changed or removed, but another one is set', async () => {
@@ -172,22 +165,19 @@ test.each([
   ['Waive', 'Waive due date', 'Review on', 'until'],
   ['Waive', 'Waive due date', 'Why it is waived', 'reason'],
   ['Reopen', 'Reopen due date', 'Why it is reopened', 'reason'],
-])(
-  '%s: the field that the server refuses says so and has the focus: %s, %s',
-  async (act, name, label, field) => {
-    const data = makeOccurrence(1, { filing: makeFiling({ may: [act.toLowerCase()] }) });
-    start(data, { [`occurrences/${act.toLowerCase()}`]: { success: 0, message: 'Not so.', field } });
-    const { dialog, press } = await openAct(act, name);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Why it is/ }), 'Closed');
-    const until = dialog.queryByLabelText('Review on');
-    if (until) fireEvent.change(until, { target: { value: '2026-11-27' } });
-    await press();
-    await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
-    expect(dialog.getByLabelText(label)).toBeInvalid();
-    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Not so.');
-    expect(dialog.getAllByRole('alert')).toHaveLength(1);
-  },
-);
+])('%s: the field that the server refuses says so and has the focus: %s, %s', async (act, name, label, field) => {
+  const data = makeOccurrence(1, { filing: makeFiling({ may: [act.toLowerCase()] }) });
+  start(data, { [`occurrences/${act.toLowerCase()}`]: { success: 0, message: 'Not so.', field } });
+  const { dialog, press } = await openAct(act, name);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Why it is/ }), 'Closed');
+  const until = dialog.queryByLabelText('Review on');
+  if (until) fireEvent.change(until, { target: { value: '2026-11-27' } });
+  await press();
+  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
+  expect(dialog.getByLabelText(label)).toBeInvalid();
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription('Not so.');
+  expect(dialog.getAllByRole('alert')).toHaveLength(1);
+});
 
 test('a refusal keeps the dialog and what was typed', async () => {
   start(waiting(['return']), {
@@ -312,9 +302,7 @@ describe('the panel of a due date', () => {
         },
       },
     ];
-    start(
-      makeOccurrence(1, { check: 'returned', filing: makeFiling({ returned_note: 'No stamp', timeline }) }),
-    );
+    start(makeOccurrence(1, { check: 'returned', filing: makeFiling({ returned_note: 'No stamp', timeline }) }));
     openPage('/today?why=1');
     const list = within(await screen.findByRole('list', { name: 'Timeline' }));
     const entries = list.getAllByRole('listitem').map(({ textContent }) => textContent);

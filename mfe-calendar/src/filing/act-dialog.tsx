@@ -73,15 +73,11 @@ type ActionDialogProps = {
 
 /** Returns the stored draft of an action on a due date. */
 function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) {
-  return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
-    'act',
-    `${act}.${id}.${file?.file ?? ''}`,
-    {
-      like: { text: '', typedDay: undefined },
-      props: { id, act, file },
-      page: `/occurrence/${id}`,
-    },
-  );
+  return useDialogDraft<{ text: string; typedDay?: string | undefined }>('act', `${act}.${id}.${file?.file ?? ''}`, {
+    like: { text: '', typedDay: undefined },
+    props: { id, act, file },
+    page: `/occurrence/${id}`,
+  });
 }
 
 /**
@@ -163,11 +159,7 @@ const formatEmptyFieldFault = (field: 'note' | 'reason') =>
 
 type ActionDayLimits = { due: Day; today: Day };
 
-function findDayFault(
-  field: 'until' | 'target',
-  text: string,
-  { due, today }: ActionDayLimits,
-): string | undefined {
+function findDayFault(field: 'until' | 'target', text: string, { due, today }: ActionDayLimits): string | undefined {
   const day = parseDay(text);
   if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');
   if (text === '' || (day ?? due + 1) <= due) return undefined;

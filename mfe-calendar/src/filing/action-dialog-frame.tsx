@@ -7,18 +7,8 @@ import { useSave } from 'shared-lib/form/use-save';
 import { readUserName } from 'shared-lib/people';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import {
-  dueActionDialogTitles,
-  findDueActionDialogTitle,
-  unsavedInputTexts,
-} from '../actions/due-date-actions';
-import {
-  DialogForm,
-  DraftDialog,
-  type DraftWithEnteredValues,
-  FormActions,
-  formatRefusal,
-} from '../parts/dialog-form';
+import { dueActionDialogTitles, findDueActionDialogTitle, unsavedInputTexts } from '../actions/due-date-actions';
+import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/call-api';
 import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
@@ -102,8 +92,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   );
 }
 
-const loadAssignDialog = () =>
-  import('../owners/assign-dialog').then(({ AssignDueDateDialog }) => AssignDueDateDialog);
+const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDueDateDialog }) => AssignDueDateDialog);
 
 /**
  * Whether this person has already filed the due date: in another tab, or with a reply that was lost. A filing

@@ -29,7 +29,6 @@ function OpenedActionDialog({
   onClosed: () => void;
 }) {
   const what = dueActionLabels[act];
-  if (act === 'file')
-    return <LazyPart what={what} load={loadFileDialog} with={{ id, isRenewal, onClosed }} />;
+  if (act === 'file') return <LazyPart what={what} load={loadFileDialog} with={{ id, isRenewal, onClosed }} />;
   return <LazyPart what={what} load={loadActionDialog} with={{ id, act, file, onClosed }} />;
 }

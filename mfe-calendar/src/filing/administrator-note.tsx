@@ -22,8 +22,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
       </WarningNoteBox>
     );
   const names = administrators.map(formatPerson).join(', ');
-  const isOwnerOther =
-    checker !== undefined && due.owner?.id === due.checker?.id && readUserName(checker) !== username;
+  const isOwnerOther = checker !== undefined && due.owner?.id === due.checker?.id && readUserName(checker) !== username;
   return (
     <WarningNoteBox role="note">
       {isOwnerOther

@@ -118,15 +118,13 @@ test('file: a day before it may be filed is refused at the field, in plain words
 });
 
 test('file: a refused field says so itself, by its label and with readable days, until it changes', async () => {
-  const message =
-    'The field filed_on must not be before 2025-11-25: it is due on 2026-11-25. Check the year.';
+  const message = 'The field filed_on must not be before 2025-11-25: it is due on 2026-11-25. Check the year.';
   start({ 'occurrences/file': { success: 0, message, field: 'filed_on' } });
   const dialog = await openFile();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'a');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'b');
   await press(dialog);
-  const words =
-    'The field ‘Done on’ must not be before 25 Nov 2025: it is due on 25 Nov 2026. Check the year.';
+  const words = 'The field ‘Done on’ must not be before 25 Nov 2025: it is due on 25 Nov 2026. Check the year.';
   expect(await dialog.findByRole('alert')).toHaveTextContent(words);
   const filedOn = dialog.getByLabelText('Done on');
   expect(filedOn).toHaveAccessibleDescription(words);
@@ -140,9 +138,7 @@ test('file: a checker hears before which administrators must check it', async ()
   const filing = makeFiling({ may: ['file'], administrators: ['asha@demo.test', 'omar@demo.test'] });
   start({ 'occurrences/view': view({ filing }) });
   const dialog = await openFile();
-  expect(dialog.getByRole('note')).toHaveTextContent(
-    /an administrator must check it: asha@demo.test, omar@demo.test$/,
-  );
+  expect(dialog.getByRole('note')).toHaveTextContent(/an administrator must check it: asha@demo.test, omar@demo.test$/);
 });
 
 test('file: where nobody else may check it, another checker is named first, then it is filed; no draft is left', async () => {
@@ -306,8 +302,7 @@ test('file: without an answer this comes into view, the texts and files stay, an
   const keys: (string | null)[] = [];
   const fetchOthers = globalThis.fetch;
   globalThis.fetch = (address, request) => {
-    if (String(address).includes('occurrences/file'))
-      keys.push(new Headers(request?.headers).get('Idempotency-Key'));
+    if (String(address).includes('occurrences/file')) keys.push(new Headers(request?.headers).get('Idempotency-Key'));
     return fetchOthers(address, request);
   };
   const scrolled: (string | null)[] = [];
@@ -438,9 +433,7 @@ test('file: where hours are counted, the time on the day of the due date decides
   expect(dialog.queryByLabelText('Why it is late')).toBeNull();
   await press(dialog);
   await isGone();
-  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([
-    { filed_on: '2026-11-25', filed_time: '03:10' },
-  ]);
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ filed_on: '2026-11-25', filed_time: '03:10' }]);
 });
 
 test('file: a day that does not exist is said when its field is left, and what was asked for stays', async () => {

@@ -57,8 +57,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
       act="file"
       word={isRenewal ? t('Record application') : undefined}
       findFault={(due) =>
-        findFirstFaultId(field, formOf(due), needsOf(due)) ??
-        (proof.fault === undefined ? undefined : `${field}-proof`)
+        findFirstFaultId(field, formOf(due), needsOf(due)) ?? (proof.fault === undefined ? undefined : `${field}-proof`)
       }
       isUploading={proof.isUnderWay}
       bodyOf={(due) => ({ ...makeFilingBody(formOf(due), needsOf(due)), ...proof.body })}

@@ -109,9 +109,7 @@ function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
 /** Describes how many due dates are filed, and how many of these would be late on the entered day. */
 function describeFilings(count: number, late: number): string {
   const filed =
-    count === 1
-      ? t('You file 1 due date.')
-      : t('You file {count} due dates with the same day and reasons.', { count });
+    count === 1 ? t('You file 1 due date.') : t('You file {count} due dates with the same day and reasons.', { count });
   return `${filed} ${describeLateFilings(late, count)}`;
 }
 
@@ -181,8 +179,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
               <b>
                 <bdi>{row.name}</bdi>
               </b>
-              , <bdi>{row.profile}</bdi>,{' '}
-              {[formatDueMoment(row), distinguishDueDate(row)].filter(Boolean).join(', ')}
+              , <bdi>{row.profile}</bdi>, {[formatDueMoment(row), distinguishDueDate(row)].filter(Boolean).join(', ')}
             </label>
             <Input
               id={`${id}-${row.id}`}

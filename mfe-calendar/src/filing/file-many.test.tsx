@@ -97,9 +97,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(first_).toHaveValue('SRN');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
-  expect(
-    dialog.getByText('The one that was refused stays selected if it is still in the list.'),
-  ).toBeVisible();
+  expect(dialog.getByText('The one that was refused stays selected if it is still in the list.')).toBeVisible();
   const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toBe('Return 2, Pune plant, 20 Nov 2026Not filed: This record was changed by another user.');
   expect(second).toBe('Return 1, Pune plant, 20 Nov 2026✓ filed');
@@ -182,11 +180,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
 test('many: a stand-in files for whom they stand in, and a checker hears who must check it then', async () => {
   const checked = { stands_in: true, checker_id: 9, checker: 'ravi@demo.test' };
   start({
-    'occurrences/list': page([
-      makeOccurrence(1, checked),
-      makeOccurrence(2),
-      makeOccurrence(3, { stands_in: true }),
-    ]),
+    'occurrences/list': page([makeOccurrence(1, checked), makeOccurrence(2), makeOccurrence(3, { stands_in: true })]),
     'occurrences/view': {
       success: 1,
       data: makeOccurrence(1, { filing: makeFiling({ administrators: [], nobody_checks: true }) }),
@@ -281,8 +275,7 @@ test('many: where hours are counted, the time decides which are late, and it is 
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   expect(dialog.queryByLabelText('Done at')).toBeNull();
-  const enter = (label: string, value: string) =>
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   enter('Done on', '2026-11-25');
   enter('Why there is no file', 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
@@ -412,9 +405,7 @@ test('a day says how many are done beside what is open, also if nothing is open'
   ]);
   for (const word of ['on time', 'done late', 'overdue'])
     expect(
-      screen.getByText(
-        (_, element) => element?.className === 'due-pill' && element.lastChild?.textContent === word,
-      ),
+      screen.getByText((_, element) => element?.className === 'due-pill' && element.lastChild?.textContent === word),
     ).toBeVisible();
 });
 

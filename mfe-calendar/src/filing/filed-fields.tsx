@@ -68,9 +68,7 @@ export function needsTime(form: FilingForm, { due, dueTime }: DueMoment): boolea
 
 /** Whether the duty was done after its due date. On the due day itself, the time decides. */
 export function isFiledLate(form: FilingForm, moment: DueMoment): boolean {
-  return needsTime(form, moment)
-    ? form.filedTime > moment.dueTime
-    : (readFilingDay(form) ?? moment.due) > moment.due;
+  return needsTime(form, moment) ? form.filedTime > moment.dueTime : (readFilingDay(form) ?? moment.due) > moment.due;
 }
 
 type FilingFaults = Partial<Record<keyof FilingForm, string>>;
@@ -130,11 +128,7 @@ export function FilingFields(props: FilingFieldsProps) {
   const faults = isTried ? findFilingFaults(form, needs) : {};
   const enter = (change: Partial<FilingForm>) => onChange({ ...form, ...change });
   const reference = (
-    <ReferenceField
-      {...{ id, isAttested }}
-      value={form.reference}
-      onChange={(typed) => enter({ reference: typed })}
-    />
+    <ReferenceField {...{ id, isAttested }} value={form.reference} onChange={(typed) => enter({ reference: typed })} />
   );
   return (
     <>

@@ -23,17 +23,11 @@ type DueDatePlaceholderProps = {
  * Shown in place of a due date that loads, failed to load or does not exist. The server gives the same answer
  * for unknown, deleted and hidden due dates. Only after a failure can users try again.
  */
-export function DueDatePlaceholder({
-  error,
-  isUnknown = isUnknownIdError(error),
-  onRetry,
-}: DueDatePlaceholderProps) {
+export function DueDatePlaceholder({ error, isUnknown = isUnknownIdError(error), onRetry }: DueDatePlaceholderProps) {
   if (isUnknown)
     return (
       <EmptyState title={t('There is no such due date.')} cause="nothing matches">
-        <Text>
-          {t('The link may be wrong, or the due date was removed when its schedule or place changed.')}
-        </Text>
+        <Text>{t('The link may be wrong, or the due date was removed when its schedule or place changed.')}</Text>
         <Link className="due-link" to="/obligations">
           {t('Go to Obligations')}
         </Link>
@@ -197,9 +191,7 @@ function RemoveButton({ file, onRemove }: { file: FileReference; onRemove: (file
 /** Formats the target with its reason, such as a holiday from which it was moved. */
 const formatTarget = (target: Day, why: string) =>
   [
-    target < findOrganisationDay()
-      ? t('{day}, passed', { day: formatShortDay(target) })
-      : formatShortDay(target),
+    target < findOrganisationDay() ? t('{day}, passed', { day: formatShortDay(target) }) : formatShortDay(target),
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 

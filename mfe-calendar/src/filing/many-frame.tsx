@@ -8,13 +8,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { distinguishDueDate, formatDueMoment } from '../days/days';
-import {
-  DialogForm,
-  DraftDialog,
-  type DraftWithEnteredValues,
-  FormActions,
-  formatRefusal,
-} from '../parts/dialog-form';
+import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
 import { type BulkRowResult, fileOrWaiveInBulk } from '../wire/filing';
@@ -178,9 +172,7 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
             <span data-done={isDone(row)}>
               {isDone(row)
                 ? words.doneWord
-                : words.refused(
-                    formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'),
-                  )}
+                : words.refused(formatRefusal(resultOf.get(row.id)?.message) ?? t('no answer from the server'))}
             </span>
           </li>
         ))}
@@ -203,8 +195,7 @@ const bulkResultStyles = {
   '& li > [data-done=true]': { color: 'fg.success' },
 };
 
-const loadBulkFilingDialog = () =>
-  import('./file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
+const loadBulkFilingDialog = () => import('./file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
 
 /** The bar with the number of chosen rows, and the actions on all of them. */
 export function FilingSelectionBar({ chosen, end, keep }: Selection) {
@@ -225,12 +216,7 @@ export function FilingSelectionBar({ chosen, end, keep }: Selection) {
       ends={t('End selection')}
       onEnd={end}
     >
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        disabled={isNone || isTooMany}
-        onClick={() => setFiling(chosen)}
-      >
+      <Button size="sm" aria-haspopup="dialog" disabled={isNone || isTooMany} onClick={() => setFiling(chosen)}>
         {isNone ? t('File') : fileWord}
       </Button>
       {filing && (

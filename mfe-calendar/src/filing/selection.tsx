@@ -18,9 +18,7 @@ export function useSelection(rows: readonly Occurrence[]) {
     chosen: rows.filter(({ id }) => ids.has(id)),
     /** The selected rows. Undefined while the user is not selecting rows. */
     choice:
-      mode === 'on'
-        ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
-        : undefined,
+      mode === 'on' ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) } : undefined,
     keep,
     begin: () => setMode('on'),
     end: () => {

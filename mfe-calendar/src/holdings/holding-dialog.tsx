@@ -59,22 +59,15 @@ const noFiles: readonly FileReference[] = [];
  */
 function findFileChanges(held: readonly FileReference[], files: readonly FileReference[]) {
   const idsWithout = (from: readonly FileReference[], others: readonly FileReference[]) =>
-    from
-      .filter(({ file }) => !others.some((other) => other.file === file))
-      .map(({ file }) => file.split('~')[0]);
+    from.filter(({ file }) => !others.some((other) => other.file === file)).map(({ file }) => file.split('~')[0]);
   const [attach, remove] = [idsWithout(files, held), idsWithout(held, files)];
   if (attach.length + remove.length === 0) return undefined;
   return { ...(attach.length > 0 && { attach }), ...(remove.length > 0 && { remove }) };
 }
 
 /** Finds the name of the license that the dialog is about. */
-function findLicenseName(
-  asked: HeldLicenseRequest,
-  form: HeldLicenseForm,
-  licenses: readonly LicenseChoice[],
-): string {
-  const license =
-    'holding' in asked ? asked.holding.license : licenses.find(({ id }) => id === form.recordId);
+function findLicenseName(asked: HeldLicenseRequest, form: HeldLicenseForm, licenses: readonly LicenseChoice[]): string {
+  const license = 'holding' in asked ? asked.holding.license : licenses.find(({ id }) => id === form.recordId);
   return license?.name ?? t('License');
 }
 

@@ -13,12 +13,7 @@ import { DayField, ReasonField } from '../parts/reason-field';
 import { type LicenseChoice, type MissingLicense, useNextRenewal } from '../wire/holdings';
 import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
-import type {
-  HeldLicenseFaults,
-  HeldLicenseForm,
-  HeldLicenseFormAction,
-  HeldLicenseFormNeeds,
-} from './holding-form';
+import type { HeldLicenseFaults, HeldLicenseForm, HeldLicenseFormAction, HeldLicenseFormNeeds } from './holding-form';
 
 type HeldLicenseFieldsProps = {
   /** The prefix of the ids of all controls. */
@@ -83,12 +78,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
           onChange={(lateReason) => onChange({ lateReason })}
         />
       )}
-      <ReasonField
-        id={`${id}-note`}
-        label={t('Note')}
-        value={form.note}
-        onChange={(note) => onChange({ note })}
-      />
+      <ReasonField id={`${id}-note`} label={t('Note')} value={form.note} onChange={(note) => onChange({ note })} />
       {props.children}
     </>
   );
@@ -134,12 +124,7 @@ function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseField
 
 function LicenseNumberField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   return (
-    <LabelledField
-      id={`${id}-number`}
-      label={t('Number')}
-      hint={t('As written on the license.')}
-      fault={faults.number}
-    >
+    <LabelledField id={`${id}-number`} label={t('Number')} hint={t('As written on the license.')} fault={faults.number}>
       {(control) => (
         <Input
           {...control}
@@ -198,9 +183,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
         <LabelledField
           id={`${id}-recordId`}
           label={t('License')}
-          hint={
-            chosen ? describeChosenLicense(chosen, isPhone) : t('Licenses that one of your places may need.')
-          }
+          hint={chosen ? describeChosenLicense(chosen, isPhone) : t('Licenses that one of your places may need.')}
           fault={faults.recordId}
           isRequired
         >

@@ -50,8 +50,7 @@ export function makeHeldLicenseForm(asked: HeldLicenseRequest, today: Day): Held
     note: '',
     lateReason: '',
   };
-  if (asked.act === 'add')
-    return { ...blank, profileId: asked.missing?.place.id, recordId: asked.missing?.license.id };
+  if (asked.act === 'add') return { ...blank, profileId: asked.missing?.place.id, recordId: asked.missing?.license.id };
   const { holding } = asked;
   const of = { profileId: holding.place.id, recordId: holding.license.id };
   // The number stays, because most authorities keep it when they renew a license.
@@ -73,10 +72,7 @@ export function makeHeldLicenseForm(asked: HeldLicenseRequest, today: Day): Held
  * Reads the status that a person chose. A license that has lapsed only because its end has passed counts as
  * held here.
  */
-function readChosenStatus(
-  { standing, appliedOn, validUntil }: HeldLicense,
-  today: Day,
-): HeldLicenseForm['stands'] {
+function readChosenStatus({ standing, appliedOn, validUntil }: HeldLicense, today: Day): HeldLicenseForm['stands'] {
   if (standing === 'deemed') return 'deemed';
   const isByItsDays = appliedOn === undefined && validUntil !== undefined && validUntil < today;
   return standing === 'lapsed' && !isByItsDays ? 'lapsed' : 'held';
@@ -177,8 +173,7 @@ export function makeHeldLicenseBody(
     ...(needs.lateReason && { late_reason: form.lateReason.trim() }),
   };
   const end = form.isEndless && { no_end: true };
-  if (!('holding' in asked))
-    return { profile_id: form.profileId, record_id: form.recordId, ...fields, ...end };
+  if (!('holding' in asked)) return { profile_id: form.profileId, record_id: form.recordId, ...fields, ...end };
   const { id, version } = asked.holding;
   if (asked.act === 'renew') return { id, version, ...fields, ...end };
   return { id, version, ...fields, applied_on: toTextOrNull(form.appliedOn), stands: form.stands };

@@ -125,11 +125,7 @@ function groupHeldLicensesByPlace(rows: readonly HeldLicense[]) {
 }
 
 /** Shows the name of the license, its law with number and files, and its note. */
-function HeldLicenseDescription({
-  holding: { license, law, number, note, files },
-}: {
-  holding: HeldLicense;
-}) {
+function HeldLicenseDescription({ holding: { license, law, number, note, files } }: { holding: HeldLicense }) {
   return (
     <div className="holding-text">
       <b>
@@ -181,9 +177,7 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
   const applyBy = findDayToApply(holding);
   return [
-    validUntil === undefined
-      ? t('Valid until cancelled')
-      : t('Valid until {day}', { day: formatShortDay(validUntil) }),
+    validUntil === undefined ? t('Valid until cancelled') : t('Valid until {day}', { day: formatShortDay(validUntil) }),
     ...(applyBy !== undefined
       ? [
           renewal === 'overdue'
@@ -192,9 +186,7 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
         ]
       : []),
     ...(appliedOn === undefined ? [] : [t('Applied on {day}', { day: formatShortDay(appliedOn) })]),
-    ...(endedOn === undefined
-      ? []
-      : [t('Surrendered on {day}: {reason}', { day: formatShortDay(endedOn), reason })]),
+    ...(endedOn === undefined ? [] : [t('Surrendered on {day}: {reason}', { day: formatShortDay(endedOn), reason })]),
   ];
 }
 
@@ -202,13 +194,7 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
  * The next action on a license as a button, and the others in a menu. Only people who may file the due date
  * of the renewal see `Record application`, because it files that due date with proof.
  */
-function HeldLicenseActions({
-  holding,
-  onAct,
-}: {
-  holding: HeldLicense;
-  onAct: HeldLicenseRowsProps['onAct'];
-}) {
+function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: HeldLicenseRowsProps['onAct'] }) {
   const open = useOpenActionDialog();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;

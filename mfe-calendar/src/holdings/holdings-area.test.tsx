@@ -132,17 +132,13 @@ test('licenses held: one that ends soon, one that is applied for and one that la
 
 test('licenses held: one that holds until it is cancelled is edited or surrendered, and has nothing to renew', async () => {
   start({
-    'holdings/list': list([
-      holding({ valid_until: null, apply_by: null, occurrence_id: null, renewal: null }),
-    ]),
+    'holdings/list': list([holding({ valid_until: null, apply_by: null, occurrence_id: null, renewal: null })]),
   });
   openPage('/holdings');
   expect(await screen.findByText('Valid until cancelled')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit license: Food license, Pune plant' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^More for / }));
-  expect(
-    await screen.findByRole('button', { name: 'Surrender license: Food license, Pune plant' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Surrender license: Food license, Pune plant' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Record renewal/ })).toBeNull();
 });
 
@@ -151,9 +147,7 @@ test('licenses held: who may not file the due date of a renewal is not offered t
     'holdings/list': list([holding(), holding({ id: 6, name: 'Fire license', may_apply: false })]),
   });
   openPage('/holdings');
-  expect(
-    await screen.findByRole('button', { name: 'Record application: Food license, Pune plant' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Record application: Food license, Pune plant' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Record renewal: Fire license, Pune plant' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Record application: Fire license, Pune plant' })).toBeNull();
 });
@@ -290,9 +284,7 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   openPage('/holdings');
   await press('Record renewal: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
-  expect(
-    dialog.getByText(/^Nobody recorded an application\..* 1 Nov 2026, is closed as done on/),
-  ).toBeVisible();
+  expect(dialog.getByText(/^Nobody recorded an application\..* 1 Nov 2026, is closed as done on/)).toBeVisible();
   expect(dialog.getByLabelText('Issued on')).toHaveValue('26/11/2026');
   // A renewed license mostly keeps its number.
   expect(dialog.getByLabelText('Number')).toHaveValue('F 1');
@@ -316,9 +308,7 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await isGone();
   const sent = { id: 5, version: 2, issued_on: '2026-11-26', late_reason: 'The office was shut.' };
-  expect(bodiesOf(server, 'holdings/renew')).toEqual([
-    { ...sent, number: 'F 1', valid_until: '2027-11-25', note: '' },
-  ]);
+  expect(bodiesOf(server, 'holdings/renew')).toEqual([{ ...sent, number: 'F 1', valid_until: '2027-11-25', note: '' }]);
 });
 
 test('licenses held: a renewed one has no end only where somebody chooses that', async () => {
@@ -360,8 +350,7 @@ test('licenses held: the end says when the next renewal is due, which may be tha
 });
 
 test('licenses held: the legend names only what a strip shows, and a surrendered one ends on its day', async () => {
-  const legend = () =>
-    [...document.querySelectorAll('.holding-legend > span')].map((one) => one.textContent?.trim());
+  const legend = () => [...document.querySelectorAll('.holding-legend > span')].map((one) => one.textContent?.trim());
   const shown = (row: object) => list([holding({ apply_by: null, ...row })]);
   const server = start({ 'holdings/list': shown({ valid_until: '2030-01-01' }) });
   openPage('/holdings');
@@ -453,9 +442,7 @@ test('Today: names the licenses that end, and leads to them', async () => {
   const open = { ...ending, id: 6, valid_until: '2026-12-29', applied: false };
   start({ 'today/view': makeToday({ licenses_ending: { total: 2, data: [open, ending] } }) });
   openPage('/today');
-  const section = within(
-    await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }),
-  );
+  const section = within(await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }));
   const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
   expect(of).toHaveTextContent(/ends 29 Dec 2026$/);
   expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?applied, awaiting$/);

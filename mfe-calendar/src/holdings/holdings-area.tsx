@@ -25,8 +25,7 @@ import './holdings.css';
 export { makeHeldLicensesQuery };
 export const loadHeldLicenseDialog = () =>
   import('./holding-dialog').then(({ HeldLicenseDialog }) => HeldLicenseDialog);
-export const loadSurrenderDialog = () =>
-  import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
+export const loadSurrenderDialog = () => import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
 /** The page with the licenses of places, when they end, and required ones that nobody has recorded. */
 export function HeldLicensesArea() {
@@ -132,17 +131,9 @@ function OpenedHeldLicenseDialog({ asked, licenses, today, onClosed }: OpenedHel
   return (
     <FloatingPart>
       {asked.act === 'surrender' ? (
-        <LazyPart
-          what={t('Surrender')}
-          load={loadSurrenderDialog}
-          with={{ holding: asked.holding, today, onClosed }}
-        />
+        <LazyPart what={t('Surrender')} load={loadSurrenderDialog} with={{ holding: asked.holding, today, onClosed }} />
       ) : (
-        <LazyPart
-          what={t('License')}
-          load={loadHeldLicenseDialog}
-          with={{ asked, today, licenses, onClosed }}
-        />
+        <LazyPart what={t('License')} load={loadHeldLicenseDialog} with={{ asked, today, licenses, onClosed }} />
       )}
     </FloatingPart>
   );

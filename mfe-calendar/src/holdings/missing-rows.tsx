@@ -22,9 +22,7 @@ export function MissingLicenses({ rows, total, onRecord }: MissingLicensesProps)
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className="due-note">{t('{count} more. Choose a place to see them.', { count: hidden })}</p>
-      )}
+      {hidden > 0 && <p className="due-note">{t('{count} more. Choose a place to see them.', { count: hidden })}</p>}
     </>
   );
 }

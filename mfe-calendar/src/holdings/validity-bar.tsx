@@ -50,8 +50,7 @@ function findStripParts(holding: HeldLicense, today: Day) {
   const end = isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
   const from = findPercentOnStrip(issuedOn ?? first, today);
   const width = Math.max(findPercentOnStrip(end ?? first + length, today) - from, 0);
-  const isShown = (day: Day | undefined): day is Day =>
-    day !== undefined && day >= first && day < first + length;
+  const isShown = (day: Day | undefined): day is Day => day !== undefined && day >= first && day < first + length;
   const applyBy = findDayToApply(holding);
   return {
     bar: { from, width },

@@ -38,11 +38,7 @@ export function EarlierImports({ shownAbove }: { shownAbove: number | undefined 
   );
 }
 
-function EarlierImport({
-  batch: { id, what, file, rows, madeAt, madeBy, undoneBy },
-}: {
-  batch: ImportBatch;
-}) {
+function EarlierImport({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { batch: ImportBatch }) {
   return (
     <li>
       <span>

@@ -22,22 +22,17 @@ export const importTexts = {
   },
   owners: {
     title: t('Owners and checkers'),
-    cameIn: (rows: number) =>
-      rows === 1 ? t('1 row names people.') : t('{count} rows name people.', { count: rows }),
+    cameIn: (rows: number) => (rows === 1 ? t('1 row names people.') : t('{count} rows name people.', { count: rows })),
     hasDays: false,
     about: t('Each row names people for a law, a duty or a place, or for a law or duty at one place.'),
   },
   places: {
     title: t('Branches'),
-    cameIn: (rows: number) =>
-      rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows }),
+    cameIn: (rows: number) => (rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows })),
     hasDays: true,
     about: t('Each row adds a place with its state, industries, branch types, company types and days.'),
   },
-} satisfies Record<
-  ImportName,
-  { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }
->;
+} satisfies Record<ImportName, { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }>;
 
 type DueDatesToAdd = {
   dates: number;
@@ -88,8 +83,7 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
   const faults = parseRows(row.faults, parseImportFault);
   const unread = parseRows(row.unread, (one) => toText(one) || undefined);
-  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread)
-    return undefined;
+  if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread) return undefined;
   const adds = parseDueDatesToAdd(row.adds);
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;

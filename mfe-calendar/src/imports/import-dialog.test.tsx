@@ -56,9 +56,7 @@ describe('an import:', () => {
     // The file is folded, so that the errors are in view.
     expect(screen.getByText(/^File, XLSX or CSV/)).not.toBeVisible();
     expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
-    expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(
-      /Days are read with the day first/,
-    );
+    expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(/Days are read with the day first/);
     expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));

@@ -113,9 +113,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
                 isDisabled={isSaving}
                 onFile={(next) => choose({ file: next })}
               />
-              {checked && (
-                <ImportCheckResult {...{ checked, isSaving, fileName }} onApplyRight={steps.apply} />
-              )}
+              {checked && <ImportCheckResult {...{ checked, isSaving, fileName }} onApplyRight={steps.apply} />}
               <RefusalNotice message={refusal} />
             </>
           )}
@@ -273,13 +271,7 @@ function TemplateLinks({ what }: { what: ImportName }) {
       <HStack gap="2" wrap="wrap">
         <Text>{t('Template')}</Text>
         {(['xlsx', 'csv'] as const).map((format) => (
-          <Button
-            key={format}
-            size="sm"
-            variant="outline"
-            disabled={isSaving}
-            onClick={() => void download(format)}
-          >
+          <Button key={format} size="sm" variant="outline" disabled={isSaving} onClick={() => void download(format)}>
             {format === 'xlsx' ? t('Excel (XLSX)') : t('CSV')}
           </Button>
         ))}

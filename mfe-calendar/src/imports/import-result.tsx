@@ -38,22 +38,14 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
       </ImportCheckSummary>
       <FaultTable faults={faults} />
       {moreFaults > 0 && (
-        <Text color="fg.muted">
-          {t('and {count} more errors, which stand in the sheet', { count: moreFaults })}
-        </Text>
+        <Text color="fg.muted">{t('and {count} more errors, which stand in the sheet', { count: moreFaults })}</Text>
       )}
       <SkippedRows skipped={skipped} />
       <IgnoredColumns unread={unread} />
       {adds && <DueDatesToAddNote adds={adds} />}
       <DownloadErrorsButton {...{ sheet, fileName }} />
       {right > 0 && (
-        <Button
-          size="sm"
-          variant="outline"
-          w="fit-content"
-          disabled={isSaving}
-          onClick={() => onApplyRight(right)}
-        >
+        <Button size="sm" variant="outline" w="fit-content" disabled={isSaving} onClick={() => onApplyRight(right)}>
           {right === 1 ? t('Import the other row') : t('Import the other {count} rows', { count: right })}
         </Button>
       )}
@@ -186,9 +178,7 @@ function SkippedRows({ skipped }: Pick<CheckedImport, 'skipped'>) {
 
 function IgnoredColumns({ unread }: { unread: readonly string[] }) {
   if (unread.length === 0) return null;
-  return (
-    <Text color="fg.muted">{t('These columns are ignored: {columns}', { columns: unread.join(', ') })}</Text>
-  );
+  return <Text color="fg.muted">{t('These columns are ignored: {columns}', { columns: unread.join(', ') })}</Text>;
 }
 
 function decodeBase64Sheet(base64: string): Blob {

@@ -4,10 +4,7 @@ import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import './laws.css';
 
 /** Lists the names of the chosen laws as far as they are known. The confirmation names a few of them. */
-export function listChosenLawNames(
-  laws: readonly { id: number; name: string }[],
-  ids: readonly number[],
-): string[] {
+export function listChosenLawNames(laws: readonly { id: number; name: string }[], ids: readonly number[]): string[] {
   const names = new Map(laws.map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
 }

@@ -57,13 +57,7 @@ export function LawListTabs({ list }: { list: string | undefined }) {
     ['does-not-apply', makeApplicabilityAddress('does-not-apply'), t('Do not apply'), undefined],
   ] as const;
   return (
-    <Box
-      ref={scrollToCurrentTab}
-      as="nav"
-      className="due-tabs"
-      css={scrollFade}
-      aria-label={t('Lists of laws')}
-    >
+    <Box ref={scrollToCurrentTab} as="nav" className="due-tabs" css={scrollFade} aria-label={t('Lists of laws')}>
       {lists.map(([name, to, word, count]) => (
         <Link key={name} to={to} aria-current={name === list ? 'page' : undefined}>
           {word} {count !== undefined && <small>{count.toLocaleString('en')}</small>}

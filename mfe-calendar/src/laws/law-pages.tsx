@@ -75,11 +75,7 @@ export function LawPagedList<Page extends LawListPage>(props: LawPagedListProps<
         ))}
       <LawPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (
-        <LaterLawPage
-          key={after}
-          {...{ after, ...page }}
-          onMore={nth === later.length - 1 ? showMore : undefined}
-        />
+        <LaterLawPage key={after} {...{ after, ...page }} onMore={nth === later.length - 1 ? showMore : undefined} />
       ))}
       {below?.(first.data)}
     </section>
@@ -113,12 +109,7 @@ function LawPage<Page extends LawListPage>({ page, rows, onMore }: LawPageProps<
 type LaterLawPageProps<Page extends LawListPage> = Omit<LawPageProps<Page>, 'page'> &
   Pick<LawPagedListProps<Page>, 'queryOf'> & { after: string; loading: string };
 
-function LaterLawPage<Page extends LawListPage>({
-  after,
-  queryOf,
-  loading,
-  ...list
-}: LaterLawPageProps<Page>) {
+function LaterLawPage<Page extends LawListPage>({ after, queryOf, loading, ...list }: LaterLawPageProps<Page>) {
   const { data, isPending, refetch } = useQuery(queryOf(after));
   if (isPending) return <LoadingRows rows={4} label={loading} />;
   if (!data) return <NotLoaded what={t('This list')} onRetry={() => void refetch()} />;

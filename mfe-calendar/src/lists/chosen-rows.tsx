@@ -63,11 +63,7 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
         </ChosenRowsBar>
       )}
       {task?.name === 'file' && (
-        <LazyDialog
-          what={t('File')}
-          load={loadBulkFilingDialog}
-          with={{ rows: task.rows, onFiled: keep, onClosed }}
-        />
+        <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows: task.rows, onFiled: keep, onClosed }} />
       )}
       {task?.name === 'waive' && (
         <LazyDialog
@@ -161,13 +157,7 @@ type BulkActionButtonProps = { isOff?: boolean; isMain?: boolean; onPress: () =>
 
 function BulkActionButton({ isOff = false, isMain = false, onPress, children }: BulkActionButtonProps) {
   return (
-    <Button
-      size="sm"
-      variant={isMain ? 'solid' : 'outline'}
-      aria-haspopup="dialog"
-      disabled={isOff}
-      onClick={onPress}
-    >
+    <Button size="sm" variant={isMain ? 'solid' : 'outline'} aria-haspopup="dialog" disabled={isOff} onClick={onPress}>
       {children}
     </Button>
   );

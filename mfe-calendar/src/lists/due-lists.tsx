@@ -131,9 +131,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
       {data ? (
         <>
           {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
-          {isPhone && mayChoose && rows.length > 0 && !isSelecting && (
-            <SelectButton onPress={() => select(true)} />
-          )}
+          {isPhone && mayChoose && rows.length > 0 && !isSelecting && <SelectButton onPress={() => select(true)} />}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}

@@ -33,8 +33,7 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
             if (words.length === 1) return clear();
             go({ [name]: undefined });
             // Moves the focus to the next button, because the clicked one disappears.
-            if (currentTarget.nextElementSibling instanceof HTMLElement)
-              currentTarget.nextElementSibling.focus();
+            if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus();
           }}
         >
           <bdi>{text}</bdi>

@@ -123,11 +123,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
     width: 128,
     yields: true,
     cell: ({ appliesSince, isUnsettled }) =>
-      isUnsettled
-        ? t('not decided')
-        : appliesSince === undefined
-          ? t('always')
-          : formatShortDay(appliesSince),
+      isUnsettled ? t('not decided') : appliesSince === undefined ? t('always') : formatShortDay(appliesSince),
     card: {
       cell: ({ appliesSince, isUnsettled }) =>
         isUnsettled ? t('not decided') : appliesSince !== undefined && formatShortDay(appliesSince),

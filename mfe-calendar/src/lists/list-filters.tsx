@@ -11,12 +11,7 @@ import { PlaceSelect } from '../parts/place-field';
 import { useFilterOptions } from '../wire/list-pages';
 import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
-import {
-  applicabilityFilters,
-  type DueListsAddress,
-  type DueListsChange,
-  listStatusFilters,
-} from './lists-address';
+import { applicabilityFilters, type DueListsAddress, type DueListsChange, listStatusFilters } from './lists-address';
 
 type ListFilterProps = { place: DueListsAddress; go: (change: DueListsChange) => void };
 
@@ -42,10 +37,7 @@ export function StatusFilterSelect({ place: { tab, filter }, go }: ListFilterPro
     <FilterSelect
       label={t('Applies')}
       value={filter.stands}
-      choices={[
-        ['', t('Applies now')],
-        ...applicabilityFilters.map((one) => [one, applicabilityLabels[one]] as const),
-      ]}
+      choices={[['', t('Applies now')], ...applicabilityFilters.map((one) => [one, applicabilityLabels[one]] as const)]}
       onChange={(value) => go({ stands: applicabilityFilters.find((one) => one === value) })}
     />
   );

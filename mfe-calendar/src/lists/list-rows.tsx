@@ -7,13 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { distinguishDueDate } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import {
-  DutyKindDot,
-  fileActions,
-  haveSameOwner,
-  RowActionButtons,
-  useOpenDueDateId,
-} from '../parts/occurrence-row';
+import { DutyKindDot, fileActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, type RowSelection, tabTitles } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -50,11 +44,7 @@ function TableRows<Row extends ListRow>({
   const select = { title: t('Select'), width: 44, head: choice && <PageCheckbox {...{ ids, choice }} /> };
   return (
     <PlainTable
-      columns={[
-        ...(choice ? [select] : []),
-        first,
-        ...shown.map(({ cell: _cell, card: _card, ...column }) => column),
-      ]}
+      columns={[...(choice ? [select] : []), first, ...shown.map(({ cell: _cell, card: _card, ...column }) => column)]}
       isStale={isStale}
       sorting={{ sort: place.sort, order: place.order, onSort: on.onSort }}
     >
@@ -144,11 +134,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
         data-owners={haveSameOwner(rows) ? 'one' : undefined}
       >
         {rows.map((row) => (
-          <li
-            key={row.id}
-            data-chosen={choice?.chosen.has(row.id)}
-            aria-current={row.id === shownId || undefined}
-          >
+          <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
             {choice && <RowCheckbox {...{ row, choice }} />}
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <ListCard {...{ row, shown, today }} />
@@ -171,16 +157,12 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
     part: card?.part ?? 'fact',
     content: (card?.cell ?? cell)(row, today),
   }));
-  const of = (part: (typeof cells)[number]['part']) =>
-    cells.filter((one) => one.part === part && one.content);
+  const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.content);
   const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
   // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
   const isSaid =
-    hasTile &&
-    'due' in row &&
-    row.dueTime === '' &&
-    toCalendarDate(row.due).year === toCalendarDate(today).year;
+    hasTile && 'due' in row && row.dueTime === '' && toCalendarDate(row.due).year === toCalendarDate(today).year;
   return (
     <>
       {hasTile && <RowDayTile {...{ row, today }} />}
@@ -232,7 +214,6 @@ const describePeriod = (row: ListRow) => ('due' in row ? distinguishDueDate(row)
 function RowDayTile({ row, today }: { row: ListRow; today: Day }) {
   if ('due' in row) return <DueDateTile occurrence={row} today={today} />;
   const { nextDue: due } = row;
-  if (due === undefined)
-    return <span className="due-tile" aria-hidden="true" data-look="done" data-day="–" />;
+  if (due === undefined) return <span className="due-tile" aria-hidden="true" data-look="done" data-day="–" />;
   return <DueDateTile occurrence={{ due, standing: due < today ? 'overdue' : 'due' }} today={today} />;
 }

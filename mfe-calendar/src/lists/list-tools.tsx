@@ -12,16 +12,9 @@ import { ActiveFilters } from './list-chips';
 import { tabTitles } from './list-columns';
 import { FurtherListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
 import { type ListTool, ListViewOptions } from './list-view';
-import {
-  countFilters,
-  type DueListsAddress,
-  type DueListsChange,
-  type ListTab,
-  toListQuery,
-} from './lists-address';
+import { countFilters, type DueListsAddress, type DueListsChange, type ListTab, toListQuery } from './lists-address';
 
-const loadSavedViewsDialog = () =>
-  import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
+const loadSavedViewsDialog = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
 const loadExportDialog = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
 
 type ListToolsProps = {
@@ -130,13 +123,7 @@ function MoreFiltersButton({ controls, isOpen, onPress }: MoreFiltersButtonProps
 
 function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
-    <IconButton
-      size="sm"
-      variant="outline"
-      aria-expanded={isOn}
-      aria-label={t('Search the list')}
-      onClick={onToggle}
-    >
+    <IconButton size="sm" variant="outline" aria-expanded={isOn} aria-label={t('Search the list')} onClick={onToggle}>
       <Icon name="search" size={16} />
     </IconButton>
   );
@@ -239,7 +226,5 @@ function makeViewAddress(address: URLSearchParams): string {
 
 /** The label of the button that closes the filters on phones: how many rows they leave. */
 function describeShow(total: number | undefined, areDuties: boolean): string {
-  return total === undefined
-    ? t('Show the list')
-    : t('Show {what}', { what: formatDueTotal(total, areDuties) });
+  return total === undefined ? t('Show the list') : t('Show {what}', { what: formatDueTotal(total, areDuties) });
 }

@@ -73,15 +73,9 @@ function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
   );
 }
 
-const findButtonOfPanel = (panel: HTMLElement) =>
-  panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
+const findButtonOfPanel = (panel: HTMLElement) => panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
-function ListViewSettings({
-  place,
-  go,
-  onTool,
-  hasOrder = false,
-}: ListViewOptionsProps & { hasOrder?: boolean }) {
+function ListViewSettings({ place, go, onTool, hasOrder = false }: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hidden, sort, order, density } = place;
   const columns = listColumnsOfTab(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>

@@ -175,12 +175,9 @@ export function useDueListsAddress() {
       { replace: true },
     );
   const clear = () =>
-    setParams(
-      (before) => new URLSearchParams([...before].filter(([name]) => unclearedParameters.includes(name))),
-      {
-        replace: true,
-      },
-    );
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => unclearedParameters.includes(name))), {
+      replace: true,
+    });
   return {
     place: readDueListsAddress(params),
     address: params,

@@ -139,13 +139,8 @@ describe('the lists:', () => {
     await userEvent.selectOptions(category, 'None');
     await waitFor(() => expect(last('occurrences/list')).toEqual({ category: '' }));
     await press('Duties');
-    await userEvent.selectOptions(
-      await screen.findByLabelText('Applies'),
-      'Applies now, date could not be read',
-    );
-    await waitFor(() =>
-      expect(last('duties/list')).toEqual({ category: '', stands: 'unread', sort: 'name' }),
-    );
+    await userEvent.selectOptions(await screen.findByLabelText('Applies'), 'Applies now, date could not be read');
+    await waitFor(() => expect(last('duties/list')).toEqual({ category: '', stands: 'unread', sort: 'name' }));
     expect(location.search).toBe('?category=&tab=duties&stands=unread');
   });
 
@@ -225,9 +220,7 @@ describe('the lists:', () => {
 
   it('more rows come below, and the list begins again with another filter', async () => {
     server.replies['occurrences/list'] = (body: Record<string, unknown>) =>
-      body.after
-        ? pageOf([makeOccurrence(3)], { total: 3 })
-        : pageOf([makeOccurrence(1)], { total: 3, next: 'x' });
+      body.after ? pageOf([makeOccurrence(3)], { total: 3 }) : pageOf([makeOccurrence(1)], { total: 3, next: 'x' });
     openPage('/obligations');
     await table();
     await press('Show more');
@@ -283,43 +276,40 @@ describe('the lists:', () => {
   it.each([
     ['due-date', 'occurrences/list', 'search=epf&owner=5', '/obligations'],
     ['duty', 'duties/list', 'tab=duties&search=epf', '/obligations?tab=duties'],
-  ])(
-    'a view of the list %s is saved, and found again after another look',
-    async (kind, path, address, plain) => {
-      const views: object[] = [];
-      server.replies['views/list'] = () => ({ success: 1, data: views });
-      server.replies['views/add'] = ({ name, address: saved }) => {
-        views.push({ id: 1, name, address: saved });
-        return { success: 1, message: 'View Saved Successfully', id: 1 };
-      };
-      const { unmount } = openPage(`/obligations?${address}`);
-      await table();
-      const asked = last(path);
-      await press('View');
-      await press('Views');
-      const field = await screen.findByLabelText('Save this view as');
-      await userEvent.type(field, 'Provident fund');
-      expect(field).toHaveAccessibleDescription('');
-      await userEvent.paste('x'.repeat(80));
-      expect(field).toHaveValue(`Provident fund${'x'.repeat(66)}`);
-      expect(field).toHaveAccessibleDescription('A name has at most 80 letters.');
-      await userEvent.type(field, '{Backspace}'.repeat(66));
-      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-      expect(await screen.findByText('Saved as Provident fund.')).toBeVisible();
-      expect(last('views/add')).toMatchObject({ kind, name: 'Provident fund' });
-      unmount();
+  ])('a view of the list %s is saved, and found again after another look', async (kind, path, address, plain) => {
+    const views: object[] = [];
+    server.replies['views/list'] = () => ({ success: 1, data: views });
+    server.replies['views/add'] = ({ name, address: saved }) => {
+      views.push({ id: 1, name, address: saved });
+      return { success: 1, message: 'View Saved Successfully', id: 1 };
+    };
+    const { unmount } = openPage(`/obligations?${address}`);
+    await table();
+    const asked = last(path);
+    await press('View');
+    await press('Views');
+    const field = await screen.findByLabelText('Save this view as');
+    await userEvent.type(field, 'Provident fund');
+    expect(field).toHaveAccessibleDescription('');
+    await userEvent.paste('x'.repeat(80));
+    expect(field).toHaveValue(`Provident fund${'x'.repeat(66)}`);
+    expect(field).toHaveAccessibleDescription('A name has at most 80 letters.');
+    await userEvent.type(field, '{Backspace}'.repeat(66));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved as Provident fund.')).toBeVisible();
+    expect(last('views/add')).toMatchObject({ kind, name: 'Provident fund' });
+    unmount();
 
-      openPage(plain);
-      await table();
-      expect(last(path)).not.toEqual(asked);
-      await press('View');
-      await press('Views');
-      await userEvent.click(await screen.findByRole('button', { name: 'Provident fund' }));
-      await waitFor(() => expect(last(path)).toEqual(asked));
-      expect(new URLSearchParams(location.search).get('search')).toBe('epf');
-      expect(screen.getByLabelText('Name of the duty or law')).toHaveValue('epf');
-    },
-  );
+    openPage(plain);
+    await table();
+    expect(last(path)).not.toEqual(asked);
+    await press('View');
+    await press('Views');
+    await userEvent.click(await screen.findByRole('button', { name: 'Provident fund' }));
+    await waitFor(() => expect(last(path)).toEqual(asked));
+    expect(new URLSearchParams(location.search).get('search')).toBe('epf');
+    expect(screen.getByLabelText('Name of the duty or law')).toHaveValue('epf');
+  });
 
   it.each(['Views', 'Export'])('the focus goes back to View once the dialog %s has closed', async (tool) => {
     server.replies['views/list'] = { success: 1, data: [] };

@@ -70,9 +70,7 @@ test('who names a checker reads before saving how many filed due dates will wait
   const [owner, checker] = [form.getByRole('combobox', { name: 'Owner' }), form.getByLabelText('Checker')];
   await userEvent.selectOptions(owner, 'ravi@demo.test');
   const target = { kind: 'return', record_ids: [71], profile_id: 3 };
-  await waitFor(() =>
-    expect(bodiesOf(server, 'obligations/previewassign')).toEqual([{ ...target, owner_id: 9 }]),
-  );
+  await waitFor(() => expect(bodiesOf(server, 'obligations/previewassign')).toEqual([{ ...target, owner_id: 9 }]));
   await userEvent.selectOptions(checker, 'asha@demo.test');
   const words = '4 filed due dates will wait for the check of asha@demo.test.';
   const live = (await form.findByText(words)).closest('[role=status]');
@@ -170,9 +168,7 @@ test('what a level says already is shown, and only what differs is sent', async 
   expect(bodiesOf(server, 'obligations/assignmany')).toEqual([]);
   await userEvent.selectOptions(checker, 'ravi@demo.test');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
-  await waitFor(() =>
-    expect(bodiesOf(server, 'obligations/assignmany')).toEqual([{ law_ids: [5], checker_id: 9 }]),
-  );
+  await waitFor(() => expect(bodiesOf(server, 'obligations/assignmany')).toEqual([{ law_ids: [5], checker_id: 9 }]));
 });
 
 test('a refusal keeps the dialog, and users that did not come can be asked for again', async () => {

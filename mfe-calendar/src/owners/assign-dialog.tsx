@@ -87,8 +87,7 @@ function AssignLevelChoice({ due: { name, law, profile }, level, onChoose }: Ass
         <label key={one}>
           <input type="radio" name={group} checked={one === level} onChange={() => onChoose(one)} />
           <span>
-            {assignLevelTexts[one]}{' '}
-            <bdi>{one === 'place' ? profile : one.startsWith('law') ? law : name}</bdi>
+            {assignLevelTexts[one]} <bdi>{one === 'place' ? profile : one.startsWith('law') ? law : name}</bdi>
           </span>
         </label>
       ))}

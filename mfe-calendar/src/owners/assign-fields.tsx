@@ -14,12 +14,7 @@ import {
   formatRefusal,
   WarningNoteBox,
 } from '../parts/dialog-form';
-import {
-  type AssignmentCounts,
-  isRefusedAssignment,
-  type PeopleChanges,
-  useAssignmentCounts,
-} from '../wire/filing';
+import { type AssignmentCounts, isRefusedAssignment, type PeopleChanges, useAssignmentCounts } from '../wire/filing';
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
@@ -30,11 +25,7 @@ const nobodyValue = 'nobody';
 export const unchangedPeople = { owner: unchangedValue, checker: unchangedValue };
 
 export function makeBulkPersonChoices(people: readonly NamedId[]) {
-  return [
-    [unchangedValue, t('Leave as it is')],
-    [nobodyValue, t('Nobody')],
-    ...toPersonChoices(people),
-  ] as const;
+  return [[unchangedValue, t('Leave as it is')], [nobodyValue, t('Nobody')], ...toPersonChoices(people)] as const;
 }
 
 /** Makes the request body. It contains the owner and the checker only if they were chosen. */
@@ -187,9 +178,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         does={t('Assign')}
         isSaving={isSaving}
         isDisabled={!hasChanges(changes)}
-        waitsFor={
-          isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined
-        }
+        waitsFor={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
         onCancel={onCancel}
       />
     </DialogForm>
@@ -253,13 +242,8 @@ export function formatAssignedMessage(name: string, unchecked: number): string {
 }
 
 /** Returns an empty text if nothing was filed. */
-function describeFilingsToCheck(
-  counted: AssignmentCounts | undefined,
-  error: Error | null,
-  checker: string,
-): string {
-  if (error)
-    return t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
+function describeFilingsToCheck(counted: AssignmentCounts | undefined, error: Error | null, checker: string): string {
+  if (error) return t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
   if (counted === undefined) return '';
   const { waiting: count, filed } = counted;
   if (filed === 0) return '';

@@ -57,11 +57,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       }}
     >
       <LawNames laws={{ ids, names }} />
-      <PlaceField
-        id={placeField}
-        placeId={choice.placeId}
-        onPlace={(placeId) => setChoice({ ...choice, placeId })}
-      />
+      <PlaceField id={placeField} placeId={choice.placeId} onPlace={(placeId) => setChoice({ ...choice, placeId })} />
     </AssignPeopleDialog>
   );
 }

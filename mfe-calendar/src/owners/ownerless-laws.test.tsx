@@ -38,9 +38,7 @@ test('Today leads to the laws without an owner, which say how many duties have n
   start();
   openPage('/today');
   await userEvent.click(await screen.findByRole('link', { name: 'Assign many at once' }));
-  expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent(
-    '450 laws. Duties without an owner: 900',
-  );
+  expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent('450 laws. Duties without an owner: 900');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Laws without an owner');
   const [first, second] = (await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent('6 duties have no owner · Pune plant; Goa depot');

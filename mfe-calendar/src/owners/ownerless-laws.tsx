@@ -70,9 +70,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
           return (
             ids.length > 0 && (
               <ChosenLawsBar count={ids.length} onClear={clear}>
-                <AssignButton
-                  onAssign={() => setAssigned({ ids, names: listChosenLawNames(first.rows, ids) })}
-                />
+                <AssignButton onAssign={() => setAssigned({ ids, names: listChosenLawNames(first.rows, ids) })} />
               </ChosenLawsBar>
             )
           );
@@ -125,9 +123,7 @@ const maxNamedPlaces = 3;
 
 function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
   const count =
-    duties === 1
-      ? t('1 duty has no owner')
-      : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
+    duties === 1 ? t('1 duty has no owner') : t('{count} duties have no owner', { count: duties.toLocaleString('en') });
   const more = places.length - maxNamedPlaces;
   const named = places.slice(0, maxNamedPlaces).join('; ');
   return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');

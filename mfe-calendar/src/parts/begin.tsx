@@ -21,9 +21,7 @@ export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; toda
       <NoDueDatesCard>
         <h2>{t('First add your organisation or a branch')}</h2>
         <Text>
-          {t(
-            'Due dates belong to an organisation or a branch. Add one in Trial run and answer its questions.',
-          )}
+          {t('Due dates belong to an organisation or a branch. Add one in Trial run and answer its questions.')}
         </Text>
         <Link to="/law-questions/0/trial-run">{t('Open Trial run')}</Link>
       </NoDueDatesCard>
@@ -37,9 +35,7 @@ export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; toda
         )}
       </Text>
       {isAdministrator && !isReadOnly && <StartDueDatesForm today={today} />}
-      {!isAdministrator && (
-        <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
-      )}
+      {!isAdministrator && <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>}
     </NoDueDatesCard>
   );
 }

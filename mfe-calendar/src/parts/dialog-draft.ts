@@ -96,8 +96,7 @@ export function useDialogDraft<Values>(
   const typed = readStoredValues(like, values);
   // A draft of an older release has no `before`, so all of its values count as entered.
   const before = readStoredValues(like, stored.before);
-  const merged =
-    labels && typed && before ? mergeEnteredValues({ typed, before, now: like, labels }) : undefined;
+  const merged = labels && typed && before ? mergeEnteredValues({ typed, before, now: like, labels }) : undefined;
   return {
     ...resumable,
     form,

@@ -48,14 +48,7 @@ export function DraftDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
         {(close, leave) => (
           <>
             {kept?.draft.unsavedDraft && (
-              <Text
-                role="status"
-                px="3"
-                py="2"
-                mx={dialogPadding}
-                mt={dialogPadding}
-                css={resumedNoticeStyles}
-              >
+              <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={resumedNoticeStyles}>
                 {kept.draft.hadFiles
                   ? t('Your unsaved changes are back. Choose the files again.')
                   : t('Your unsaved changes are back.')}{' '}
@@ -235,9 +228,7 @@ const maxRowsPerRequest = 200;
 /** Splits rows into parts that are small enough for one request each. */
 export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / maxRowsPerRequest);
-  return Array.from({ length: count }, (_, nth) =>
-    rows.slice(nth * maxRowsPerRequest, (nth + 1) * maxRowsPerRequest),
-  );
+  return Array.from({ length: count }, (_, nth) => rows.slice(nth * maxRowsPerRequest, (nth + 1) * maxRowsPerRequest));
 }
 
 /** The laws of one request, and its place if it has one. */
@@ -249,10 +240,7 @@ export type LawsRequestPart = { law_ids: readonly number[] } & LawsRequestScope;
  */
 type LawsRequestScope = { profile_id?: number; where_waiting?: true };
 
-export function splitLawsIntoRequests(
-  ids: readonly number[],
-  place: LawsRequestScope = {},
-): LawsRequestPart[] {
+export function splitLawsIntoRequests(ids: readonly number[], place: LawsRequestScope = {}): LawsRequestPart[] {
   return splitIntoRequestParts(ids).map((law_ids) => ({ law_ids, ...place }));
 }
 

@@ -4,8 +4,7 @@ import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
 import { type DueDateStatus, isOpen, type Occurrence } from '../wire/occurrence';
 
-type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
-  Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
+type PillDueDate = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DueDatePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */

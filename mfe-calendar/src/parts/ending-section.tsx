@@ -36,13 +36,7 @@ export function EndingLicensesSection({ rows, total, today, children }: EndingLi
       <ul className="due-names">
         {named.map(({ id, name, profile, profileId, validUntil, isApplied }) => (
           <li key={id}>
-            <Link
-              to={
-                profileId === undefined
-                  ? endingLicensesAddress
-                  : `${endingLicensesAddress}&place=${profileId}`
-              }
-            >
+            <Link to={profileId === undefined ? endingLicensesAddress : `${endingLicensesAddress}&place=${profileId}`}>
               <span>
                 <bdi>{name}</bdi> · <bdi>{profile}</bdi>
               </span>{' '}

@@ -65,9 +65,7 @@ export function useProofUploads() {
   const isUnderWay = uploads.kind === 'under-way';
   const fault =
     (isUnderWay ? undefined : findUploadsFault(uploads)) ??
-    (files.length > filingLimits.proofs
-      ? t('Attach at most {most} files.', { most: filingLimits.proofs })
-      : undefined);
+    (files.length > filingLimits.proofs ? t('Attach at most {most} files.', { most: filingLimits.proofs }) : undefined);
   return {
     fault,
     /** Whether a file is being uploaded. A save of the dialog then waits. */

@@ -20,9 +20,7 @@ export function LawNames({ laws }: { laws: ChosenLaws }) {
 
 /** Formats the name of a single law, or how many laws there are. */
 export function formatLaws({ ids, names: [name] }: ChosenLaws): string {
-  return ids.length === 1 && name !== undefined
-    ? name
-    : t('{count} laws', { count: ids.length.toLocaleString('en') });
+  return ids.length === 1 && name !== undefined ? name : t('{count} laws', { count: ids.length.toLocaleString('en') });
 }
 
 type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {

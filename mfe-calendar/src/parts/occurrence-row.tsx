@@ -59,9 +59,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
           aria-current={occurrence.id === shownId || undefined}
         >
           {choice && (
-            <span className="due-check">
-              {mayFile(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}
-            </span>
+            <span className="due-check">{mayFile(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}</span>
           )}
           <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} isMine={isMine(occurrence)} />
           {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
@@ -167,10 +165,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
   // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
   const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
-  const notes = [
-    ...(saysChange ? [describeMovedDueDate(occurrence)] : []),
-    ...describeRowNotes(occurrence, today),
-  ];
+  const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueDateTile {...{ occurrence, today }} />
@@ -215,9 +210,7 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   return [
     ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),
-    ...(!isOpen(occurrence) && filedOn !== undefined
-      ? [t('Done on {day}', { day: formatShortDay(filedOn) })]
-      : []),
+    ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: formatShortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),

@@ -24,8 +24,7 @@ export function useAddressFilters() {
     isPast: params.get('past') === '1',
     isEnding: params.get('ending') === '1',
     clear: () => set({ place: undefined, past: undefined, ending: undefined }),
-    setPlace: (placeId: number | undefined) =>
-      set({ place: placeId === undefined ? undefined : String(placeId) }),
+    setPlace: (placeId: number | undefined) => set({ place: placeId === undefined ? undefined : String(placeId) }),
     setPast: (isPast: boolean) => set({ past: isPast ? '1' : undefined, ending: undefined }),
     setEnding: (isEnding: boolean) => set({ ending: isEnding ? '1' : undefined, past: undefined }),
   };

@@ -127,8 +127,7 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
  * empty text.
  */
 function normalizeTime(text: string): string {
-  const [, typed = '', minutes, half] =
-    /^([01]?\d|2[0-3])[:.]?([0-5]\d)(?:\s?([ap])m)?$/i.exec(text.trim()) ?? [];
+  const [, typed = '', minutes, half] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)(?:\s?([ap])m)?$/i.exec(text.trim()) ?? [];
   const hours = Number(typed);
   if (minutes === undefined || (half !== undefined && (hours < 1 || hours > 12))) return '';
   const ofDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);

@@ -35,13 +35,7 @@ export function RowConfirmation({
         <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={on.onKept}>
           {keepLabel}
         </Button>
-        <Button
-          size="sm"
-          colorPalette="red"
-          loading={isSaving}
-          loadingText={confirmLabel}
-          onClick={on.onDone}
-        >
+        <Button size="sm" colorPalette="red" loading={isSaving} loadingText={confirmLabel} onClick={on.onDone}>
           {confirmLabel}
         </Button>
       </HStack>

@@ -4,13 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
-import {
-  DialogForm,
-  DraftDialog,
-  type DraftWithEnteredValues,
-  FormActions,
-  formatRefusal,
-} from './dialog-form';
+import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from './dialog-form';
 
 type SaveDialogProps = {
   title: string;
@@ -84,9 +78,7 @@ export function SaveDialog(props: SaveDialogProps) {
         <DialogForm noValidate {...{ failed }} onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
           <RefusalNotice message={isChanged ? undefined : formatRefusal(refusal)}>
-            {isAsked && (
-              <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
-            )}
+            {isAsked && <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />}
           </RefusalNotice>
           <FormActions {...{ does, destroys, waitsFor, leaves, isSaving }} onCancel={leave} />
         </DialogForm>

@@ -54,13 +54,8 @@ test('all laws: they are found by name, cause and place, and the address keeps t
     }),
   );
   expect(location.search).toBe('?answers=all&cause=no-rules&place=3&law=factor');
-  await userEvent.selectOptions(
-    screen.getByLabelText('Why it needs an answer'),
-    'The State of a place is not known',
-  );
-  await waitFor(() =>
-    expect(bodiesOf(server, 'obligations/list').at(-1)).toMatchObject({ cause: 'no-state' }),
-  );
+  await userEvent.selectOptions(screen.getByLabelText('Why it needs an answer'), 'The State of a place is not known');
+  await waitFor(() => expect(bodiesOf(server, 'obligations/list').at(-1)).toMatchObject({ cause: 'no-state' }));
 });
 
 test('all laws: all of them are chosen and settled, 200 at a time; a failure goes on where it stopped', async () => {

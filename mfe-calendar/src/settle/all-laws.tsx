@@ -109,9 +109,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         }}
       />
       {dialog}
-      {assigned && (
-        <LazyAssignLawsDialog {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />
-      )}
+      {assigned && <LazyAssignLawsDialog {...assigned} onAssigned={clear} onClosed={() => setAssigned(undefined)} />}
     </>
   );
 }

@@ -152,12 +152,7 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws that people decided')}>
             {rows.map((law) => (
-              <DecidedLawRow
-                key={law.id}
-                {...{ law, today, canEdit, chosen }}
-                onChoose={choose}
-                onDecide={decide}
-              />
+              <DecidedLawRow key={law.id} {...{ law, today, canEdit, chosen }} onChoose={choose} onDecide={decide} />
             ))}
           </ul>
         )}
@@ -279,9 +274,7 @@ function DecisionDetails({ decision, today, where }: DecisionDetailsProps) {
 
 /** Formats who decided and when, such as `editor@demo.test, 26 Nov 2026`. */
 function formatDecider(decidedBy: string, decidedOn: Day | undefined): string {
-  return [formatPerson(decidedBy), decidedOn === undefined ? '' : formatShortDay(decidedOn)]
-    .filter(Boolean)
-    .join(', ');
+  return [formatPerson(decidedBy), decidedOn === undefined ? '' : formatShortDay(decidedOn)].filter(Boolean).join(', ');
 }
 
 /** Formats the count, such as `27 decisions about 23 laws`. Decisions of later pages are not known yet. */
@@ -289,9 +282,7 @@ function formatDecisionCount({ total, rows, next }: DecidedLawsPage): string {
   const laws = formatLawCount(total);
   const count = rows.flatMap(({ decisions }) => decisions).length;
   if (next !== undefined || count === 0) return laws;
-  return count === 1
-    ? t('1 decision about {laws}', { laws })
-    : t('{count} decisions about {laws}', { count, laws });
+  return count === 1 ? t('1 decision about {laws}', { laws }) : t('{count} decisions about {laws}', { count, laws });
 }
 
 function formatLawCount(total: number): string {

@@ -16,9 +16,7 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
         <ul>
           <li>
             <b>{t('All places')}</b>
-            <span>
-              {data.everywhere ? <DecisionText decision={data.everywhere} /> : t('Nobody has decided.')}
-            </span>
+            <span>{data.everywhere ? <DecisionText decision={data.everywhere} /> : t('Nobody has decided.')}</span>
           </li>
           {listAffectedPlaces(data.places).map((place) => (
             <li key={place.id}>
@@ -62,9 +60,7 @@ export function DecisionText({ decision: { applies, reason, reviewOn } }: { deci
 function formatDutiesAtPlace({ applies, unsettled }: LawAtPlace): string {
   if (applies === 0 && unsettled === 0) return t('No duty here.');
   const parts = [
-    ...(applies > 0
-      ? [applies === 1 ? t('1 duty applies.') : t('{count} duties apply.', { count: applies })]
-      : []),
+    ...(applies > 0 ? [applies === 1 ? t('1 duty applies.') : t('{count} duties apply.', { count: applies })] : []),
     ...(unsettled > 0
       ? [
           unsettled === 1

@@ -25,14 +25,7 @@ type UndecidedLawRowsProps = {
  * Lists laws that nobody has decided, each with buttons to decide it. People with Edit access also get
  * checkboxes.
  */
-export function UndecidedLawRows({
-  laws,
-  canEdit,
-  chosen,
-  onChoose,
-  onDecide,
-  question,
-}: UndecidedLawRowsProps) {
+export function UndecidedLawRows({ laws, canEdit, chosen, onChoose, onDecide, question }: UndecidedLawRowsProps) {
   return (
     <ul className="laws-rows" aria-label={t('Laws that need an answer')}>
       {laws.map((law) => (
@@ -137,11 +130,7 @@ function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowPro
           </Link>
         )}
         {cause === 'needs-input' && (
-          <Link
-            className="due-link"
-            to={makeAnswersAddress(law.id, law.places[0]?.id, question)}
-            aria-label={answer}
-          >
+          <Link className="due-link" to={makeAnswersAddress(law.id, law.places[0]?.id, question)} aria-label={answer}>
             {isPhone ? t('Answer') : answer}
           </Link>
         )}
@@ -188,7 +177,5 @@ function describeCause({ cause, places: [first] }: UndecidedLaw): string {
 function formatWaitingDuties({ duties, places: [first, ...others] }: UndecidedLaw): string {
   const name = first?.name ?? '';
   const at = others.length === 0 ? name : t('{name} and {more} more', { name, more: others.length });
-  return duties === 1
-    ? t('1 duty at {at} waits.', { at })
-    : t('{duties} duties at {at} wait.', { duties, at });
+  return duties === 1 ? t('1 duty at {at} waits.', { at }) : t('{duties} duties at {at} wait.', { duties, at });
 }

@@ -28,9 +28,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
   const [typed, setTyped] = useState<DecisionForm>({ reason: '', reviewOn: '', where: start });
   useFocusNextRow();
   const { reason, reviewOn, where } = typed;
-  const parts = withdrawn
-    ? makeWithdrawalRequests(withdrawn)
-    : makeDecisionRequests({ where, ids, waiting, applies });
+  const parts = withdrawn ? makeWithdrawalRequests(withdrawn) : makeDecisionRequests({ where, ids, waiting, applies });
   const { saveInParts } = useSaveInParts('obligations/settle', parts);
   const id = useId();
   const found = findDecisionFaults(typed, { applies, today });
@@ -70,11 +68,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
           {showsChanges && (
-            <ChangedDates
-              path="obligations/previewsettle"
-              body={{ applies, parts }}
-              onAnswered={setCounted}
-            />
+            <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
           )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
@@ -111,8 +105,7 @@ function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | n
   return rulesDecide ? 'waiting' : undefined;
 }
 
-const hasLawWithRules = (waiting: readonly UndecidedLaw[]) =>
-  waiting.some(({ cause }) => cause !== 'no-rules');
+const hasLawWithRules = (waiting: readonly UndecidedLaw[]) => waiting.some(({ cause }) => cause !== 'no-rules');
 
 /**
  * Whether the server finds the places. After "does not apply", a law may wait at places that are not known
@@ -150,12 +143,7 @@ function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRe
 }
 
 /** The requests that save the decision. */
-function makeDecisionRequests({
-  where,
-  ids,
-  waiting,
-  applies,
-}: MakeDecisionRequestsOptions): LawsRequestPart[] {
+function makeDecisionRequests({ where, ids, waiting, applies }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });
   const forAll = haveOnlySomeRules(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
@@ -171,9 +159,7 @@ function makeDecisionRequests({
   return [
     ...splitLawsIntoRequests(everywhere.map(({ id }) => id)),
     ...listWaitingPlaces(waiting).flatMap(({ id }) => {
-      const laws = waiting.filter(
-        ({ cause, places }) => cause !== forAll && places.some((place) => place.id === id),
-      );
+      const laws = waiting.filter(({ cause, places }) => cause !== forAll && places.some((place) => place.id === id));
       return splitLawsIntoRequests(
         laws.map((law) => law.id),
         { profile_id: id },
@@ -183,9 +169,7 @@ function makeDecisionRequests({
 }
 
 const formatPlaceNames = (places: readonly NamedId[]) =>
-  places.length > 3
-    ? t('{count} places', { count: places.length })
-    : places.map(({ name }) => name).join(', ');
+  places.length > 3 ? t('{count} places', { count: places.length }) : places.map(({ name }) => name).join(', ');
 
 /**
  * Formats the places at which the laws wait, such as `Where it waits: Pune plant, Goa depot`. If the server
@@ -193,14 +177,11 @@ const formatPlaceNames = (places: readonly NamedId[]) =>
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
   if (isScopeFoundByServer(waiting, applies)) {
-    if (haveOnlySomeRules(waiting))
-      return t('All places that need an answer (for laws without rules: all places)');
+    if (haveOnlySomeRules(waiting)) return t('All places that need an answer (for laws without rules: all places)');
     return t('All places that need an answer');
   }
   const names = formatPlaceNames(listWaitingPlaces(waiting));
-  return waiting.length === 1
-    ? t('Where it waits: {names}', { names })
-    : t('Where they wait: {names}', { names });
+  return waiting.length === 1 ? t('Where it waits: {names}', { names }) : t('Where they wait: {names}', { names });
 }
 
 /** The values that a person enters and chooses for a decision. */
@@ -268,12 +249,10 @@ function DecisionFields(props: DecisionFieldsProps) {
 
 /** Says that a law which does not apply at one place may wait at the next one. */
 function NextPlaceHint({ typed: { where }, applies, waiting }: DecisionFieldsProps) {
-  const mayAskAgain =
-    applies === false && where !== undefined && !(where === 'waiting' && hasLawWithRules(waiting));
+  const mayAskAgain = applies === false && where !== undefined && !(where === 'waiting' && hasLawWithRules(waiting));
   return (
     <Text color="fg.muted" aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
-      {mayAskAgain &&
-        t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
+      {mayAskAgain && t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
     </Text>
   );
 }

@@ -11,13 +11,7 @@ import {
 } from '../testing/open-due-dates';
 
 const place = (id: number, name: string) => ({ id, name });
-const places = [
-  place(3, 'Pune plant'),
-  place(4, 'Goa depot'),
-  place(5, 'Mumbai'),
-  place(6, 'Delhi'),
-  place(7, 'Agra'),
-];
+const places = [place(3, 'Pune plant'), place(4, 'Goa depot'), place(5, 'Mumbai'), place(6, 'Delhi'), place(7, 'Agra')];
 const workers = { question: 'How many workers?', laws: 12, duties: 1300, profiles: places };
 const shop = { question: 'A shop & more?', laws: 1, duties: 1, profiles: places.slice(0, 1) };
 const law = makeUnsettled(7, { cause: 'needs-input' });

@@ -29,10 +29,7 @@ test('a law without an answer says why, and how much waits', async () => {
   const [first, second] = (await part()).getAllByRole('listitem');
   expect(first).toHaveTextContent('No rule says whether it applies. 3 duties at Pune plant and 1 more wait.');
   expect(second).toHaveTextContent('A rule waits for an answer. 1 duty at Pune waits.');
-  expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute(
-    'href',
-    '/law-questions/8/trial-run?place=3',
-  );
+  expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('href', '/law-questions/8/trial-run?place=3');
   expect(within(first as HTMLElement).queryByRole('link')).toBeNull();
 });
 
@@ -98,9 +95,7 @@ test('what a decision brings is said before it is saved, also what is past by th
   const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
   const come = '35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await dialog.findByText(come)).toBeVisible();
-  expect(bodiesOf(server, 'obligations/previewsettle')).toEqual([
-    { applies: true, parts: [{ law_ids: [7] }] },
-  ]);
+  expect(bodiesOf(server, 'obligations/previewsettle')).toEqual([{ applies: true, parts: [{ law_ids: [7] }] }]);
   expect(bodiesOf(server, 'obligations/settle')).toEqual([]);
 });
 

@@ -23,11 +23,7 @@ type UndecidedLawsSectionProps = {
 const maxUndecidedLawRows = { phone: 5, desk: 10 };
 
 /** Lists laws that nobody has decided. Their duties have no due dates until somebody does. */
-export function UndecidedLawsSection({
-  unsettled: { total, rows: all },
-  questions,
-  today,
-}: UndecidedLawsSectionProps) {
+export function UndecidedLawsSection({ unsettled: { total, rows: all }, questions, today }: UndecidedLawsSectionProps) {
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const isBrief = isPhone && !canEdit;
@@ -66,9 +62,7 @@ export function UndecidedLawsSection({
           }
         />
       )}
-      {!isBrief && (
-        <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />
-      )}
+      {!isBrief && <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />}
       {!isBrief && total > rows.length && (
         <p className="due-note">
           {t('{shown} of {total} are shown.', { shown: rows.length, total: total.toLocaleString('en') })}

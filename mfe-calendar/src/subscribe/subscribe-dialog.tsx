@@ -100,18 +100,14 @@ function CreatedFeedAddress({ address, onKept }: { address: string; onKept: () =
   const [message, setMessage] = useState('');
   const copy = async () => {
     const isCopied = await copyText(address);
-    setMessage(
-      isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the link instead.'),
-    );
+    setMessage(isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the link instead.'));
   };
   return (
     <Stack gap="3">
       <LabelledField
         id={id}
         label={t('The new link')}
-        hint={t(
-          'It is shown only now. Paste it where your calendar program adds a calendar from the internet.',
-        )}
+        hint={t('It is shown only now. Paste it where your calendar program adds a calendar from the internet.')}
       >
         {(control) => (
           <Input

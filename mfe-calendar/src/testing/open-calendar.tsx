@@ -32,5 +32,4 @@ export function startCalendar(replies: FakeServer['replies'] = {}) {
 /** The address follows what is shown. */
 export const expectAddress = (search: string) => waitFor(() => expect(location.search).toBe(search));
 export const day = (name: RegExp) => screen.getByRole('button', { name });
-export const due = (id: number, on: string) =>
-  makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });
+export const due = (id: number, on: string) => makeOccurrence(id, { due: on, statutory_due: on, standing: 'due' });

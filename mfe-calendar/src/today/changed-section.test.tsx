@@ -1,12 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  bodiesOf,
-  makeOccurrence,
-  makeSection,
-  makeToday,
-  openPage,
-  startServer,
-} from '../testing/open-due-dates';
+import { bodiesOf, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
 import { refreshDueDates } from '../wire/call-api';
 import { storeShownChanges } from '../wire/today';
 
@@ -28,9 +21,7 @@ function start(reply: object) {
 }
 
 test('what changed: each row says where it was, or that it is new or due again', async () => {
-  start(
-    withChanges([moved, added, makeOccurrence(3, { due: '2026-12-26', standing: 'due', due_again: true })]),
-  );
+  start(withChanges([moved, added, makeOccurrence(3, { due: '2026-12-26', standing: 'due', due_again: true })]));
   openPage('/today');
   const [first, second, third] = (await part()).getAllByRole('button', { name: /^Return/ });
   expect(first).toHaveTextContent('was 15 Dec 2026, now 22 Dec 2026');
@@ -87,9 +78,7 @@ test('what changed: it is noted as seen only after some seconds, and stays in vi
   act(() => jest.advanceTimersByTime(4000));
   expect(bodiesOf(server, 'today/seen')).toEqual([]);
   act(() => jest.advanceTimersByTime(2000));
-  await waitFor(() =>
-    expect(bodiesOf(server, 'today/seen')).toEqual([{ moment: '2026-11-26T09:00:00.000000Z' }]),
-  );
+  await waitFor(() => expect(bodiesOf(server, 'today/seen')).toEqual([{ moment: '2026-11-26T09:00:00.000000Z' }]));
   act(refreshDueDates);
   await waitFor(() => expect(bodiesOf(server, 'today/view')).toHaveLength(2));
   expect(bodiesOf(server, 'today/view')).toEqual([{}, { changed_after: look.after }]);

@@ -17,10 +17,7 @@ type ChangedDueDatesSectionProps = { data: TodayData; onWhy: (id: number) => voi
  * Lists the due dates that were added, moved or removed since this person last looked. It reports that the
  * person has seen the list, even if it is empty.
  */
-export function ChangedDueDatesSection({
-  data: { changed, today, moment },
-  onWhy,
-}: ChangedDueDatesSectionProps) {
+export function ChangedDueDatesSection({ data: { changed, today, moment }, onWhy }: ChangedDueDatesSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   useReportChangesSeen(box, moment);
   const { total, rows, gone } = changed;
@@ -29,10 +26,7 @@ export function ChangedDueDatesSection({
   return (
     <div ref={box} className="today-changed">
       {count > 0 && (
-        <CountedSection
-          {...{ title, count }}
-          all={findFullListAddress(changed, makeChangedListAddress(changed))}
-        >
+        <CountedSection {...{ title, count }} all={findFullListAddress(changed, makeChangedListAddress(changed))}>
           {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
           {gone.total > 0 && <RemovedDueDates {...gone} />}
         </CountedSection>
@@ -103,9 +97,7 @@ function RemovedDueDates({ rows, total }: TodayListSection<unknown>) {
         ))}
       </ul>
       {total > rows.length && (
-        <p className="due-note">
-          {t('and {count} more', { count: (total - rows.length).toLocaleString('en') })}
-        </p>
+        <p className="due-note">{t('and {count} more', { count: (total - rows.length).toLocaleString('en') })}</p>
       )}
     </>
   );

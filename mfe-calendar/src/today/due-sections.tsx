@@ -33,9 +33,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
         all={findFullListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
       >
         {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
-        {rowsOfToday.length > 0 && (
-          <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onWhy }} />
-        )}
+        {rowsOfToday.length > 0 && <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onWhy }} />}
         <RowsAboveNote rows={dueToday.rows} above={mine.rows} title={waitingTitle} />
       </CountedSection>
       <NextDaysSection data={data} onWhy={onWhy} />
@@ -76,9 +74,7 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   );
 }
 
-function UpcomingTargetsLink({
-  data: { nearTargets, placeId: place },
-}: Pick<TodayAndNextDaysSectionsProps, 'data'>) {
+function UpcomingTargetsLink({ data: { nearTargets, placeId: place } }: Pick<TodayAndNextDaysSectionsProps, 'data'>) {
   if (nearTargets === 0) return null;
   return (
     <p className="due-note">

@@ -14,8 +14,7 @@ export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, hasTargets, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
   const note = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
-  const showUndecided = () =>
-    scrollToSection(undecidedSectionId) || void navigate(makeUndecidedLawsAddress(place));
+  const showUndecided = () => scrollToSection(undecidedSectionId) || void navigate(makeUndecidedLawsAddress(place));
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
       <TodayFigure

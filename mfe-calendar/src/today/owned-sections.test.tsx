@@ -1,14 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
-import {
-  bodiesOf,
-  makeOccurrence,
-  makeSection,
-  makeToday,
-  openPage,
-  startServer,
-} from '../testing/open-due-dates';
+import { bodiesOf, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
 
 const mine = (rows: unknown[], duties: number, total = rows.length) => ({
   ...makeSection(rows, total),
@@ -60,8 +53,7 @@ test('Today: a row of two sections stands once, in the upper one; the numbers st
   await screen.findByRole('region', { name: 'Overdue' });
   expect(of('Overdue').getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Waits for you');
   expect(of('Overdue').getByRole('button', { name: /^Return 4/ })).not.toHaveTextContent('Waits for you');
-  for (const id of [1, 2, 3])
-    expect(screen.getAllByRole('button', { name: RegExp(`^Return ${id}`) })).toHaveLength(1);
+  for (const id of [1, 2, 3]) expect(screen.getAllByRole('button', { name: RegExp(`^Return ${id}`) })).toHaveLength(1);
   const own = of('Waiting for you');
   expect(own.getByRole('button', { name: /^Return 2/ })).toBeVisible();
   expect(own.getByRole('heading').nextSibling).toHaveTextContent(/^2$/);
@@ -133,31 +125,24 @@ test('Today: if all rows of today wait for me, their section has no empty list',
 test.each([
   ['phone', true],
   ['desk', false],
-])(
-  'Today on a %s: the numbers, then what is overdue, then what waits for me, each once',
-  async (_device, isPhone) => {
-    showOnPhone(isPhone);
-    const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
-    const overdue = makeSection([makeOccurrence(3)]);
-    startServer({
-      'today/view': makeToday({ overdue, mine: mine([makeOccurrence(1)], 9), to_check: check }),
-    });
-    openPage('/today');
-    const own = await screen.findByRole('region', { name: 'Waiting for you' });
-    const isBefore = (one: Element, other: Element) =>
-      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    const [late, toCheck, figures] = [
-      screen.getByRole('region', { name: 'Overdue' }),
-      screen.getByRole('region', { name: 'Waiting for my check' }),
-      screen.getByRole('list', { name: 'In numbers' }),
-    ];
-    expect([isBefore(figures, late), isBefore(late, own), isBefore(own, toCheck)]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  },
-);
+])('Today on a %s: the numbers, then what is overdue, then what waits for me, each once', async (_device, isPhone) => {
+  showOnPhone(isPhone);
+  const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
+  const overdue = makeSection([makeOccurrence(3)]);
+  startServer({
+    'today/view': makeToday({ overdue, mine: mine([makeOccurrence(1)], 9), to_check: check }),
+  });
+  openPage('/today');
+  const own = await screen.findByRole('region', { name: 'Waiting for you' });
+  const isBefore = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const [late, toCheck, figures] = [
+    screen.getByRole('region', { name: 'Overdue' }),
+    screen.getByRole('region', { name: 'Waiting for my check' }),
+    screen.getByRole('list', { name: 'In numbers' }),
+  ];
+  expect([isBefore(figures, late), isBefore(late, own), isBefore(own, toCheck)]).toEqual([true, true, true]);
+});
 
 test.each([
   [{ mine: mine([], 2) }, true],
@@ -232,16 +217,13 @@ const pack = { id: 6, from: '2026-07-01', to: '2026-09-30' };
 test.each([
   [[pack], 'The board pack 1 Jul 2026 to 30 Sep 2026 waits for your signature', '/board?pack=6'],
   [[pack, { ...pack, id: 7 }], '2 board packs wait for your signature', '/board'],
-])(
-  'Today: board packs %j that wait for the reader are a banner with one button',
-  async (packs, waits, to) => {
-    startServer({ 'today/view': makeToday({ packs_to_sign: packs }) });
-    openPage('/today');
-    const banner = within(await screen.findByRole('region', { name: 'Board packs to sign' }));
-    expect(banner.getByText(waits)).toBeVisible();
-    expect(banner.getByRole('link')).toHaveAttribute('href', to);
-  },
-);
+])('Today: board packs %j that wait for the reader are a banner with one button', async (packs, waits, to) => {
+  startServer({ 'today/view': makeToday({ packs_to_sign: packs }) });
+  openPage('/today');
+  const banner = within(await screen.findByRole('region', { name: 'Board packs to sign' }));
+  expect(banner.getByText(waits)).toBeVisible();
+  expect(banner.getByRole('link')).toHaveAttribute('href', to);
+});
 
 test('Today of one place: a board pack that waits is said, and the numbers of all places are not', async () => {
   startServer({ 'today/view': makeToday({ packs_to_sign: [pack], no_owner: 12 }) });

@@ -36,9 +36,7 @@ type RowsAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurre
 /** Says how many rows of a section are shown in a section above, whose title it names. */
 export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
   const count = rows.length - omitShownRows(rows, above).length;
-  return (
-    count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>
-  );
+  return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;
 }
 
 /**
@@ -54,9 +52,7 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   return (
     <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
-        <p className="due-note">
-          {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + 7) })}
-        </p>
+        <p className="due-note">{t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + 7) })}</p>
       ) : (
         rows.length > 0 && <OccurrenceRows folds rows={rows} label={waitingTitle} {...{ today, onWhy }} />
       )}

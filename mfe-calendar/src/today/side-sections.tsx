@@ -95,9 +95,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
   if (count === 0) return null;
   return (
     <CountedSection title={title} count={count} tone="bad">
-      <p className="due-note">
-        {t('These people get no mail. Correct the user’s email address, or send a new link.')}
-      </p>
+      <p className="due-note">{t('These people get no mail. Correct the user’s email address, or send a new link.')}</p>
       <ul className="due-names" aria-label={title}>
         {rows.map(({ recipient, subject, mails: many, day, isGivenUp }) => (
           <li key={recipient}>
@@ -261,12 +259,7 @@ export function ReviewSection({ toReview, today, onWhy, place }: ReviewSectionPr
   const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
     <CountedSection title={title} count={toReview.total} all={findFullListAddress(toReview, all)}>
-      <OccurrenceRows
-        rows={toReview.rows}
-        label={title}
-        acts={canEdit ? reviewActions : []}
-        {...{ today, onWhy }}
-      />
+      <OccurrenceRows rows={toReview.rows} label={title} acts={canEdit ? reviewActions : []} {...{ today, onWhy }} />
     </CountedSection>
   );
 }

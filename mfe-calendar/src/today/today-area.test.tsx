@@ -15,8 +15,7 @@ import {
 import { refreshDueDates } from '../wire/call-api';
 
 const section = (name: RegExp | string) => screen.findByRole('region', { name });
-const due = (id: number, day: string) =>
-  makeOccurrence(id, { due: day, statutory_due: day, standing: 'due' });
+const due = (id: number, day: string) => makeOccurrence(id, { due: day, statutory_due: day, standing: 'due' });
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('Today: shows the day of the server, and the way to the calendar', async () => {
@@ -33,9 +32,7 @@ test('Today: says that I am away, until when, and who stands in', async () => {
   startServer({ 'today/view': makeToday({ away }) });
   openPage('/today');
   expect(
-    await screen.findByText(
-      /^You are away until 4 Dec 2026\. Asha Rao gets your reminders .* under Reminders\.$/,
-    ),
+    await screen.findByText(/^You are away until 4 Dec 2026\. Asha Rao gets your reminders .* under Reminders\.$/),
   ).toBeVisible();
 });
 
@@ -105,10 +102,7 @@ test('Today: a section of more rows than shown leads to its list, and so does ea
 });
 
 test.each([
-  [
-    { undated: { license: 1, return: 3, 'other-compliance': 0 } },
-    ' 4 duties of the library have no date yet.',
-  ],
+  [{ undated: { license: 1, return: 3, 'other-compliance': 0 } }, ' 4 duties of the library have no date yet.'],
   [{ undated: { license: 1, return: 0, 'other-compliance': 0 } }, ' 1 duty of the library has no date yet.'],
   [{ unsettled: makeUnsettledSection([makeUnsettled(1)]) }, ' 1 law needs an answer.'],
   [{}, ''],
@@ -187,12 +181,7 @@ test('Today: each kind has the same mark as in lists', async () => {
 });
 
 test('Today: a malformed row is left out', async () => {
-  const rows = [
-    makeOccurrence(1),
-    makeOccurrence(2, { due: 'soon' }),
-    null,
-    makeOccurrence(4, { kind: 'law' }),
-  ];
+  const rows = [makeOccurrence(1), makeOccurrence(2, { due: 'soon' }), null, makeOccurrence(4, { kind: 'law' })];
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
   expect(within(await section('Overdue')).getAllByRole('listitem')).toHaveLength(1);

@@ -44,11 +44,7 @@ export function YearOverview({ year, today }: YearOverviewProps) {
 }
 
 function UnreadableNumbersNote() {
-  return (
-    <p className="due-note">
-      {t('These numbers could not be read. This does not mean that there are none.')}
-    </p>
-  );
+  return <p className="due-note">{t('These numbers could not be read. This does not mean that there are none.')}</p>;
 }
 
 function YearMonthBars({ months, current }: { months: readonly MonthCounts[]; current: Month }) {
@@ -84,11 +80,7 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
       </Link>
       <span className="year-bar" aria-hidden="true">
         {monthBarParts.map((part) => (
-          <i
-            key={part}
-            data-part={part}
-            style={makeBarPartStyle(part === 'due' ? open - overdue : counts[part])}
-          />
+          <i key={part} data-part={part} style={makeBarPartStyle(part === 'due' ? open - overdue : counts[part])} />
         ))}
       </span>
       <span className="year-standings">

@@ -2,14 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
-import {
-  makeFiling,
-  makeOccurrence,
-  makeSection,
-  makeToday,
-  openPage,
-  startServer,
-} from '../testing/open-due-dates';
+import { makeFiling, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
 
 const overdue = makeSection([makeOccurrence(1)]);
 const why = {
@@ -129,9 +122,7 @@ test('who files for an owner who is the only checker reads that an administrator
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'File' }));
   const form = within(await screen.findByRole('dialog', { name: /^File/ }));
-  expect(await form.findByRole('note')).toHaveTextContent(
-    /^Its owner is its only checker\..*asha@demo\.test$/,
-  );
+  expect(await form.findByRole('note')).toHaveTextContent(/^Its owner is its only checker\..*asha@demo\.test$/);
 });
 
 describe('the page of a due date', () => {
@@ -177,12 +168,8 @@ describe('the page of a due date', () => {
     });
     expect(screen.getByText(why.why_date)).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Why it applies' })).toBeVisible();
-    const [first, second] = within(screen.getByRole('list', { name: 'Last filings' })).getAllByRole(
-      'listitem',
-    );
-    expect(first).toHaveTextContent(
-      '1 Sep 2026 to 30 Sep 2026 ◷ done late' + 'Done on 22 Oct 2026 · Asha Rao · ARN 7',
-    );
+    const [first, second] = within(screen.getByRole('list', { name: 'Last filings' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('1 Sep 2026 to 30 Sep 2026 ◷ done late' + 'Done on 22 Oct 2026 · Asha Rao · ARN 7');
     expect(second).toHaveTextContent('Due 20 Sep 2026 ✓ on timeDone on 18 Sep 2026');
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/occurrence/8');
     await userEvent.click(screen.getByRole('button', { name: 'File' }));

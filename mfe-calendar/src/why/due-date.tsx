@@ -96,9 +96,7 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
     <>
       {isFoundLate && (
         <Text color="fg.muted">
-          {t(
-            'Added late: its day had passed before Lexboard knew of it, for example after a changed answer.',
-          )}
+          {t('Added late: its day had passed before Lexboard knew of it, for example after a changed answer.')}
         </Text>
       )}
       {whyDate && (
@@ -219,9 +217,7 @@ function DutyFacts({ due: { period, law } }: { due: Pick<ExplainedDueDate, 'peri
       {period && (
         <>
           <dt>{t('Period')}</dt>
-          <dd>
-            {t('{start} to {end}', { start: formatShortDay(period.start), end: formatShortDay(period.end) })}
-          </dd>
+          <dd>{t('{start} to {end}', { start: formatShortDay(period.start), end: formatShortDay(period.end) })}</dd>
         </>
       )}
       <dt>{t('Law')}</dt>

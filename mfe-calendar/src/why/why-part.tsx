@@ -35,11 +35,7 @@ export function LazyDueDateDialog({ why }: { why: ReturnType<typeof useDueDateIn
   if (id === undefined) return null;
   return (
     <FloatingPart>
-      <LazyPart
-        what={t('Due date')}
-        load={loadDueDateDialog}
-        with={{ id, onClosed: () => show(undefined) }}
-      />
+      <LazyPart what={t('Due date')} load={loadDueDateDialog} with={{ id, onClosed: () => show(undefined) }} />
     </FloatingPart>
   );
 }

@@ -2,13 +2,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import {
-  countDueDatesForRate,
-  dash,
-  formatInstant,
-  formatRate,
-  type RateRule,
-} from 'shared-lib/schedules/figures';
+import { countDueDatesForRate, dash, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, toText } from './occurrence';
@@ -61,8 +55,7 @@ export function useFigures({ from, to }: Quarter) {
   const body = { from: formatDay(from), to: formatDay(to) };
   return useQuery({
     queryKey: [dueDatesKey, 'figures', body],
-    queryFn: ({ signal }) =>
-      callApi('board/figures', { body, parse: ({ data }) => parseFigures(data), signal }),
+    queryFn: ({ signal }) => callApi('board/figures', { body, parse: ({ data }) => parseFigures(data), signal }),
     staleTime: 0,
   });
 }
@@ -124,9 +117,7 @@ function parseGroupFigures(
   const part = counts && { ...counts, key: String(key), name: toText(name) };
   if (!part || rule === 'all-due') return part && { ...part, unknown: undefined };
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
-  return unsettled === undefined || unread === undefined
-    ? undefined
-    : { ...part, unknown: unsettled + unread };
+  return unsettled === undefined || unread === undefined ? undefined : { ...part, unknown: unsettled + unread };
 }
 
 const packStates = ['open', 'signed', 'superseded', 'withdrawn'] as const;
@@ -241,8 +232,7 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
   const ownerless = parseAllRows(row.ownerless ?? [], parsePackRow) ?? [];
   const changed = parseAllRows(row.changed, parsePackChange);
   const signedBy = parseAllRows(row.signed_by, parseSigner);
-  if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy)
-    return undefined;
+  if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy) return undefined;
   return {
     ...line,
     ...{ figures, exceptions, exceptionsTotal, waived, ownerless, signedBy },

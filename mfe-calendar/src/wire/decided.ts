@@ -29,10 +29,7 @@ export function makeDecidedLawsAddress(isToReview = false): string {
 }
 
 /** Makes the query of a page of decided laws. */
-export function makeDecidedLawsQuery(
-  filter: LawsFilter & { isToReview: boolean },
-  after: string | undefined,
-) {
+export function makeDecidedLawsQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
   const { search, profileId, isToReview } = filter;
   const body = { ...makeLawsBody({ search, profileId }, after), ...(isToReview && { to_review: true }) };
   return makeLawsQuery('obligations/decisions', body, parseDecidedLawsPage);

@@ -163,8 +163,7 @@ export function useEventPreview(asked: EventPreviewRequest | undefined) {
   };
   return useQuery({
     queryKey: [dueDatesKey, 'event-preview', body],
-    queryFn: ({ signal }) =>
-      callApi('happenings/preview', { body: body ?? {}, parse: parseEventPreview, signal }),
+    queryFn: ({ signal }) => callApi('happenings/preview', { body: body ?? {}, parse: parseEventPreview, signal }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -223,11 +222,7 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
 }
 
 /** Makes the request body that makes a duty count from this event. The other parts of its schedule stay. */
-export async function fetchScheduleWithEvent(
-  { kind, recordId }: DutyWithoutEvent,
-  type: string,
-  signal: AbortSignal,
-) {
+export async function fetchScheduleWithEvent({ kind, recordId }: DutyWithoutEvent, type: string, signal: AbortSignal) {
   const found = await callApi('schedules/view', {
     body: { kind, id: recordId },
     parse: ({ data }) => parseNewestSchedule(data),

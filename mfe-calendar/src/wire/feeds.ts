@@ -25,8 +25,7 @@ export const calendarFeedsQueryKey = [dueDatesKey, 'feeds'];
 export function useCalendarFeeds() {
   return useQuery({
     queryKey: calendarFeedsQueryKey,
-    queryFn: ({ signal }) =>
-      callApi('feeds/list', { parse: ({ data }) => parseRows(data, parseCalendarFeed), signal }),
+    queryFn: ({ signal }) => callApi('feeds/list', { parse: ({ data }) => parseRows(data, parseCalendarFeed), signal }),
     staleTime: 0,
     refetchInterval: feedsRefetchMs,
     refetchOnWindowFocus: true,

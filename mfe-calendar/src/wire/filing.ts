@@ -130,8 +130,7 @@ export function useExplainedDueDate(id: number | undefined) {
   return useQuery({
     queryKey: [dueDatesKey, 'why', id],
     enabled: id !== undefined,
-    queryFn: ({ signal }) =>
-      callApi('occurrences/view', { body: { id }, parse: parseExplainedDueDate, signal }),
+    queryFn: ({ signal }) => callApi('occurrences/view', { body: { id }, parse: parseExplainedDueDate, signal }),
     // A read-only library permits no action, because the server would refuse it.
     select: (due) => (isReadOnly ? { ...due, filing: { ...due.filing, may: [] } } : due),
   });

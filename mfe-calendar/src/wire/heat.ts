@@ -102,8 +102,7 @@ export function sumCounts(months: readonly MonthCounts[], what: Exclude<keyof Mo
 }
 
 /** Counts the due dates that are open but not overdue yet. */
-const countDueLater = (months: readonly MonthCounts[]) =>
-  sumCounts(months, 'open') - sumCounts(months, 'overdue');
+const countDueLater = (months: readonly MonthCounts[]) => sumCounts(months, 'open') - sumCounts(months, 'overdue');
 
 /** Adds up the counts of all given places, by month. */
 export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {

@@ -76,10 +76,7 @@ export type HeldLicenseFilter = {
 };
 
 /** Makes the query of a page of licenses. Those that end first come first. */
-export function makeHeldLicensesQuery(
-  { profileId, isPast, isEnding }: HeldLicenseFilter,
-  after: string | undefined,
-) {
+export function makeHeldLicensesQuery({ profileId, isPast, isEnding }: HeldLicenseFilter, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
     ...(isPast && { past: true }),
@@ -141,10 +138,7 @@ const maxDaysToRenewal = 1_100;
 
 function parseHeldLicensePage(reply: Record<string, unknown>): HeldLicensePage | undefined {
   const [today, total] = [parseDay(reply.today), parseCount(reply.total)];
-  const [rows, licenses] = [
-    parseRows(reply.data, parseHeldLicense),
-    parseRows(reply.licenses, parseLicenseChoice),
-  ];
+  const [rows, licenses] = [parseRows(reply.data, parseHeldLicense), parseRows(reply.licenses, parseLicenseChoice)];
   const { total: missing, data }: Record<string, unknown> = Object(reply.missing);
   const [missingTotal, missingRows] = [parseCount(missing), parseRows(data, parseMissingLicense)];
   if (today === undefined || total === undefined || missingTotal === undefined) return undefined;
@@ -175,11 +169,7 @@ function parseMissingLicense(wire: unknown): MissingLicense | undefined {
 
 function parseHeldLicense(wire: unknown): HeldLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, of, files] = [
-    parseId(row.id),
-    parseMissingLicense(wire),
-    parseRows(row.files, parseFileReference),
-  ];
+  const [id, of, files] = [parseId(row.id), parseMissingLicense(wire), parseRows(row.files, parseFileReference)];
   const standing = heldLicenseStatuses.find((one) => one === row.standing);
   if (id === undefined || !of || !standing || !files) return undefined;
   return {

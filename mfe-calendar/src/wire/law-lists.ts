@@ -17,11 +17,7 @@ export type OwnerlessLawsPage = {
 
 /** Makes the query of a page of laws without an owner. */
 export function makeOwnerlessLawsQuery({ search, profileId }: LawsFilter, after: string | undefined) {
-  return makeLawsQuery(
-    'obligations/ownerless',
-    makeLawsBody({ search, profileId }, after),
-    parseOwnerlessLawsPage,
-  );
+  return makeLawsQuery('obligations/ownerless', makeLawsBody({ search, profileId }, after), parseOwnerlessLawsPage);
 }
 
 function parseOwnerlessLawsPage(reply: Record<string, unknown>): OwnerlessLawsPage | undefined {
@@ -51,11 +47,7 @@ export function makeApplicabilityAddress(stands: LawApplicability): string {
 export type LawByApplicability = { id: number; name: string; duties: number; places: string[] };
 
 /** Makes the query of a page of laws that apply, or of laws that do not. */
-export function makeApplicabilityQuery(
-  filter: LawsFilter,
-  stands: LawApplicability,
-  after: string | undefined,
-) {
+export function makeApplicabilityQuery(filter: LawsFilter, stands: LawApplicability, after: string | undefined) {
   return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), stands }, (reply) => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseLawByApplicability)];
     if (total === undefined || !rows) return undefined;

@@ -38,8 +38,7 @@ function parseDuty(wire: unknown): Duty | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, recordId, lawId, profileId] = [row.id, row.record_id, row.law_id, row.profile_id].map(parseId);
   const overdue = parseCount(row.overdue);
-  if (id === undefined || recordId === undefined || lawId === undefined || profileId === undefined)
-    return undefined;
+  if (id === undefined || recordId === undefined || lawId === undefined || profileId === undefined) return undefined;
   if (!isDutyKind(row.kind) || overdue === undefined) return undefined;
   return {
     id,

@@ -151,8 +151,7 @@ function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [day, count, overdue] = [parseDay(row.day), parseCount(row.count), parseCount(row.overdue)];
   const done = parseCount(row.done);
-  if (day === undefined || count === undefined || overdue === undefined || done === undefined)
-    return undefined;
+  if (day === undefined || count === undefined || overdue === undefined || done === undefined) return undefined;
   const names = parseRows(row.names, (name) => (typeof name === 'string' ? name : undefined)) ?? [];
   // Older servers do not count waived due dates.
   const [late, waived] = [parseCount(row.late) ?? 0, parseCount(row.waived) ?? 0];
@@ -202,10 +201,7 @@ type MonthAddressOptions = {
 };
 
 /** Makes the address of the open due dates in one or more months, at one place or at all. */
-export function makeMonthAddress(
-  month: Month,
-  { place, standing, last = month }: MonthAddressOptions = {},
-): string {
+export function makeMonthAddress(month: Month, { place, standing, last = month }: MonthAddressOptions = {}): string {
   return makeListAddress({
     from: formatDay(findDayOfMonth(month, 1)),
     to: formatDay(findDayOfMonth(last, 'last')),

@@ -70,8 +70,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const [due, statutoryDue] = [row.due, row.statutory_due].map(parseDay);
   const { kind, name, law, profile } = row;
   const standing = dueDateStatuses.find((one) => one === row.standing);
-  if (id === undefined || recordId === undefined || lawId === undefined || due === undefined)
-    return undefined;
+  if (id === undefined || recordId === undefined || lawId === undefined || due === undefined) return undefined;
   if (!isDutyKind(kind) || typeof name !== 'string' || !standing) return undefined;
   return {
     id,

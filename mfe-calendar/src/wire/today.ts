@@ -145,10 +145,8 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   const ending = parseListSection(data.licenses_ending, parseEndingLicense);
   const toReview = parseListSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
-  if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
-    return undefined;
-  if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned)
-    return undefined;
+  if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined) return undefined;
+  if (!overdue || !dueToday || !nextDays || !unsettled || !undated || !changed || !moment || !owned) return undefined;
   if (!questions || !decided || !toCheck || !toReview || !ending) return undefined;
   return {
     today,

@@ -74,16 +74,9 @@ export function makeLawsQuery<Page>(
 }
 
 /** Makes the query of a page of undecided laws. */
-export function makeUndecidedLawsQuery(
-  { cause, question, ...filter }: UndecidedLawsFilter,
-  after: string | undefined,
-) {
+export function makeUndecidedLawsQuery({ cause, question, ...filter }: UndecidedLawsFilter, after: string | undefined) {
   const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
-  return makeLawsQuery(
-    'obligations/list',
-    { ...makeLawsBody(filter, after), ...more },
-    parseUndecidedLawsPage,
-  );
+  return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), ...more }, parseUndecidedLawsPage);
 }
 
 function parseUndecidedLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | undefined {

@@ -58,23 +58,14 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       offered="once it differs"
       start={start}
       resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
-      typing={
-        <EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />
-      }
+      typing={<EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />}
       save={(values, key) => save(values, from, key)}
       onRefused={() => void seeWhatThereIs()}
       remedy={
         isOvertaken ? (
-          <NewerVersionNotice<Values>
-            from={start}
-            latest={latest.start}
-            say={say}
-            onTaken={() => setFrom(latest)}
-          />
+          <NewerVersionNotice<Values> from={start} latest={latest.start} say={say} onTaken={() => setFrom(latest)} />
         ) : (
-          from !== loaded && (
-            <Text>{t('The latest is in this form now. Update saves what you changed.')}</Text>
-          )
+          from !== loaded && <Text>{t('The latest is in this form now. Update saves what you changed.')}</Text>
         )
       }
     />
@@ -157,9 +148,7 @@ function mergeRows({ from, mine, theirs }: VersionsToMerge<readonly unknown[]>):
 
 function haveRowsMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
   if (to.length < from.length) return true;
-  return from.some(
-    (row, index) => !isSameValue(row, to[index]) && to.some((other) => isSameValue(row, other)),
-  );
+  return from.some((row, index) => !isSameValue(row, to[index]) && to.some((other) => isSameValue(row, other)));
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {

@@ -1,13 +1,7 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import {
-  type AskedQuestion,
-  type LawToJudge,
-  makeQuestionKey,
-  parseRules,
-  type Rule,
-} from 'shared-lib/rules';
+import { type AskedQuestion, type LawToJudge, makeQuestionKey, parseRules, type Rule } from 'shared-lib/rules';
 import { type Question, readInputField } from './use-questions';
 
 /** A law of the trial run, with everything that the lists show of it. */

@@ -42,15 +42,7 @@ const maxEnteredLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
 
-function ChoiceAnswer({
-  lawId,
-  type,
-  questionId,
-  value,
-  onChange,
-  control,
-  ...appearance
-}: ChoiceAnswerProps) {
+function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...appearance }: ChoiceAnswerProps) {
   const of = { lawId, type, questionId };
   const { data, isPending, isError, refetch } = useAnswerOptions(of);
   const editOptions = useEditOptions();
@@ -113,12 +105,7 @@ function RadioChoices({ choices, value, onChange, control }: RadioChoicesProps) 
     <RadioGroup role="radiogroup" tabIndex={-1} {...control}>
       {choices.map(([choice, words]) => (
         <RadioLabel key={choice}>
-          <input
-            type="radio"
-            name={control.id}
-            checked={choice === value}
-            onChange={() => onChange(choice)}
-          />
+          <input type="radio" name={control.id} checked={choice === value} onChange={() => onChange(choice)} />
           <bdi>{words}</bdi>
         </RadioLabel>
       ))}

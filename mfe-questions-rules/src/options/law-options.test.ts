@@ -1,12 +1,7 @@
 /** @jest-environment node */
 
 import { ValidationError } from 'yup';
-import {
-  findOptionsKeyOfForm,
-  listOptionsWithChosen,
-  makeOptionsFormName,
-  parseAnswerOptions,
-} from './law-options';
+import { findOptionsKeyOfForm, listOptionsWithChosen, makeOptionsFormName, parseAnswerOptions } from './law-options';
 import { applyOptionsDraft, buildOptionsBody, optionsSchema, toOptionValues } from './options-dialog';
 
 test.each([

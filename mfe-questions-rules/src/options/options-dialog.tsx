@@ -21,8 +21,7 @@ type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; 
 /** The editor of options: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const { type, questionId } = of;
-  const title =
-    questionId === undefined ? t('Options of {type} questions', { type }) : t('Options of this question');
+  const title = questionId === undefined ? t('Options of {type} questions', { type }) : t('Options of this question');
   return (
     <EditDialog<OptionValues>
       form={makeOptionsFormName(of)}
@@ -58,10 +57,9 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
     return (
       <Text color="fg.muted">
         {data.source === 'question'
-          ? t(
-              'This question has options of its own. Without any it offers those of all {type} questions again.',
-              { type },
-            )
+          ? t('This question has options of its own. Without any it offers those of all {type} questions again.', {
+              type,
+            })
           : t(
               'These are the options of all {type} questions of this law. Changed here, they become this question’s own.',
               { type },
@@ -150,10 +148,7 @@ const optionTextSchema = string()
 export const optionsSchema = object({
   options: array(optionTextSchema)
     .required()
-    .max(
-      questionLimits.options,
-      t('A list has at most {options} options.', { options: questionLimits.options }),
-    ),
+    .max(questionLimits.options, t('A list has at most {options} options.', { options: questionLimits.options })),
 });
 
 /** Converts options to the rows of the editor. There is always at least one row. */
@@ -170,10 +165,7 @@ export function buildOptionsBody({ options }: OptionValues) {
 }
 
 /** Replaces the start values of the editor with a draft. */
-export function applyOptionsDraft(
-  start: OptionValues,
-  draft: Readonly<Record<string, unknown>>,
-): OptionValues {
+export function applyOptionsDraft(start: OptionValues, draft: Readonly<Record<string, unknown>>): OptionValues {
   const { options } = draft;
   const hasOptions = Array.isArray(options) && options.length > 0;
   if (!hasOptions) return start;

@@ -75,9 +75,7 @@ function QuestionRowFields({ lawId }: { lawId: string }) {
           lawId={lawId}
           row={row}
           index={index}
-          faults={
-            submitCount > 0 ? findRowFaults(errors, `rows.${index}`, questionRowFieldNames) : noRowFaults
-          }
+          faults={submitCount > 0 ? findRowFaults(errors, `rows.${index}`, questionRowFieldNames) : noRowFaults}
           onChange={setRow}
         />
       )}

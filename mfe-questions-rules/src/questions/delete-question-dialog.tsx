@@ -38,9 +38,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
 function RulesWithQuestion({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
   const key = makeQuestionKey(question);
-  const asking = (law?.rules ?? []).filter(({ rows }) =>
-    rows.some((row) => makeQuestionKey(row.question) === key),
-  );
+  const asking = (law?.rules ?? []).filter(({ rows }) => rows.some((row) => makeQuestionKey(row.question) === key));
   if (asking.length === 0) return null;
   const names = asking.map(({ name }) => `“${name}”`).join(', ');
   return (

@@ -29,11 +29,7 @@ test.each<[string, QuestionRow[], object]>([
   ['a question among empty rows', [row(), row({ question: 'A?' }), row({ type: 'radio' })], {}],
   ['nothing', [row()], { 'rows[0].question': missing }],
   ['blanks', [row({ question: '  ' }), row()], { 'rows[0].question': missing }],
-  [
-    'an answer to no question',
-    [row({ question: 'A?' }), row({ answer: 'Yes' })],
-    { 'rows[1].question': missing },
-  ],
+  ['an answer to no question', [row({ question: 'A?' }), row({ answer: 'Yes' })], { 'rows[1].question': missing }],
   [
     'the same question twice',
     [row({ question: 'A?' }), row(), row({ question: ' a?' })],

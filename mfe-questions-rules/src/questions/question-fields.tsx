@@ -50,12 +50,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </FormRowField>
-      <FormRowField
-        label={t('Answer')}
-        index={index}
-        fault={faults.answer}
-        isRequired={questionId !== undefined}
-      >
+      <FormRowField label={t('Answer')} index={index} fault={faults.answer} isRequired={questionId !== undefined}>
         {(control) => (
           <AnswerControl
             lawId={lawId}
@@ -120,9 +115,7 @@ export const questionSchema = object({
 
 /** Builds the request body from the rows that are not empty. */
 export function buildQuestionsBody(rows: readonly QuestionRow[]) {
-  return rows
-    .filter(({ question, answer }) => !isBlankText(question) || !isBlankText(answer))
-    .map(buildQuestionBody);
+  return rows.filter(({ question, answer }) => !isBlankText(question) || !isBlankText(answer)).map(buildQuestionBody);
 }
 
 export function buildQuestionBody({ type: inputfield, question, answer }: QuestionRow) {

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
-import {
-  Box,
-  Button,
-  HStack,
-  IconButton,
-  LazyPart,
-  LoadingRows,
-  SkipToRows,
-  Surface,
-  Text,
-} from 'shared-lib/ui';
+import { Box, Button, HStack, IconButton, LazyPart, LoadingRows, SkipToRows, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { HeaderActions } from 'shared-lib/ui/overlays';
@@ -138,8 +128,7 @@ const loadViewDialog = () => import('./question-view').then((part) => part.ViewQ
 
 const loadDeleteDialog = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
 
-const loadQuestionDeletedDialog = () =>
-  import('./delete-question-dialog').then((part) => part.QuestionDeletedDialog);
+const loadQuestionDeletedDialog = () => import('./delete-question-dialog').then((part) => part.QuestionDeletedDialog);
 
 /** The dialog of the current action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
@@ -154,9 +143,7 @@ function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDia
       />
     );
   if (opened.act === 'deleted')
-    return (
-      <LazyPart what={t('Deleted')} load={loadQuestionDeletedDialog} with={{ onClosed }} waiting={null} />
-    );
+    return <LazyPart what={t('Deleted')} load={loadQuestionDeletedDialog} with={{ onClosed }} waiting={null} />;
   const { act, question } = opened;
   const about = { law, question, onClosed };
   if (act === 'view')
@@ -170,7 +157,5 @@ function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDia
     onOpen({ act: 'deleted' });
   };
   const deletion = { ...about, onDeleted, onRefused: onChanged };
-  return (
-    <LazyPart what={t('Delete Question & Answer')} load={loadDeleteDialog} with={deletion} waiting={null} />
-  );
+  return <LazyPart what={t('Delete Question & Answer')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

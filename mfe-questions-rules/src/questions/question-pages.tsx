@@ -194,9 +194,7 @@ function QuestionTable(props: QuestionTableProps) {
               <bdi>{question.text}</bdi>
               {uses && <small>{describeUsesOfQuestion(question, uses)}</small>}
             </td>
-            <td role={tableRoles.cell}>
-              {question.inputField ? questionTypeTitles[question.inputField] : '--'}
-            </td>
+            <td role={tableRoles.cell}>{question.inputField ? questionTypeTitles[question.inputField] : '--'}</td>
             <td role={tableRoles.cell} data-empty={!question.answer || undefined}>
               <bdi>{question.answer || '--'}</bdi>
             </td>
@@ -211,8 +209,7 @@ function QuestionTable(props: QuestionTableProps) {
 /** How many options a question offers, and how many rules ask it. */
 function describeUsesOfQuestion(question: Question, uses: QuestionsAndRules): string {
   const { options, rules } = findUsesOfQuestion(question, uses);
-  const ofOptions =
-    options?.length === 1 ? t('1 option') : t('{options} options', { options: options?.length ?? 0 });
+  const ofOptions = options?.length === 1 ? t('1 option') : t('{options} options', { options: options?.length ?? 0 });
   const ofRules = rules.length === 1 ? t('1 rule') : t('{asking} rules', { asking: rules.length });
   return options ? `${ofOptions} · ${ofRules}` : ofRules;
 }

@@ -54,9 +54,7 @@ export function QuestionPreview({ question, uses }: { question: Question; uses: 
         <div>
           <h4>{t('Rules that ask it')}</h4>
           {uses.rules.length === 0 && (
-            <Text color="fg.muted">
-              {t('No rule asks this question yet, so its answer decides nothing.')}
-            </Text>
+            <Text color="fg.muted">{t('No rule asks this question yet, so its answer decides nothing.')}</Text>
           )}
           <Box css={sideBySideStyles}>
             {uses.rules.map((rule) => (

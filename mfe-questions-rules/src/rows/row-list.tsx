@@ -45,11 +45,7 @@ export function FormRowList<Row>(props: FormRowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <FormRowCard
-              {...{ index, tracks, hasPairs }}
-              isAlone={rows.length === 1}
-              onRemove={() => remove(index)}
-            >
+            <FormRowCard {...{ index, tracks, hasPairs }} isAlone={rows.length === 1} onRemove={() => remove(index)}>
               {row(one, index)}
             </FormRowCard>
           </Box>
@@ -87,10 +83,7 @@ type FormRowCardProps = {
 /** A row with its fields and the button that removes it. */
 function FormRowCard({ index, tracks, hasPairs, isAlone, onRemove, children }: FormRowCardProps) {
   return (
-    <Flex
-      gap="2"
-      css={tracks === singleFieldTracks ? undefined : isAlone ? singleRowStyles : phoneRowCardStyles}
-    >
+    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : isAlone ? singleRowStyles : phoneRowCardStyles}>
       <Box
         flex="1"
         minW="0"

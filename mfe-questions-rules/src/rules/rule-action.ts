@@ -30,11 +30,7 @@ export function makeRuleFormName(id: number): string {
 }
 
 /** Finds the action to which a form name belongs, so that its dialog can resume the draft. */
-export function findRuleActionOfForm(
-  form: string,
-  lawId: string,
-  rules: readonly Rule[],
-): RuleAction | undefined {
+export function findRuleActionOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
   if (form === makeNewRuleFormName(lawId)) return { act: 'add' };
   const rule = rules.filter(isSavedRule).find(({ id }) => form === makeRuleFormName(id));
   return rule && { act: 'edit', rule };

@@ -77,11 +77,7 @@ test.each<[string, Rule['rows'], string[]]>([
   ['with correct rows', [workers, union], []],
   ['that writes a question in other case', [{ ...workers, question: ' how many  WORKERS? ' }], []],
   ['without rows', [], []],
-  [
-    'of a question that was deleted',
-    [{ ...workers, question: 'Gone?' }],
-    [`“Gone?” is greater than “9”: ${gone}`],
-  ],
+  ['of a question that was deleted', [{ ...workers, question: 'Gone?' }], [`“Gone?” is greater than “9”: ${gone}`]],
   [
     'of an option that was removed',
     [workers, { ...union, answer: 'Perhaps' }],

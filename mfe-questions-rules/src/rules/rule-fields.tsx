@@ -53,9 +53,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
 function RuleNameField({ others }: { others: readonly Rule[] }) {
   const { values } = useFormikContext<RuleValues>();
   const hint = findNameHint(values.name, others);
-  return (
-    <TextField name="name" label={t('Rule Name')} maxLength={ruleLimits.name * 2} {...(hint && { hint })} />
-  );
+  return <TextField name="name" label={t('Rule Name')} maxLength={ruleLimits.name * 2} {...(hint && { hint })} />;
 }
 
 const ruleRowFieldNames = ['question', 'operator', 'answer'] as const;
@@ -119,7 +117,6 @@ function CurrentRuleSentence() {
  */
 export function findNameHint(name: string, others: readonly Rule[]): string | undefined {
   const normalizedName = normalizeText(name);
-  const isShared =
-    normalizedName !== '' && others.some((other) => normalizeText(other.name) === normalizedName);
+  const isShared = normalizedName !== '' && others.some((other) => normalizeText(other.name) === normalizedName);
   return isShared ? t('Another rule of this law has this name.') : undefined;
 }

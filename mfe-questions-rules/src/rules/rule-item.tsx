@@ -115,8 +115,7 @@ function LongRuleSentence({ rule }: { rule: Rule }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('Show less') : t('Show all')}{' '}
-          <VisuallyHidden>{t('of {of}', { of: rule.name })}</VisuallyHidden>
+          {isWhole ? t('Show less') : t('Show all')} <VisuallyHidden>{t('of {of}', { of: rule.name })}</VisuallyHidden>
         </LinkButton>
       )}
     </>

@@ -38,12 +38,7 @@ test('rule list: says how rules decide, and which questions no rule asks', async
     within(beside)
       .getAllByRole('heading', { hidden: true })
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'A rule that is true decides',
-    'No rule is true',
-    'An answer is missing',
-    'Questions that no rule asks',
-  ]);
+  ).toEqual(['A rule that is true decides', 'No rule is true', 'An answer is missing', 'Questions that no rule asks']);
   expect(beside).toHaveTextContent('Questions that no rule asksA union?');
   expect(beside).not.toHaveTextContent('How many workers?');
 });

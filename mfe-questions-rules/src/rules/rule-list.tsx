@@ -180,13 +180,10 @@ const loadDeleteDialog = () => import('./delete-rule-dialog').then((part) => par
 /** The dialog of the current action on a rule. Its code is fetched when it is first needed. */
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
-  if (opened.act === 'add')
-    return <LazyPart what={t('Add Rule')} load={loadAddDialog} with={editor} waiting={null} />;
+  if (opened.act === 'add') return <LazyPart what={t('Add Rule')} load={loadAddDialog} with={editor} waiting={null} />;
   const { act, rule } = opened;
   if (act === 'delete')
-    return (
-      <LazyPart what={t('Delete Rule')} load={loadDeleteDialog} with={{ rule, ...dialog }} waiting={null} />
-    );
+    return <LazyPart what={t('Delete Rule')} load={loadDeleteDialog} with={{ rule, ...dialog }} waiting={null} />;
   return <LazyPart what={t('Edit Rule')} load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }
 

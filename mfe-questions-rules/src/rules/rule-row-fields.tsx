@@ -96,11 +96,7 @@ function changeRowAnswer(row: RuleRowValues, answer: string): RuleRowValues {
 }
 
 /** Returns the row after the user has chosen another question, which has its own type and answers. */
-function changeRowQuestion(
-  row: RuleRowValues,
-  questions: readonly Question[],
-  question: string,
-): RuleRowValues {
+function changeRowQuestion(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
   if (question === row.question) return row;
   const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
   const operator = findRowOperator({ type, operator: row.operator, answer: '' });

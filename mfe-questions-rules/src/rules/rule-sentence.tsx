@@ -26,9 +26,7 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
       {/* A rule may contain the same row twice, and rows have no id. */}
       {Array.from(shown.entries(), ([index, row]) => (
         <Fragment key={index}>
-          <small>{index === 0 ? t('IF') : joiningWords[match]}</small> <bdi>
-            {describeCondition(row)}
-          </bdi>{' '}
+          <small>{index === 0 ? t('IF') : joiningWords[match]}</small> <bdi>{describeCondition(row)}</bdi>{' '}
         </Fragment>
       ))}
       {rest > 0 && <i>{t('and {rest} more', { rest })} </i>}

@@ -70,12 +70,9 @@ test.each<[InputField, Operator | '', string, string, Operator | '']>([
   ['radio', 'Selected', 'No', 'Yes', 'Selected'],
   ['radio', 'Selected', 'Yes', '', 'Not Selected'],
   ['text', 'Is', '', 'Yes', 'Is'],
-])(
-  'new operator: a %s row "%s" with "%s" that gets "%s" becomes "%s"',
-  (type, operator, answer, next, is) => {
-    expect(findOperatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
-  },
-);
+])('new operator: a %s row "%s" with "%s" that gets "%s" becomes "%s"', (type, operator, answer, next, is) => {
+  expect(findOperatorAfterAnswer({ type, operator, answer }, next)).toBe(is);
+});
 
 async function faultsOf(values: RuleValues) {
   try {
@@ -127,11 +124,7 @@ test.each<[string, RuleValues, object]>([
     rule(row({ operator: 'Selected' })),
     { 'rows[0].operator': 'Please choose how the answer is compared.' },
   ],
-  [
-    'with a row without an answer',
-    rule(row({ answer: ' ' })),
-    { 'rows[0].answer': 'Please fill the Answer.' },
-  ],
+  ['with a row without an answer', rule(row({ answer: ' ' })), { 'rows[0].answer': 'Please fill the Answer.' }],
   [
     'with an answer that is too long',
     rule(row({ answer: 'x'.repeat(10_001) })),

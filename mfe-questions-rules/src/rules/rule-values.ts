@@ -44,10 +44,7 @@ export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string,
   return {
     name: typeof name === 'string' ? name : start.name,
     match: draft.match === 'Any' || draft.match === 'All' ? draft.match : start.match,
-    decision:
-      draft.decision === 'Applicable' || draft.decision === 'Not Applicable'
-        ? draft.decision
-        : start.decision,
+    decision: draft.decision === 'Applicable' || draft.decision === 'Not Applicable' ? draft.decision : start.decision,
     rows: areRows ? rows.slice(0, ruleLimits.rows) : start.rows,
   };
 }

@@ -61,24 +61,17 @@ test.each<[string, RuleRowValues, object]>([
     { lawruletype: 'Is Empty', lawruleanswer: '' },
   ],
 ])('rule payload: a row %s is sent as expected', (_what, one, expected) => {
-  expect(buildWireRule({ ...blankRule, rows: [one] }).lawRulesArr).toEqual([
-    expect.objectContaining(expected),
-  ]);
+  expect(buildWireRule({ ...blankRule, rows: [one] }).lawRulesArr).toEqual([expect.objectContaining(expected)]);
 });
 
 test('rule payload: blank rows are not sent, and the others are renumbered', () => {
-  const rows = [
-    blankRuleRow,
-    row({ operator: 'Is', answer: '1' }),
-    blankRuleRow,
-    row({ operator: 'Is', answer: '2' }),
-  ];
-  expect(
-    buildWireRule({ ...blankRule, rows }).lawRulesArr.map(({ id, lawruleanswer }) => [id, lawruleanswer]),
-  ).toEqual([
-    [1, '1'],
-    [2, '2'],
-  ]);
+  const rows = [blankRuleRow, row({ operator: 'Is', answer: '1' }), blankRuleRow, row({ operator: 'Is', answer: '2' })];
+  expect(buildWireRule({ ...blankRule, rows }).lawRulesArr.map(({ id, lawruleanswer }) => [id, lawruleanswer])).toEqual(
+    [
+      [1, '1'],
+      [2, '2'],
+    ],
+  );
 });
 
 test('rule payload: an incomplete rule reads as far as it goes', () => {
@@ -148,12 +141,9 @@ test.each<[string, Partial<RuleValues>, object, object]>([
     { rulename: 'Threshold', lawthenruleconditiontype: 'All' },
     { rulename: 'Ten', lawthenruleconditiontype: 'Any' },
   ],
-])(
-  'rule update: when %s changed, only that is sent, with its old and new value',
-  (_what, more, oldData, newData) => {
-    expect(changes(more)).toEqual({ oldData, newData });
-  },
-);
+])('rule update: when %s changed, only that is sent, with its old and new value', (_what, more, oldData, newData) => {
+  expect(changes(more)).toEqual({ oldData, newData });
+});
 
 test.each<[string, Partial<RuleValues>]>([
   ['nothing', {}],

@@ -62,19 +62,12 @@ export function formatRuleValues(values: RuleValues): string {
  * has changed (S-1.4).
  */
 export function buildChangedFields(before: WireRule, after: WireRule) {
-  const changed = wireFieldNames.filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
+  const changed = wireFieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return undefined;
   return { oldData: pickWireRuleFields(before, changed), newData: pickWireRuleFields(after, changed) };
 }
 
-const wireFieldNames = [
-  'rulename',
-  'lawthenruleconditiontype',
-  'lawthenrulecondition',
-  'lawRulesArr',
-] as const;
+const wireFieldNames = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
 
 function pickWireRuleFields(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
   return Object.fromEntries(names.map((name) => [name, rule[name]]));

@@ -97,8 +97,7 @@ export function startServer(): Server {
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
     server.requests.push([path, JSON.parse(String(request?.body))]);
-    if (/profiles.(add|update)/.test(path))
-      server.keys.push(new Headers(request?.headers).get('Idempotency-Key'));
+    if (/profiles.(add|update)/.test(path)) server.keys.push(new Headers(request?.headers).get('Idempotency-Key'));
     const reply = server.replies[path];
     if (!reply) throw new TypeError('offline');
     return replyOf(reply);

@@ -116,9 +116,7 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
  * Whether the answers are two short ones, such as Yes and No. With the two other segments they fit on one
  * line, even on phones.
  */
-function isShortRadioChoice(
-  choices: readonly (readonly [value: string | undefined, words: string])[],
-): boolean {
+function isShortRadioChoice(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
   return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
 }
 

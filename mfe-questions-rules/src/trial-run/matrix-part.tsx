@@ -1,14 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import {
-  Button,
-  EmptyState,
-  ListNotLoaded,
-  LoadingRows,
-  SearchField,
-  Surface,
-  saveFile,
-  Text,
-} from 'shared-lib/ui';
+import { Button, EmptyState, ListNotLoaded, LoadingRows, SearchField, Surface, saveFile, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -84,8 +75,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
             const { law } = line;
             const profile = list[column - 1];
             const decision = profile && decisions.find?.(law.id, profile.id);
-            if (profile)
-              onWhy({ law, answers: indexAnswers(profile.answers), profile: profile.name, decision });
+            if (profile) onWhy({ law, answers: indexAnswers(profile.answers), profile: profile.name, decision });
             else onOpenLaw(law);
           }}
         />
@@ -125,10 +115,7 @@ function DecisionsNotLoaded() {
 function useFoldedRows(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
   const [opened, setOpened] = useState<ReadonlySet<VerdictTitle>>(new Set());
   const isNarrowed = text.trim() !== '' || verdict !== undefined;
-  const lines = useMemo(
-    () => (isNarrowed ? rows : foldRowsByVerdict(rows, opened)),
-    [rows, opened, isNarrowed],
-  );
+  const lines = useMemo(() => (isNarrowed ? rows : foldRowsByVerdict(rows, opened)), [rows, opened, isNarrowed]);
   const turn = (one: VerdictTitle) => {
     const others = [...opened].filter((verdict) => verdict !== one);
     setOpened(new Set(opened.has(one) ? others : [...others, one]));
@@ -195,9 +182,7 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, '
       {state === 'failed' && <ListNotLoaded what={t('Places')} onRetry={() => void refetch()} />}
       {state === 'loaded' && (
         <EmptyState title={t('No Data')} sentence={t('No branch has saved answers yet.')}>
-          <Text>
-            {t('Answer the questions under Try, and save the answers as a place: it becomes a column.')}
-          </Text>
+          <Text>{t('Answer the questions under Try, and save the answers as a place: it becomes a column.')}</Text>
         </EmptyState>
       )}
     </Surface>
@@ -248,9 +233,7 @@ function MatrixFilters({ filter, onFilter, include, more }: MatrixFiltersProps) 
           className="trial-select"
           aria-label={t('Result')}
           value={filter.verdict ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
-          }
+          onChange={({ target }) => onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })}
         >
           <option value="">{t('Any result')}</option>
           {verdictTitles.map((verdict) => (

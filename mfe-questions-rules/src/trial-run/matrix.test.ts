@@ -29,11 +29,7 @@ test.each([
   ['a part of a code', { ...all, text: ' epf ' }, [2]],
   ['a part of a name', { ...all, text: 'law 3' }, [3]],
   ['the verdict of a profile', { ...all, verdict: 'Not Applicable' as const }, [3]],
-  [
-    'Applicable, which does not include a default verdict,',
-    { ...all, verdict: 'Applicable' as const },
-    [1, 3],
-  ],
+  ['Applicable, which does not include a default verdict,', { ...all, verdict: 'Applicable' as const }, [1, 3]],
   ['a default', { ...all, verdict: 'Applies by default' as const }, [4]],
   ['only differing verdicts, whatever their reasons,', { ...all, onlyDiffering: true }, [3]],
   ['a text that no law contains', { ...all, text: 'zinc' }, []],
@@ -58,16 +54,7 @@ const foldedIds = (rows: typeof manyRows, ...opened: VerdictTitle[]) =>
 
 test('matrix: three laws with the same verdict at all places are one line, which opens', () => {
   expect(foldedIds(manyRows)).toEqual([4, 5, 6, '3 Applicable', '3 Applies by default']);
-  expect(foldedIds(manyRows, 'Applicable')).toEqual([
-    4,
-    5,
-    6,
-    '3 Applicable',
-    7,
-    8,
-    9,
-    '3 Applies by default',
-  ]);
+  expect(foldedIds(manyRows, 'Applicable')).toEqual([4, 5, 6, '3 Applicable', 7, 8, 9, '3 Applies by default']);
 });
 
 test('matrix: laws that would all be one line are shown', () => {
@@ -145,13 +132,10 @@ test('matrix widths: on a phone the names of profiles are upright, so that none 
   expect(law + 4 * cell).toBeLessThanOrEqual(360);
 });
 
-test.each([4, 9])(
-  'matrix widths: on a phone four of %i profiles are in view beside the names',
-  (profiles) => {
-    const { law, cell } = computeMatrixSizesPx(360, profiles);
-    expect(360 - law).toBeGreaterThanOrEqual(4 * cell);
-  },
-);
+test.each([4, 9])('matrix widths: on a phone four of %i profiles are in view beside the names', (profiles) => {
+  const { law, cell } = computeMatrixSizesPx(360, profiles);
+  expect(360 - law).toBeGreaterThanOrEqual(4 * cell);
+});
 
 test.each([
   [1300, 28],
@@ -190,7 +174,5 @@ test.each([
 });
 
 test('grid keys: nothing moves in an empty grid', () => {
-  expect(
-    findCellAfterKey({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false }),
-  ).toBeUndefined();
+  expect(findCellAfterKey({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false })).toBeUndefined();
 });

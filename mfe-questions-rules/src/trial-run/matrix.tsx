@@ -38,10 +38,7 @@ type VerdictMatrixProps = {
 export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
   const { word } = useVerdictTexts();
-  const longest = useMemo(
-    () => Math.max(0, ...rows.map((row) => formatRowName(row, word).length)),
-    [rows, word],
-  );
+  const longest = useMemo(() => Math.max(0, ...rows.map((row) => formatRowName(row, word).length)), [rows, word]);
   const measures = computeMatrixSizesPx(width, profiles.length, longest);
   const { law, cell, row: rowHeight, head } = measures;
   const page = Math.floor((height - head) / rowHeight);

@@ -81,11 +81,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         <LoadingRows label={t('Loading questions')} />
       )}
       {action && (
-        <AnswersDialog
-          {...{ action, sheet, profiles, say }}
-          onOpen={setAction}
-          onClosed={() => setAction(undefined)}
-        />
+        <AnswersDialog {...{ action, sheet, profiles, say }} onOpen={setAction} onClosed={() => setAction(undefined)} />
       )}
     </Surface>
   );
@@ -223,8 +219,7 @@ const noProfileTexts = {
 
 /** Shows the profile's name and the actions on its answers. On phones the rarer ones are in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
-  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onFactsBack, ...rest } =
-    props;
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onFactsBack, ...rest } = props;
   const isPhone = useIsPhone();
   const saveAs = canEdit && (
     <Button size="sm" variant="outline" onClick={onSaveAs}>

@@ -23,9 +23,7 @@ const givenAnswers = [{ question: 'How many?', answer: '20' }];
 
 test('profiles: are parsed, and invalid ones dropped', () => {
   const wire = { id: 1, name: 'Pune', kind: 'branch', answers: givenAnswers, version: 2 };
-  expect(
-    parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
-  ).toEqual([
+  expect(parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] })).toEqual([
     { ...wire, facts: emptyFacts, pastAnswers: [], pastFacts: [] },
     { ...wire, facts: emptyFacts, pastAnswers: [], pastFacts: [], id: 2, answers: [] },
   ]);
@@ -65,12 +63,7 @@ test.each([
 
 test.each([
   ['a first answer is added', 'Where?', 'Goa', [...givenAnswers, { question: 'Where?', answer: 'Goa' }]],
-  [
-    'another answer to the same question replaces it',
-    ' how  MANY? ',
-    '5',
-    [{ question: ' how  MANY? ', answer: '5' }],
-  ],
+  ['another answer to the same question replaces it', ' how  MANY? ', '5', [{ question: ' how  MANY? ', answer: '5' }]],
   ['a removed answer goes', 'How many?', undefined, []],
   ['an empty answer is stored', 'How many?', '', [{ question: 'How many?', answer: '' }]],
 ])('profile answers: %s', (_what, question, answer, expected) => {
@@ -126,19 +119,12 @@ test('profiles: the organisation comes first, then registrations, then branches 
     named(3, 'Zenith', 'organisation'),
     named(4, 'Agra', 'branch'),
   ];
-  expect(sortProfiles(profiles).map(({ name }) => name)).toEqual([
-    'Zenith',
-    'GSTIN',
-    'Agra',
-    'Nagpur',
-    'pune',
-  ]);
+  expect(sortProfiles(profiles).map(({ name }) => name)).toEqual(['Zenith', 'GSTIN', 'Agra', 'Nagpur', 'pune']);
 });
 
 type Said = Record<string, string>;
 
-const answersFrom = (answers: Said) =>
-  Object.entries(answers).map(([question, answer]) => ({ question, answer }));
+const answersFrom = (answers: Said) => Object.entries(answers).map(([question, answer]) => ({ question, answer }));
 const answersByQuestion = (answers: readonly { question: string; answer: string }[]): Said =>
   Object.fromEntries(answers.map(({ question, answer }) => [question, answer]));
 const pune = (answers: Said, version = 4): Profile => ({
@@ -184,12 +170,9 @@ test('answer sheet: a stored sheet is read back the same', () => {
   expect(readAnswerSheet(JSON.parse(JSON.stringify(blankAnswerSheet)))).toEqual(blankAnswerSheet);
 });
 
-test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])(
-  'answer sheet: %j is invalid',
-  (stored) => {
-    expect(readAnswerSheet(stored)).toBeUndefined();
-  },
-);
+test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])('answer sheet: %j is invalid', (stored) => {
+  expect(readAnswerSheet(stored)).toBeUndefined();
+});
 
 test('answer sheet: invalid answers of a stored sheet are dropped', () => {
   const stored = { profileId: 'x', answers: [{ question: 'a', answer: '1' }, { question: 'b' }, null] };

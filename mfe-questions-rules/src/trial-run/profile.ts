@@ -130,10 +130,7 @@ export function proposeAnswersDay({ pastAnswers, pastFacts }: Profile): ValidFro
 }
 
 /** Builds the request body for changed answers of a place. */
-export function buildAnswersChange(
-  { id, answers }: Pick<Profile, 'id' | 'answers'>,
-  { when, day }: ValidFrom,
-) {
+export function buildAnswersChange({ id, answers }: Pick<Profile, 'id' | 'answers'>, { when, day }: ValidFrom) {
   return { id, answers, ...(when === 'day' && { answers_from: day }) };
 }
 
@@ -143,8 +140,7 @@ const englishCollator = new Intl.Collator('en');
 export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(
-    (one, other) =>
-      placeOf(one) - placeOf(other) || englishCollator.compare(one.name, other.name) || one.id - other.id,
+    (one, other) => placeOf(one) - placeOf(other) || englishCollator.compare(one.name, other.name) || one.id - other.id,
   );
 }
 
@@ -199,10 +195,7 @@ function toArrayOrEmpty(value: unknown): unknown[] {
 }
 
 /** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
-export function findAnswerDifferences(
-  past: readonly GivenAnswer[],
-  now: readonly GivenAnswer[],
-): GivenAnswer[] {
+export function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
   const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
   const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
   const missing = now.filter(({ question }) => !answersThen.has(makeQuestionKey(question)));

@@ -35,9 +35,7 @@ export function makeQuestionCollector(): QuestionCollector {
   const keyOf = makeQuestionKeyReader();
   const addLaw = ({ questions, rules }: TrialLaw) => {
     const questionsByKey = new Map(questions.map((question) => [keyOf(question.text), question]));
-    const texts = new Map(
-      rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])),
-    );
+    const texts = new Map(rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])));
     for (const [key, text] of texts) {
       const question = questionsByKey.get(key) ?? { text, inputField: 'text', options: [] };
       const asking = rules.flatMap(({ rows }) => rows.filter((row) => keyOf(row.question) === key));

@@ -40,9 +40,7 @@ test('save as: a new branch is asked its state and opening day at once, where du
   const opened = dialog.getByLabelText('Opened on');
   await userEvent.type(opened, '2026-11-01');
   expect(opened).toHaveAccessibleDescription(/^Sun 1 Nov 2026 · /);
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
-  );
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body)).toEqual([
@@ -189,9 +187,7 @@ test('save as: lines that are not saved are not lost without a question', async 
   expect(titles).toContain('new place');
   watching.unsubscribe();
   await userEvent.keyboard('{Escape}');
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Close without saving the place?' }),
-  );
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving the place?' }));
   await userEvent.click(question.getByRole('button', { name: 'Go on' }));
   expect(lines).toHaveValue('MH/1');
 });

@@ -128,8 +128,7 @@ function useChangePreviewStates(asked: readonly PreviewRequest[]) {
   );
   const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
   const [first, ...others] = notes;
-  const shown =
-    others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;
+  const shown = others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;
   return { storeState, note: notes.find(({ holds }) => holds) ?? shown };
 }
 
@@ -140,10 +139,7 @@ type NewPlacePreviewProps = {
 };
 
 function NewPlacePreview({ asked: { key, title, change, about }, preview, onPreview }: NewPlacePreviewProps) {
-  const onOwnPreview = useCallback(
-    (state: FactsChangePreview | undefined) => onPreview(key, state),
-    [key, onPreview],
-  );
+  const onOwnPreview = useCallback((state: FactsChangePreview | undefined) => onPreview(key, state), [key, onPreview]);
   return (
     <div className="trial-change">
       {title && <Text fontWeight="600">{title}</Text>}
@@ -204,10 +200,7 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
   const { storeState, note } = useChangePreviewStates(asked);
   const id = useId();
   const thing = t('new place');
-  useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined),
-    [isTyped, thing],
-  );
+  useEffect(() => (isTyped ? addUnsavedEntry({ title: thing, isInDialog: true }) : undefined), [isTyped, thing]);
   useFocusAfterSave(isSaving);
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault();
@@ -238,9 +231,7 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
                   <StateField id={`${id}-state`} form={form} />
                   <OpeningField id={`${id}-openedOn`} form={form} />
                 </div>
-                {form.waitsForState && (
-                  <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>
-                )}
+                {form.waitsForState && <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>}
                 {asked.map((one) => (
                   <NewPlacePreview key={one.key} asked={one} preview={preview} onPreview={storeState} />
                 ))}

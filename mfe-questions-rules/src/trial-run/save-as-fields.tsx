@@ -43,11 +43,7 @@ export function NumberField({ id, form: { typed, isMany, numberFault, change } }
     <LabelledField
       id={id}
       label={t('Number')}
-      hint={
-        isMany
-          ? enteredInLinesHint
-          : t('As the authority wrote it, such as a GSTIN or a provident fund code.')
-      }
+      hint={isMany ? enteredInLinesHint : t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
       fault={numberFault}
     >
       {(control) => (
@@ -68,8 +64,7 @@ export function StateField({
   id,
   form: { typed, isMany, lists, needsState, isStateAsked, change },
 }: NewPlaceFieldProps) {
-  if (lists.isError && !lists.data)
-    return <NotLoaded what={t('The States')} onRetry={() => void lists.refetch()} />;
+  if (lists.isError && !lists.data) return <NotLoaded what={t('The States')} onRetry={() => void lists.refetch()} />;
   const states = lists.data?.state.offered ?? [];
   return (
     <LabelledField
@@ -77,9 +72,7 @@ export function StateField({
       label={t('State')}
       hint={describeStateHint(typed.kind, isMany)}
       fault={
-        isStateAsked
-          ? t('Choose the State of the branch. Without it no duty of a State is due there.')
-          : undefined
+        isStateAsked ? t('Choose the State of the branch. Without it no duty of a State is due there.') : undefined
       }
       isRequired={needsState}
     >
@@ -112,10 +105,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
       id={id}
       label={t('Opened on')}
       fault={isLeft || isTried ? dayFault : undefined}
-      hint={[
-        formatDayInWords(typed.openedOn),
-        t('Nothing is due before this day. Leave it empty if the place is old.'),
-      ]
+      hint={[formatDayInWords(typed.openedOn), t('Nothing is due before this day. Leave it empty if the place is old.')]
         .filter(Boolean)
         .join(' · ')}
     >
@@ -132,10 +122,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
 }
 
 /** The field for the numbers of registrations, one on each line, with the faults of each line. */
-export function NumbersField({
-  id,
-  form: { typed, savedCount, lineFaults: faults, change },
-}: NewPlaceFieldProps) {
+export function NumbersField({ id, form: { typed, savedCount, lineFaults: faults, change } }: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}

@@ -175,13 +175,7 @@ type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profi
 };
 
 /** The dialog that asks from which day the changed answers are valid. */
-function LazyAnswersValidFromDialog({
-  profile,
-  sheet,
-  profiles,
-  say,
-  onClosed,
-}: LazyAnswersValidFromDialogProps) {
+function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }: LazyAnswersValidFromDialogProps) {
   return (
     <FloatingPart>
       <LazyPart

@@ -27,9 +27,7 @@ test('trial run: an answer updates the verdict of each law at once', async () =>
   open();
   expect(await verdictOf('Factories Act')).toHaveTextContent('Needs input');
   await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '20');
-  await waitFor(async () =>
-    expect(await verdictOf('Factories Act')).toHaveTextContent('ApplicableA rule says so.'),
-  );
+  await waitFor(async () => expect(await verdictOf('Factories Act')).toHaveTextContent('ApplicableA rule says so.'));
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
   expect(screen.getByText('2 of 2 answered')).toBeInTheDocument();
@@ -71,12 +69,7 @@ test('trial run: the State of the facts answers the question about it, and anoth
   const asked = { lawqusname: 'In which State?', inputfield: 'select', options: ['Gujarat', 'Kerala'] };
   const row = { lawrulecondition: 'In which State?', lawquestiontype: 'select', lawruletype: 'Selected' };
   const of = { id: 9, rulename: 'R', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
-  const stateAct = law(
-    9,
-    'State Act',
-    [asked],
-    [{ ...of, lawRulesArr: [{ ...row, lawruleanswer: 'Kerala' }] }],
-  );
+  const stateAct = law(9, 'State Act', [asked], [{ ...of, lawRulesArr: [{ ...row, lawruleanswer: 'Kerala' }] }]);
   server.replies['rules/library'] = { success: 1, data: [stateAct], next: null };
   server.replies['profiles/list'] = { success: 1, data: [{ ...pune, state_id: 32 }] };
   const state = [
@@ -99,9 +92,7 @@ test('trial run: the State of the facts answers the question about it, and anoth
 test('trial run: an address opens the answers of a profile at a question', async () => {
   open('0', '?place=5&question=How%20many%20workers%3F');
   expect(await screen.findByRole('textbox', { name: 'How many workers?' })).toBeInTheDocument();
-  await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('Pune (Branch)'),
-  );
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Place' })).toHaveDisplayValue('Pune (Branch)'));
   expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('5');
   expect(screen.queryByText('A shop?')).toBeNull();
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a question' }));
@@ -136,9 +127,7 @@ test('trial run: a refusal is shown at the control that caused it', async () => 
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Please fill the Place name.');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Place name' }), 'Pune');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The place name Pune is taken.'),
-  );
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('The place name Pune is taken.'));
 });
 
 test('trial run: people with View access can try answers, but not save them', async () => {

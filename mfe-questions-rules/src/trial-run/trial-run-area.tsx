@@ -112,11 +112,7 @@ function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
   const include = isWhole && (
     <>
       <IncludeLawsCheckbox label={t('Draft laws too')} isChecked={withDrafts} onCheck={setWithDrafts} />
-      <IncludeLawsCheckbox
-        label={t('Repealed laws too')}
-        isChecked={withRepealed}
-        onCheck={setWithRepealed}
-      />
+      <IncludeLawsCheckbox label={t('Repealed laws too')} isChecked={withRepealed} onCheck={setWithRepealed} />
     </>
   );
   return { laws, include };
@@ -144,8 +140,7 @@ const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } 
 
 /** Says why there is no law to try. After a failure it shows the server's message. */
 function NoLawsNote({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error)
-    return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
+  if (!error) return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
   return (
     <NotLoaded what={t('The rules')} onRetry={onRetry}>
       <Text>{error.message}</Text>
@@ -197,12 +192,8 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
             onOpenLaw={({ id }) => setOpenLaw(id)}
           />
         </Tabs.Content>
-        {why && (
-          <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
-        )}
-        {openLaw !== undefined && (
-          <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
-        )}
+        {why && <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />}
+        {openLaw !== undefined && <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />}
       </div>
     </KeepsDueDatesContext>
   );

@@ -228,9 +228,7 @@ test('unsaved answers: after a profile is deleted another can be chosen without 
   const question = await screen.findByRole('dialog', { name: 'Delete place' });
   server.replies['profiles/list'] = { success: 1, data: [goa] };
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('option', { name: 'Pune (Branch)' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Pune (Branch)' })).not.toBeInTheDocument());
   await takeUp('Goa (Branch)');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -126,23 +126,13 @@ export async function addProfile(
 }
 
 /** Sends a change of a profile. The reply contains its new version. */
-async function sendProfileChange(
-  path: string,
-  body: { id: number },
-  key: string,
-): Promise<Answer<SavedProfile>> {
+async function sendProfileChange(path: string, body: { id: number }, key: string): Promise<Answer<SavedProfile>> {
   const { id } = body;
-  return readAnswer(await send({ method: 'POST', path, body, key }), (reply) =>
-    readSavedProfile({ ...reply, id }),
-  );
+  return readAnswer(await send({ method: 'POST', path, body, key }), (reply) => readSavedProfile({ ...reply, id }));
 }
 
 /** Saves the answers of a profile. Without a day, they count as if they had always been valid. */
-export function updateProfile(
-  profile: Profile,
-  key: string,
-  answersFrom?: string,
-): Promise<Answer<SavedProfile>> {
+export function updateProfile(profile: Profile, key: string, answersFrom?: string): Promise<Answer<SavedProfile>> {
   const { id, name, kind, answers, version } = profile;
   const day = answersFrom === undefined ? {} : { answers_from: answersFrom };
   const body = { id, name, kind, answers, version, ...day };
@@ -161,11 +151,7 @@ export function updatePlaceFacts(
 }
 
 /** Closes a place. Nothing falls due there after this day. */
-export function closeProfile(
-  { id, version }: Profile,
-  on: string,
-  key: string,
-): Promise<Answer<SavedProfile>> {
+export function closeProfile({ id, version }: Profile, on: string, key: string): Promise<Answer<SavedProfile>> {
   const body = { id, version, on };
   return sendProfileChange('profiles/close', body, key);
 }

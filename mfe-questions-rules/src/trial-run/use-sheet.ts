@@ -60,12 +60,9 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     isDirty,
     answer: (answers) => setSheet((now) => ({ ...now, answers })),
     choose,
-    savedAs: (profileId, version) =>
-      setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
+    savedAs: (profileId, version) => setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
     followVersion: (before, version) =>
-      setSheet((now) =>
-        now.profileId === before.id && now.version === before.version ? { ...now, version } : now,
-      ),
+      setSheet((now) => (now.profileId === before.id && now.version === before.version ? { ...now, version } : now)),
     movedOn: latest && {
       keepMine: () => setSheet(mergeAnswersOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(makeAnswerSheet(latest)),
@@ -99,10 +96,7 @@ export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolea
 }
 
 /** Merges the answers that the user changed into the newer version of the profile that another user saved. */
-export function mergeAnswersOverProfile(
-  { start, answers }: AnswerSheetValues,
-  profile: Profile,
-): AnswerSheetValues {
+export function mergeAnswersOverProfile({ start, answers }: AnswerSheetValues, profile: Profile): AnswerSheetValues {
   const before = new Map(start.map(({ question, answer }) => [question, answer]));
   const now = new Set(answers.map(({ question }) => question));
   const changed = answers.filter(({ question, answer }) => before.get(question) !== answer);

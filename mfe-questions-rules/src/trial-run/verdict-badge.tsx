@@ -1,11 +1,5 @@
 import { createContext, useContext } from 'react';
-import {
-  isDefaultOutcome,
-  type LawOutcome,
-  reasonByOutcome,
-  type Verdict,
-  verdictByOutcome,
-} from 'shared-lib/rules';
+import { isDefaultOutcome, type LawOutcome, reasonByOutcome, type Verdict, verdictByOutcome } from 'shared-lib/rules';
 import { statusLooks } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './verdict-badge.css';
@@ -60,8 +54,7 @@ export const KeepsDueDatesContext = createContext(false);
 export function useVerdictTexts() {
   const keepsDueDates = useContext(KeepsDueDatesContext);
   return {
-    word: (title: VerdictTitle): string =>
-      keepsDueDates && title === 'Applies by default' ? t('No rules') : title,
+    word: (title: VerdictTitle): string => (keepsDueDates && title === 'Applies by default' ? t('No rules') : title),
     reason: (outcome: LawOutcome) =>
       keepsDueDates && isDefaultOutcome(outcome)
         ? t('No rule says whether it applies. A person decides that on Today.')

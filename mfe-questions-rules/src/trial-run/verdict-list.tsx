@@ -11,13 +11,7 @@ import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { makeLawFilter } from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
-import {
-  findVerdictTitle,
-  useVerdictTexts,
-  VerdictBadge,
-  type VerdictTitle,
-  verdictTitles,
-} from './verdict-badge';
+import { findVerdictTitle, useVerdictTexts, VerdictBadge, type VerdictTitle, verdictTitles } from './verdict-badge';
 import './verdict-list.css';
 
 type VerdictListProps = {
@@ -132,8 +126,7 @@ function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number,
 function computeRowPositions(rows: readonly VerdictListRow[], heights: ReadonlyMap<number, number>) {
   let total = 0;
   const placed = rows.map((row) => {
-    const height =
-      typeof row === 'string' ? groupTitleHeightPx : (heights.get(row.law.id) ?? estimatedRowHeightPx);
+    const height = typeof row === 'string' ? groupTitleHeightPx : (heights.get(row.law.id) ?? estimatedRowHeightPx);
     total += height;
     return { row, top: total - height, height };
   });
@@ -165,11 +158,7 @@ function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowPr
 }
 
 /** Describes the first missing answer of a law that needs input. */
-function describeMissingAnswer(
-  law: TrialLaw,
-  outcome: LawOutcome,
-  answers: AnswersByQuestion,
-): string | undefined {
+function describeMissingAnswer(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string | undefined {
   const [question, ...others] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   if (question === undefined) return undefined;
   if (others.length === 0) return t('Needs: {question}', { question });
@@ -179,10 +168,6 @@ function describeMissingAnswer(
 /** Shown if the filters of the list or of the matrix leave no law. */
 export function NoMatchingLaws() {
   return (
-    <EmptyState
-      title={t('No Data Found...')}
-      cause="nothing matches"
-      sentence={t('No law passes these filters.')}
-    />
+    <EmptyState title={t('No Data Found...')} cause="nothing matches" sentence={t('No law passes these filters.')} />
   );
 }

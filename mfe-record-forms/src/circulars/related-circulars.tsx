@@ -3,8 +3,7 @@ import { Box, Button, FloatingPart, Heading, LazyPart, NotRefreshed } from 'shar
 import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
-const loadLearnMoreDialog = () =>
-  import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
+const loadLearnMoreDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
 /** The circulars in a law's form. If there are five, a 'Learn More' dialog has them instead (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {

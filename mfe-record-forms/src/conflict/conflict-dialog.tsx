@@ -90,11 +90,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
           </Button>
         }
         action={
-          <Button
-            size="sm"
-            disabled={open > 0}
-            onClick={() => onSettled(mergeRecords(mine, values.fields, choices))}
-          >
+          <Button size="sm" disabled={open > 0} onClick={() => onSettled(mergeRecords(mine, values.fields, choices))}>
             {does}
           </Button>
         }
@@ -173,15 +169,7 @@ type ConflictSideChoiceProps = FieldValueTextProps & {
   onChoose: () => void;
 };
 
-function ConflictSideChoice({
-  title,
-  group,
-  field,
-  value,
-  choices,
-  isChosen,
-  onChoose,
-}: ConflictSideChoiceProps) {
+function ConflictSideChoice({ title, group, field, value, choices, isChosen, onChoose }: ConflictSideChoiceProps) {
   return (
     <Box
       as="label"

@@ -21,9 +21,7 @@ export function renumberExemptIds(
     }
     const { options: list } = field;
     const [before, now] = [from.options(list), to.options(list)];
-    const names = new Map(
-      [...before, ...(from.retired?.(list) ?? [])].map((option) => [option.id, option.name]),
-    );
+    const names = new Map([...before, ...(from.retired?.(list) ?? [])].map((option) => [option.id, option.name]));
     const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
     const renumberedIds = value.flatMap((id) => {
       if (typeof id !== 'number') return [];

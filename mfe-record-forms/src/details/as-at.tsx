@@ -10,11 +10,8 @@ import type { ViewInstant } from './timeline-log';
 /** Finds the end of a day in the organisation's time zone. Returns undefined if the text is not a day. */
 export function findViewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = parseDay(entered);
-  const next =
-    day === undefined ? undefined : findInstantInZone(readOrganisationTimeZone(), day + 1, '00:00');
-  return next === undefined
-    ? undefined
-    : { instant: new Date(next - 1).toISOString(), text: formatDayShort(entered) };
+  const next = day === undefined ? undefined : findInstantInZone(readOrganisationTimeZone(), day + 1, '00:00');
+  return next === undefined ? undefined : { instant: new Date(next - 1).toISOString(), text: formatDayShort(entered) };
 }
 
 /** A form that shows the record as it was on a date. */

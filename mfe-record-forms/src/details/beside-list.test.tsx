@@ -26,8 +26,7 @@ beforeEach(() => {
 
 function replyTo(path: string, id: number): object {
   if (path === 'law/datafetchdropdown') return { success: '1' };
-  if (path === 'law/below')
-    return counts ? { success: '1', data: [counts] } : { success: '0', message: 'No.' };
+  if (path === 'law/below') return counts ? { success: '1', data: [counts] } : { success: '0', message: 'No.' };
   if (path === 'law/lawname') return { success: '1', data: [{ id, Law: 'Factories Act' }] };
   const law = { LawUniqueCode: `LAW-${id}`, Law: 'Factories Act', Active: 'Active', status: 'Published' };
   const license = {
@@ -92,9 +91,7 @@ test('details: the buttons and Alt with an arrow walk through the opener’s lis
   const onStep = jest.fn();
   open({ step: (id, direction) => [3, 4].find((one) => one === id + direction), onStep });
   await heading('License 3');
-  const [previous, next] = ['Previous record', 'Next record'].map((name) =>
-    screen.getByRole('button', { name }),
-  );
+  const [previous, next] = ['Previous record', 'Next record'].map((name) => screen.getByRole('button', { name }));
   expect(previous).toHaveAttribute('aria-disabled', 'true');
   if (next) await userEvent.click(next);
   await heading('License 4');

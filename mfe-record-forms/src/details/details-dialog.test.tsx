@@ -66,9 +66,7 @@ describe.each(recordKindList)('the dialog $titles.view', ({ name, titles, calls,
     await within(dialog).findByText('Unique Code');
     const rows = details.filter((detail) => detail !== 'extensions');
     const terms = within(dialog).getAllByRole('term', { hidden: true });
-    expect(terms.slice(0, rows.length).map((term) => term.textContent)).toEqual(
-      rows.map((row) => fields[row]?.label),
-    );
+    expect(terms.slice(0, rows.length).map((term) => term.textContent)).toEqual(rows.map((row) => fields[row]?.label));
     expect(await within(dialog).findByText('More')).toBeInTheDocument();
     expect(requests.map(({ path }) => path)).toContain(calls.view);
   });
@@ -114,8 +112,7 @@ test.each([
     record = { ...record, ...chosen };
     open(kind);
     await screen.findByText('Unique Code');
-    for (const [label, text] of Object.entries(rows))
-      expect([label, valueOfRow(label)]).toEqual([label, text]);
+    for (const [label, text] of Object.entries(rows)) expect([label, valueOfRow(label)]).toEqual([label, text]);
     expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   },
 );

@@ -115,20 +115,14 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   if (record === null) {
     return (
       <>
-        <EmptyState
-          title={asAt ? t('There was no such record then.') : unknownRecordMessage}
-          cause="not found"
-        />
+        <EmptyState title={asAt ? t('There was no such record then.') : unknownRecordMessage} cause="not found" />
         <ViewAtDateForm onAsAt={onAsAt} />
       </>
     );
   }
   if (isError && !record)
     return (
-      <NotLoaded
-        what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })} onRetry={() => void refetch()} />
     );
   if (!record || !names) return <DetailsSkeleton rows={kind.details.length} />;
   const isNow = !asAt;

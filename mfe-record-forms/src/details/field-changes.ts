@@ -68,8 +68,7 @@ function formatStoredChoices(
 
 function formatParsedValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
   if (typeof value === 'string') return type === 'date' ? formatDayShort(value) || '--' : value;
-  if (!Array.isArray(value))
-    return formatLawReference({ ...value, code: value.code || (codes.get(value.id) ?? '') });
+  if (!Array.isArray(value)) return formatLawReference({ ...value, code: value.code || (codes.get(value.id) ?? '') });
   const entries = value.map((entry) => {
     if (typeof entry !== 'object') return String(entry);
     if ('extendedTo' in entry) {

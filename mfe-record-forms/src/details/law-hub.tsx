@@ -89,9 +89,7 @@ async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawL
   const answer = await send({ method: 'POST', path: 'law/below', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The counts did not come.');
   const counts = Object.entries(readFirstDataEntry(answer.value));
-  return Object.fromEntries(
-    counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
-  );
+  return Object.fromEntries(counts.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
 }
 
 const LinkGrid = chakra('nav', {

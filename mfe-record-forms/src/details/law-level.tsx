@@ -34,10 +34,7 @@ export type DutyLevelsOfLaw = {
 type DutyLevelOfLawProps = { lawId: number; levels: DutyLevelsOfLaw };
 
 /** Shows at which level duties without their own level are done. An editor confirms this once for the law. */
-export function DutyLevelOfLaw({
-  lawId,
-  levels: { law, from, suggested, unsaid, duties },
-}: DutyLevelOfLawProps) {
+export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties } }: DutyLevelOfLawProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState(law ?? suggested);
   const [day, setDay] = useState(findNextMonth);

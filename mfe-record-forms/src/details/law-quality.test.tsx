@@ -150,9 +150,7 @@ test('quality: another level of a law is asked from which day on, and says it on
   Object.assign(now, { law: 'organisation', from: '2027-04-01' });
   await confirm();
   expect(counted).toEqual([{ law_id: 5, level: 'organisation', from_day: '2027-04-01' }]);
-  expect(saved).toEqual([
-    expect.objectContaining({ level: 'organisation', seen: 'branch', from_day: '2027-04-01' }),
-  ]);
+  expect(saved).toEqual([expect.objectContaining({ level: 'organisation', seen: 'branch', from_day: '2027-04-01' })]);
   const said = 'Confirmed for the law: Once for the organisation, from 1 Apr 2027 on.';
   expect(await box.findByText(said)).toBeVisible();
 });

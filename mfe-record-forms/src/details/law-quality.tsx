@@ -49,9 +49,7 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
       {doubtful > 0 && (
         <details>
           <summary>
-            {doubtful === 1
-              ? t('Check the dates of 1 duty')
-              : t('Check the dates of {doubtful} duties', { doubtful })}
+            {doubtful === 1 ? t('Check the dates of 1 duty') : t('Check the dates of {doubtful} duties', { doubtful })}
           </summary>
           <ul>
             {doubts.map(({ kind, id, name, doubt }) => (

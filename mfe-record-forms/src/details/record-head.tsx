@@ -62,11 +62,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
       </div>
       {isNow && <LastChangeText timeline={record.timeline} />}
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
-        <LazyNextDates
-          values={values}
-          duty={{ kind: kind.name, id: record.id }}
-          canMakeExact="without a date"
-        />
+        <LazyNextDates values={values} duty={{ kind: kind.name, id: record.id }} canMakeExact="without a date" />
       )}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
     </RecordHeadBox>

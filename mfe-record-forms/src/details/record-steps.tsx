@@ -63,14 +63,7 @@ const steppingFocusSelector = '[role=dialog], [data-step], [data-id]';
  * Whether the key may step through the list: no field and no dialog above needs it. Alt+ArrowDown opens a
  * select or a date picker.
  */
-function isStepKeyFree({
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  defaultPrevented,
-  target,
-}: KeyboardEvent): boolean {
+function isStepKeyFree({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
   if (!altKey && !(target instanceof Element && target.matches(steppingFocusSelector))) return false;
   const isInField = target instanceof Element && target.closest('input, select, textarea, [role=combobox]');

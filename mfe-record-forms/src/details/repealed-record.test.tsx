@@ -87,9 +87,7 @@ test('undo repeal: needs a reason and is announced', async () => {
   expect(bodies).toEqual([]);
   await userEvent.type(within(dialog).getByLabelText('Reason'), ' Clicked by mistake ');
   await click('Take it back');
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument());
   subscription.unsubscribe();
   expect(bodies).toEqual([['law/reinstate', { id: 3, version: 4, reason: 'Clicked by mistake' }]]);
   expect(announced).toContainEqual({ type: 'message', text: 'The law is active again.' });
@@ -130,12 +128,9 @@ test.each([
   ['license', 'Edit', 'Repealed', '/license/3/0'],
   ['law', 'View', 'Repealed', undefined],
   ['law', 'Edit', 'Active', undefined],
-] as const)(
-  'replacement: of a %s, who may %s finds where it is %s: %s',
-  async (kind, access, lawStatus, address) => {
-    writeStored('workspaceAccessType', access);
-    await open('no', lawStatus, kind);
-    const link = screen.queryByRole('link', { name: 'Create replacement' });
-    expect(link?.getAttribute('href') ?? undefined).toBe(address);
-  },
-);
+] as const)('replacement: of a %s, who may %s finds where it is %s: %s', async (kind, access, lawStatus, address) => {
+  writeStored('workspaceAccessType', access);
+  await open('no', lawStatus, kind);
+  const link = screen.queryByRole('link', { name: 'Create replacement' });
+  expect(link?.getAttribute('href') ?? undefined).toBe(address);
+});

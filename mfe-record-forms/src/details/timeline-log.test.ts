@@ -5,12 +5,9 @@ import { describeFieldChanges, listLawIds } from './field-changes';
 import { listEntriesUntil, makeViewInstantOfEntry } from './timeline-log';
 
 // The field takes days day first: text that is left as typed is no day month first either.
-test.each(['', '2026', 'yesterday', '2026-13-01', '2026-02-30', '04/13/2026'])(
-  'as-at date: %j is no day',
-  (day) => {
-    expect(findViewInstantOfDay(day)).toBeUndefined();
-  },
-);
+test.each(['', '2026', 'yesterday', '2026-13-01', '2026-02-30', '04/13/2026'])('as-at date: %j is no day', (day) => {
+  expect(findViewInstantOfDay(day)).toBeUndefined();
+});
 
 test('as-at date: a day means its end in the organisation’s time zone', () => {
   expect(findViewInstantOfDay('2026-04-03')).toEqual({

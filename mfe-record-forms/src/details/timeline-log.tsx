@@ -4,17 +4,7 @@ import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatMoment, formatMomentInWords, type TimelineEntry } from 'shared-lib/records';
 import { isForeignZone } from 'shared-lib/schedules';
-import {
-  Box,
-  Button,
-  chakra,
-  EmptyState,
-  LoadingRows,
-  NotRefreshed,
-  Stack,
-  Table,
-  Text,
-} from 'shared-lib/ui';
+import { Box, Button, chakra, EmptyState, LoadingRows, NotRefreshed, Stack, Table, Text } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -103,11 +93,7 @@ function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
       </thead>
       <tbody role={tableRoles.group}>
         {entries.map((entry) => (
-          <TimelineRow
-            key={entry.id}
-            entry={entry}
-            onShowThen={() => onShowAsAt(makeViewInstantOfEntry(entry))}
-          />
+          <TimelineRow key={entry.id} entry={entry} onShowThen={() => onShowAsAt(makeViewInstantOfEntry(entry))} />
         ))}
       </tbody>
     </Table>
@@ -203,9 +189,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
           {action || '--'}
           {reason && <small>{reason}</small>}
         </td>
-        <td role={tableRoles.cell}>
-          {user ? <PersonName name={person || user} below="title and user name" /> : '--'}
-        </td>
+        <td role={tableRoles.cell}>{user ? <PersonName name={person || user} below="title and user name" /> : '--'}</td>
       </tr>
       {isOpen && (
         <tr role={tableRoles.row} id={id}>

@@ -27,8 +27,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
   const [isOpen, setOpen] = useState(false);
   const [isCounted, setCounted] = useState<boolean>();
   const whyId = useId();
-  if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed')
-    return null;
+  if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed') return null;
   const { id, version, whyStaysRepealed } = record;
   const isOff = whyStaysRepealed !== '';
   return (
@@ -66,9 +65,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           }}
           onClosed={() => setOpen(false)}
         >
-          <Text>
-            {t('The law will be active again, and all that belongs to it can be changed as before.')}
-          </Text>
+          <Text>{t('The law will be active again, and all that belongs to it can be changed as before.')}</Text>
           <ReturningDueDates lawId={id} onCounted={setCounted} />
           <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
         </FormDialog>

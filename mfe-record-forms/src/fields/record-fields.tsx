@@ -99,22 +99,14 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
             <div key={name} data-empty={isEmptyFieldValue(value) ? '' : undefined}>
               <dt>{field.label}</dt>
               <dd>
-                {value !== undefined && (
-                  <ShowField field={field} value={value} {...(known && { names: known })} />
-                )}
+                {value !== undefined && <ShowField field={field} value={value} {...(known && { names: known })} />}
               </dd>
             </div>
           );
         })}
       </dl>
       {empty > 0 && (
-        <button
-          type="button"
-          data-fold=""
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          data-not-printed
-        >
+        <button type="button" data-fold="" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-not-printed>
           {empty === 1
             ? t('{word} 1 empty field', { word: isOpen ? t('Hide') : t('Show') })
             : t('{word} {empty} empty fields', { word: isOpen ? t('Hide') : t('Show'), empty })}

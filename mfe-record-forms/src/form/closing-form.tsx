@@ -46,11 +46,7 @@ export function CloseFormProvider({ kind, onAgain, children }: CloseFormProvider
     <ClosingFormContext value={closing}>
       {children}
       {state === 'asking' && (
-        <LazyCloseQuestion
-          title={thing}
-          onClose={() => setState('given up')}
-          onStay={() => setState('open')}
-        />
+        <LazyCloseQuestion title={thing} onClose={() => setState('given up')} onStay={() => setState('open')} />
       )}
     </ClosingFormContext>
   );

@@ -53,11 +53,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         onSubmit={(values) => submit(values)}
       >
         <Stack gap={{ base: '1', md: '4' }}>
-          <FormStateAnnouncer
-            {...{ start, resumed, button }}
-            lists={choices}
-            isSaved={state.is === 'saved'}
-          />
+          <FormStateAnnouncer {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormWarnings start={start} />
           <RequiredFieldsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />

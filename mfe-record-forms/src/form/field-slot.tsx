@@ -11,12 +11,7 @@ import {
   type RecordWarning,
 } from 'shared-lib/records';
 import { findEnteredValueFault } from 'shared-lib/records/validation';
-import {
-  type EditableTypeName,
-  EditField,
-  type FieldChoices,
-  useFieldChoices,
-} from 'shared-lib/ui/fields/edit';
+import { type EditableTypeName, EditField, type FieldChoices, useFieldChoices } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
 import type { FormValues, LookedUpLaw } from '../opening/form-start';
 import { type FieldWidthInRow, findShortContent } from './field-widths';
@@ -241,16 +236,10 @@ function formatDraftLawWarning({ code, isDraft }: LookedUpLaw): string | undefin
 }
 
 /** Looks up names only for a warning that is shown, because this runs at every keystroke. */
-function formatStatesWarning(
-  law: LookedUpLaw,
-  chosen: readonly number[],
-  choices: FieldChoices,
-): string | undefined {
+function formatStatesWarning(law: LookedUpLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
   const beyond = findStatesOutsideLaw(chosen, law);
   if (beyond.length === 0) return undefined;
-  const names = new Map(
-    [...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]),
-  );
+  const names = new Map([...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]));
   return describeStatesOutsideLaw(
     law.code,
     beyond.map((id) => names.get(id) ?? t('No. {id}', { id })),

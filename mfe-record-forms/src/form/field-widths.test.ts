@@ -37,13 +37,7 @@ test.each([
 });
 
 test('field places: long texts take a whole row, and several choices half of one', () => {
-  const widths = computeFieldWidths(recordKinds.return, [
-    'code',
-    'name',
-    'description',
-    'states',
-    'sensitivity',
-  ]);
+  const widths = computeFieldWidths(recordKinds.return, ['code', 'name', 'description', 'states', 'sensitivity']);
   expect(Object.fromEntries(widths)).toEqual({
     code: 'third',
     name: 'two thirds',

@@ -5,8 +5,7 @@
 export function focusField(context: HTMLElement | null, name: string): boolean {
   const slot = context?.querySelector(`[data-field="${name}"]`);
   const find = (selector: string) => slot?.querySelector<HTMLElement>(selector);
-  const control =
-    find('[data-control][data-wrong]') ?? find('[data-control]') ?? find('[data-faulty] button');
+  const control = find('[data-control][data-wrong]') ?? find('[data-control]') ?? find('[data-faulty] button');
   control?.focus({ preventScroll: true });
   // The browser itself would leave the field hidden behind the bar with the buttons.
   void control?.scrollIntoView({ block: 'center' });

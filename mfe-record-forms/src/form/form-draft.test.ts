@@ -57,14 +57,9 @@ test('form drafts: no list is stored without a choice from it', () => {
   expect(draft.lists).toEqual({});
 });
 
-test.each([
-  undefined,
-  null,
-  'text',
-  7,
-  [],
-  { fields: 7 },
-  { fields: { name: 7, states: 'x', law: {}, nothing: 'x' } },
-])('form drafts: %j restores nothing', (stored) => {
-  expect(applyFormDraft(start, stored, lists)).toEqual(start.values);
-});
+test.each([undefined, null, 'text', 7, [], { fields: 7 }, { fields: { name: 7, states: 'x', law: {}, nothing: 'x' } }])(
+  'form drafts: %j restores nothing',
+  (stored) => {
+    expect(applyFormDraft(start, stored, lists)).toEqual(start.values);
+  },
+);

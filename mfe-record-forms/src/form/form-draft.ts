@@ -56,8 +56,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOp
   const from = readDraftLists(draft);
   const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
     const isUnknown = hasUnknownOptionIds(field, from, lists);
-    const value =
-      field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
+    const value = field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
   const renumbered = renumberExemptIds(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
@@ -68,15 +67,9 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOp
 }
 
 /** Whether the draft has ids of an exempt list whose version at that time is unknown. */
-function hasUnknownOptionIds(
-  field: Field,
-  draftLists: ExemptOptionLists,
-  currentLists: ExemptOptionLists,
-): boolean {
+function hasUnknownOptionIds(field: Field, draftLists: ExemptOptionLists, currentLists: ExemptOptionLists): boolean {
   if (field.type !== 'choices' || !isExemptList(field.options)) return false;
-  return (
-    draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0
-  );
+  return draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0;
 }
 
 function readDraftLists(draft: unknown): ExemptOptionLists {

@@ -60,14 +60,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   if (!record) return null;
   const { uniqueCode, code } = record.values;
   return (
-    <Flex
-      gap="2.5"
-      rowGap="1"
-      align="center"
-      wrap="wrap"
-      mt={{ base: '-3', md: '0.5' }}
-      pe={{ base: '11', md: '72' }}
-    >
+    <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt={{ base: '-3', md: '0.5' }} pe={{ base: '11', md: '72' }}>
       <Text
         textStyle="h1"
         overflowWrap="anywhere"

@@ -3,11 +3,7 @@ import { useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import { isStateLaw, type RecordKind } from 'shared-lib/records';
-import {
-  listEmptyRequiredFields,
-  listMissingFieldNames,
-  listRequiredFields,
-} from 'shared-lib/records/validation';
+import { listEmptyRequiredFields, listMissingFieldNames, listRequiredFields } from 'shared-lib/records/validation';
 import { chakra, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordWarnings } from '../fields/record-warnings';
@@ -27,9 +23,7 @@ export function FormWarnings({ start }: { start: FormStart }) {
           <strong>{t('Published, incomplete')}</strong>: {missing.join(', ')}
         </Text>
       )}
-      {mode === 'replace' && (
-        <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />
-      )}
+      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />}
       {mode === 'replace' && kind.name === 'law' && <UndoRepealOfForm kind={kind} id={record.id} />}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
@@ -47,9 +41,7 @@ function UndoRepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
     restart();
   };
   if (!isAdministrator || isReadOnly) return null;
-  return (
-    <LazyPart what={t('Take the repeal back')} load={loadFormUndoRepealButton} with={{ kind, id, onDone }} />
-  );
+  return <LazyPart what={t('Take the repeal back')} load={loadFormUndoRepealButton} with={{ kind, id, onDone }} />;
 }
 
 const loadFormUndoRepealButton = () =>
@@ -93,9 +85,7 @@ function RequiredFieldsButton({ kind }: { kind: RecordKind }) {
     const requirements = { kind, action: 'publish', isOfState } as const;
     const empty = listEmptyRequiredFields({ ...requirements, values: fields });
     const wanted = empty.length > 0 ? empty : listRequiredFields(requirements);
-    const inOrder = kind.sections
-      .flatMap((section) => section.fields)
-      .filter((name) => wanted.includes(name));
+    const inOrder = kind.sections.flatMap((section) => section.fields).filter((name) => wanted.includes(name));
     const next = inOrder.indexOf(latest.current) + 1;
     const turned = [...inOrder.slice(next), ...inOrder.slice(0, next)];
     latest.current = turned.find((name) => focusField(document.body, name)) ?? '';

@@ -20,8 +20,7 @@ beforeEach(resetForms);
 
 const findCount = () => screen.getByText(/left to publish$/, { selector: 'button' });
 const countLeft = () => Number(/(\d+) left to/.exec(findCount().textContent ?? '')?.[1] ?? 0);
-const findRailLink = (title: string) =>
-  within(screen.getByLabelText('Sections')).getByText(title, { selector: 'a' });
+const findRailLink = (title: string) => within(screen.getByLabelText('Sections')).getByText(title, { selector: 'a' });
 
 test('form header: names the record, its codes and its status beside the documented heading', async () => {
   await openForm('/law/7');
@@ -196,19 +195,16 @@ test.each([
   ['/license/0/7', 'CloseDraftPublish'],
   ['/return/0/7', 'CloseDraftPublish'],
   ['/other-compliance/0/7', 'CancelDraftPublish'],
-])(
-  'form foot: %s shows its buttons while it loads, and nobody can press them yet',
-  async (address, buttons) => {
-    const { container } = renderForm(address);
-    const foot = () => container.querySelector('[data-save-bar]');
-    expect(screen.getByText('Loading')).toBeInTheDocument();
-    expect(foot()).toHaveTextContent(buttons);
-    expect(foot()?.closest('[inert]')).not.toBeNull();
-    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
-    expect(foot()?.textContent?.replace(/\*\d+ left to publish/, '')).toBe(buttons);
-    expect(foot()?.closest('[inert]')).toBeNull();
-  },
-);
+])('form foot: %s shows its buttons while it loads, and nobody can press them yet', async (address, buttons) => {
+  const { container } = renderForm(address);
+  const foot = () => container.querySelector('[data-save-bar]');
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  expect(foot()).toHaveTextContent(buttons);
+  expect(foot()?.closest('[inert]')).not.toBeNull();
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+  expect(foot()?.textContent?.replace(/\*\d+ left to publish/, '')).toBe(buttons);
+  expect(foot()?.closest('[inert]')).toBeNull();
+});
 
 test.each(['Draft', 'Published'])(
   'form foot: of a stored record no button is seen while it loads, and none moves when it is a %s one',

@@ -73,9 +73,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           const field = kind.fields[name];
           if (!field) return null;
           if (field.type === 'files') {
-            return (
-              <FormAttachments key={name} kind={kind} onChange={controller.change} onStateChange={onFiles} />
-            );
+            return <FormAttachments key={name} kind={kind} onChange={controller.change} onStateChange={onFiles} />;
           }
           return (
             <Fragment key={name}>
@@ -86,8 +84,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                 need={findRequirement(kind, name)}
                 width={widths.get(name) ?? 'whole'}
                 ofLaw={law?.shared[name]}
-                {...(law &&
-                  mustFieldFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
+                {...(law && mustFieldFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
                 onChange={controller.change}
               />
               {/* The effect of the extensions is shown below their dates. */}
@@ -118,8 +115,7 @@ function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) 
   );
 }
 
-const loadExtensionDates = () =>
-  import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
+const loadExtensionDates = () => import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
 /** Shows which due dates would move if the entered extensions were saved. */
 function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
@@ -128,14 +124,7 @@ function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
   if (record?.status !== 'Published') return null;
   const duty = { kind: kind.name, id: record.id };
   const { extensions: stored } = record.values;
-  return (
-    <LazyPart
-      what={t('Extension')}
-      load={loadExtensionDates}
-      with={{ duty, entered, stored }}
-      waiting={null}
-    />
-  );
+  return <LazyPart what={t('Extension')} load={loadExtensionDates} with={{ duty, entered, stored }} waiting={null} />;
 }
 
 /** Whether a field must fit the law to which the record belongs. */

@@ -17,13 +17,7 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
       <Box aria-hidden="true" minH="60dvh" inert>
         <Stack gap="4" maxW={skeletonWidth} ms={sectionRailSpace} mt={sectionStripSpace}>
           {skeletonFieldWidths.map((fields) => (
-            <Box
-              key={fields.join()}
-              bg="bg.panel"
-              borderWidth="1px"
-              rounded="card"
-              p={{ base: '4', md: '5' }}
-            >
+            <Box key={fields.join()} bg="bg.panel" borderWidth="1px" rounded="card" p={{ base: '4', md: '5' }}>
               <Box h="4" w="32" mb="4" rounded="sm" bg="bg.emphasized" />
               <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
                 {fields.map((place) => (

@@ -34,12 +34,9 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
         ) : (
           <Stack gap="4" p={{ base: '4', md: '6' }}>
             <Text overflowWrap="anywhere">
-              <bdi>{name}</bdi>{' '}
-              {t('will be repealed. It can still be read, but no longer be changed or deleted.')}
+              <bdi>{name}</bdi> {t('will be repealed. It can still be read, but no longer be changed or deleted.')}
             </Text>
-            <Text>
-              {t('To replace it, save its form: this adds a new law and leaves this one as it is.')}
-            </Text>
+            <Text>{t('To replace it, save its form: this adds a new law and leaves this one as it is.')}</Text>
             <RepealEffects {...{ lawId, data }} onRetry={() => void refetch()} onCounted={setDatesCounted} />
             <Text color="fg.muted">
               {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
@@ -127,21 +124,11 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
 function describeCountsFrozenByRepeal({ law, ...frozen }: CountsBelowLaw): string {
   const counts = describeCountsBelowLaw(frozen);
   if (counts !== '') return t('These can no longer be changed either: {counts}.', { counts });
-  return law === 0
-    ? t('Nothing else belongs to it.')
-    : t('Nothing else changes: laws below it stay as they are.');
+  return law === 0 ? t('Nothing else belongs to it.') : t('Nothing else changes: laws below it stay as they are.');
 }
 
 /** Undoes the repeal of the law whose form is open. The form then starts again with the restored law. */
-export function FormUndoRepealButton({
-  kind,
-  id,
-  onDone,
-}: {
-  kind: RecordKind;
-  id: number;
-  onDone: () => void;
-}) {
+export function FormUndoRepealButton({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
   const { data: record } = useRecord({ kind, id });
   return record ? <UndoRepealButton {...{ kind, record, onDone }} /> : null;
 }

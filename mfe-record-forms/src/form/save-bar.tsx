@@ -211,13 +211,7 @@ function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAct
         <Text>
           <strong>{t('Not saved')}</strong> · {save.message}
         </Text>
-        <Button
-          type="button"
-          size="xs"
-          variant="outline"
-          data-outcome=""
-          onClick={() => onAction(save.action)}
-        >
+        <Button type="button" size="xs" variant="outline" data-outcome="" onClick={() => onAction(save.action)}>
           {t('Try again')}
         </Button>
       </Flex>
@@ -225,15 +219,7 @@ function FailedSaveNotice({ save, onAction }: Pick<SaveBarProps, 'save' | 'onAct
   }
   if (save.is !== 'refused') return null;
   return (
-    <Text
-      role="alert"
-      data-outcome=""
-      tabIndex={-1}
-      flex="1"
-      minW="48"
-      color="fg.error"
-      overflowWrap="anywhere"
-    >
+    <Text role="alert" data-outcome="" tabIndex={-1} flex="1" minW="48" color="fg.error" overflowWrap="anywhere">
       {save.message}
     </Text>
   );

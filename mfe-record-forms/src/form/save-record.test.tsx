@@ -25,9 +25,7 @@ test('saving: an end before the start shows a warning, and is saved all the same
   await enterText('End Date', '04/02/2026');
   const warning = screen.getByText('The end is before the start.');
   expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'endDate');
-  expect(field('End Date')).toHaveAccessibleDescription(
-    expect.stringContaining('The end is before the start.'),
-  );
+  expect(field('End Date')).toHaveAccessibleDescription(expect.stringContaining('The end is before the start.'));
   await clickButton('Update');
   await screen.findByText('Data Updated Successfully');
   expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });
@@ -300,9 +298,7 @@ test('repeal: says how many open due dates go at how many places, and what stays
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Working out the changes…')).toBeInTheDocument();
   expect(findButton('Repeal')).toBeDisabled();
-  expect(findButton('Repeal')).toHaveAccessibleDescription(
-    'You can repeal it once the changes are worked out.',
-  );
+  expect(findButton('Repeal')).toHaveAccessibleDescription('You can repeal it once the changes are worked out.');
   const goes = '554 open due dates at 16 places are removed, the first that of 10 Dec 2026.';
   expect(await within(dialog).findByText(goes)).toBeInTheDocument();
   expect(dialog).toHaveTextContent('2 due dates stay, because somebody worked on them.');
@@ -326,9 +322,7 @@ test('repeal: due dates that could not be worked out are no zero, and are asked 
 test('repeal: nothing is said of due dates where none are kept', async () => {
   server.below = { license: 2 };
   const dialog = await askToRepeal();
-  expect(
-    await within(dialog).findByText('These can no longer be changed either: 2 Licenses.'),
-  ).toBeInTheDocument();
+  expect(await within(dialog).findByText('These can no longer be changed either: 2 Licenses.')).toBeInTheDocument();
   expect(within(dialog).queryByRole('group', { name: 'Due dates' })).not.toBeInTheDocument();
   expect(dialog).not.toHaveTextContent(/stays due/);
   expect(server.asked).toEqual([]);

@@ -57,9 +57,7 @@ export function useRecordSave() {
       );
     // The server refuses a key under which it has stored another save: an earlier try whose answer was lost.
     const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
-    const outcome = isAboutKey
-      ? await resendFirstSave(request, first, key)
-      : await determineSaveState(request, answer);
+    const outcome = isAboutKey ? await resendFirstSave(request, first, key) : await determineSaveState(request, answer);
     if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
     // After a success, a further submit would add the record a second time.
     isBusy.current = outcome.is === 'saved';
@@ -82,10 +80,7 @@ async function resendFirstSave(request: SaveRequest, first: SaveRequest, key: st
   return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
 }
 
-async function determineSaveState(
-  { start, values, action }: SaveRequest,
-  answer: SaveReply,
-): Promise<SaveState> {
+async function determineSaveState({ start, values, action }: SaveRequest, answer: SaveReply): Promise<SaveState> {
   const { kind, mode, record } = start;
   if (answer.ok) {
     const words = mode === 'update' ? t('Data Updated Successfully') : t('Data Added Successfully');
@@ -133,10 +128,7 @@ function readSavedRecord(answer: Record<string, unknown>) {
 }
 
 /** Builds the body of the save request (S-2.3): a form's values, and the record version they began with. */
-function buildRecordPayload(
-  { start, values, action }: SaveRequest,
-  username: string,
-): Record<string, unknown> {
+function buildRecordPayload({ start, values, action }: SaveRequest, username: string): Record<string, unknown> {
   const { kind, mode, record, listVersion } = start;
   const isNew = isNewRecordMode(mode);
   return {

@@ -194,15 +194,12 @@ test.each([
   else expect(screen.queryByText('Changed by another user')).not.toBeInTheDocument();
 });
 
-test.each(['Repealed', 'Active'])(
-  'draft: what was typed stays with a record that is %s since',
-  async (status) => {
-    writeStored('access_token', 't');
-    writeStored('username', 'anna');
-    setPageHolder();
-    keepTyped(3);
-    storedDuties.set(3, { ...storedDuties.get(3), version: 4, returnName: 'Yearly', law_status: status });
-    await openForm('/return/3/7');
-    expect(field('Return Name')).toHaveValue('Yearly of mine');
-  },
-);
+test.each(['Repealed', 'Active'])('draft: what was typed stays with a record that is %s since', async (status) => {
+  writeStored('access_token', 't');
+  writeStored('username', 'anna');
+  setPageHolder();
+  keepTyped(3);
+  storedDuties.set(3, { ...storedDuties.get(3), version: 4, returnName: 'Yearly', law_status: status });
+  await openForm('/return/3/7');
+  expect(field('Return Name')).toHaveValue('Yearly of mine');
+});

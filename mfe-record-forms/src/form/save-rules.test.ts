@@ -3,8 +3,7 @@ import type { FormValues } from '../opening/form-start';
 import { buildAttachmentPayload } from './save-record';
 import { findFormFaults, listFormButtons, saveButtonTitles } from './save-rules';
 
-const firstFault = async (...checked: Parameters<typeof findFormFaults>) =>
-  (await findFormFaults(...checked))[0];
+const firstFault = async (...checked: Parameters<typeof findFormFaults>) => (await findFormFaults(...checked))[0];
 
 const filled: Record<string, FieldValue> = {
   text: 'Something',
@@ -19,8 +18,7 @@ const filled: Record<string, FieldValue> = {
 
 function whole(kind: RecordKind, isOfState = true): FormValues {
   const fields = Object.entries(kind.fields).map(([name, { type }]) => [name, filled[type] ?? ''] as const);
-  const central =
-    kind.name === 'law' ? { central: isOfState ? 'State' : 'Central', lawStatus: 'Active' } : {};
+  const central = kind.name === 'law' ? { central: isOfState ? 'State' : 'Central', lawStatus: 'Active' } : {};
   const link = 'reference' in kind.fields ? { reference: 'https://example.org' } : {};
   const days = 'daysCount' in kind.fields ? { daysCount: '30' } : {};
   return {
@@ -64,11 +62,7 @@ const draft = {
   license: ['Please fill the Law Code Name.', 'Please fill the License to be Obtained.'],
   law: ['Please fill the Law.', 'Please fill the Central.', 'Please fill the Master Name.'],
   return: ['Please fill the Law Code Name.', 'Please fill the Return Code .', 'Please fill the Return Name.'],
-  'other-compliance': [
-    'Please fill the Law Code Name.',
-    'Please fill the Code Name .',
-    'Please fill the Task Name.',
-  ],
+  'other-compliance': ['Please fill the Law Code Name.', 'Please fill the Code Name .', 'Please fill the Task Name.'],
 } as const;
 
 describe.each(recordKindList)('a $name', (kind) => {
@@ -104,21 +98,18 @@ describe.each(recordKindList)('a $name', (kind) => {
     expect(faults.slice(0, required.length).map(({ name }) => name)).toEqual(required);
   });
 
-  test.each(['draft', 'update'] as const)(
-    'needs only its basic fields for a %s, in their order',
-    async (action) => {
-      const only = without(
-        kind,
-        whole(kind),
-        order.filter((name) => !basics.includes(name)),
-      );
-      expect(await firstFault(kind, action, only)).toBeUndefined();
-      for (const [index, message] of draft[kind.name].entries()) {
-        const values = without(kind, only, basics.slice(index));
-        expect(await firstFault(kind, action, values)).toEqual({ name: basics[index], message });
-      }
-    },
-  );
+  test.each(['draft', 'update'] as const)('needs only its basic fields for a %s, in their order', async (action) => {
+    const only = without(
+      kind,
+      whole(kind),
+      order.filter((name) => !basics.includes(name)),
+    );
+    expect(await firstFault(kind, action, only)).toBeUndefined();
+    for (const [index, message] of draft[kind.name].entries()) {
+      const values = without(kind, only, basics.slice(index));
+      expect(await firstFault(kind, action, values)).toEqual({ name: basics[index], message });
+    }
+  });
 
   test('needs no states below a central law', async () => {
     const values = without(kind, whole(kind, false), ['states']);
@@ -143,14 +134,11 @@ describe.each(recordKindList)('a $name', (kind) => {
     expect(fault).toEqual({ name, message: expect.stringMatching(message) });
   });
 
-  test.each(['<script>alert(1)</script>', '=HYPERLINK("x")', '‮אבג', '👩‍👩‍👧'])(
-    'may have the name %s',
-    async (name) => {
-      const values = whole(kind);
-      const fields = { ...values.fields, name };
-      expect(await firstFault(kind, 'publish', { ...values, fields })).toBeUndefined();
-    },
-  );
+  test.each(['<script>alert(1)</script>', '=HYPERLINK("x")', '‮אבג', '👩‍👩‍👧'])('may have the name %s', async (name) => {
+    const values = whole(kind);
+    const fields = { ...values.fields, name };
+    expect(await firstFault(kind, 'publish', { ...values, fields })).toBeUndefined();
+  });
 });
 
 describe('the check of days', () => {

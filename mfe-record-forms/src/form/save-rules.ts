@@ -34,11 +34,7 @@ export const saveButtonTitles: Record<SaveAction, string> = {
 export type FieldFault = { name: string; message: string };
 
 /** Lists all faults in the order of the specification. Faults of optional fields come last. */
-export async function findFormFaults(
-  kind: RecordKind,
-  action: SaveAction,
-  values: FormValues,
-): Promise<FieldFault[]> {
+export async function findFormFaults(kind: RecordKind, action: SaveAction, values: FormValues): Promise<FieldFault[]> {
   const context = { kind, action, isOfState: values.isOfState };
   const schema = object({ fields: buildFormSchema(context) });
   try {
@@ -50,12 +46,7 @@ export async function findFormFaults(
     if (!(error instanceof ValidationError)) throw error;
     const { fields } = yupToFormErrors<{ fields: Record<string, string> }>(error);
     const faults = new Map(Object.entries(Object(fields)));
-    const inOrder = new Set([
-      ...listRequiredFields(context),
-      ...kind.sections.flatMap((section) => section.fields),
-    ]);
-    return [...inOrder]
-      .filter((name) => faults.has(name))
-      .map((name) => ({ name, message: String(faults.get(name)) }));
+    const inOrder = new Set([...listRequiredFields(context), ...kind.sections.flatMap((section) => section.fields)]);
+    return [...inOrder].filter((name) => faults.has(name)).map((name) => ({ name, message: String(faults.get(name)) }));
   }
 }

@@ -142,9 +142,7 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
   const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 4;
   if (isAtEnd) return titles.at(-1);
   const top = (title: string) => document.getElementById(makeSectionId(title))?.getBoundingClientRect().top;
-  return (
-    titles.findLast((title) => (top(title) ?? Number.POSITIVE_INFINITY) < window.innerHeight / 3) ?? titles[0]
-  );
+  return titles.findLast((title) => (top(title) ?? Number.POSITIVE_INFINITY) < window.innerHeight / 3) ?? titles[0];
 }
 
 /** The links are plain elements with a common style, because they render again at every keystroke. */

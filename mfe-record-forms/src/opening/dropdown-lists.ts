@@ -40,9 +40,7 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 
 async function searchLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
   // The text is cut, because the server accepts at most 200 characters, and no law has a longer name.
-  return parseLawOptions(
-    await fetchDropdownLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }),
-  );
+  return parseLawOptions(await fetchDropdownLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 
 /** Makes a function that parses each list only once and then returns the same object. */
@@ -67,9 +65,7 @@ const namedListNames = new Set(
 async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
   const reply = await fetchDropdownLists(signal);
   const namesIn = (list: OptionListName) =>
-    [...parseOptions(reply, list), ...parseRetiredOptions(reply, list)].map(
-      ({ id, name }) => [id, name] as const,
-    );
+    [...parseOptions(reply, list), ...parseRetiredOptions(reply, list)].map(({ id, name }) => [id, name] as const);
   return new Map([...namedListNames].map((list) => [list, new Map(namesIn(list))]));
 }
 

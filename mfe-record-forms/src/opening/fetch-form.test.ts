@@ -79,13 +79,7 @@ const law = (id: number, more: Partial<LawOption> = {}): LawOption => ({
   above: [],
   ...more,
 });
-const all = [
-  law(-1),
-  law(1),
-  law(2, { isRepealed: true }),
-  law(3, { above: [1] }),
-  law(4, { above: [3, 1] }),
-];
+const all = [law(-1), law(1), law(2, { isRepealed: true }), law(3, { above: [1] }), law(4, { above: [3, 1] })];
 const allChoices = {
   names: () => [],
   options: () => [],

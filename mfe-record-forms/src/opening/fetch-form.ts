@@ -87,11 +87,7 @@ function hasOutdatedOptionIds(record: ParsedRecord | undefined, { listVersion }:
 }
 
 /** Fetches the record as it is stored on the server. Returns `null` if it does not exist. */
-async function fetchStoredRecord(
-  kind: RecordKind,
-  id: number,
-  signal: AbortSignal,
-): Promise<ParsedRecord | null> {
+async function fetchStoredRecord(kind: RecordKind, id: number, signal: AbortSignal): Promise<ParsedRecord | null> {
   const answer = await consumeOrFetchRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
@@ -129,11 +125,7 @@ function readLawId(kind: RecordKind, record: ParsedRecord | undefined): number {
 }
 
 /** Sets the code of the parent law, by which the specification names it. */
-function setParentLawCode(
-  kind: RecordKind,
-  record: ParsedRecord,
-  law: LookedUpLaw | undefined,
-): ParsedRecord {
+function setParentLawCode(kind: RecordKind, record: ParsedRecord, law: LookedUpLaw | undefined): ParsedRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };
   return { ...record, values: { ...record.values, ...named } };

@@ -45,13 +45,7 @@ export type FormStart = {
 };
 
 /** Makes the start state of a form. Hidden fields start empty. */
-export function makeFormStart({
-  kind,
-  mode,
-  record,
-  law,
-  listVersion,
-}: Omit<FormStart, 'values'>): FormStart {
+export function makeFormStart({ kind, mode, record, law, listVersion }: Omit<FormStart, 'values'>): FormStart {
   const own = { ...makeEmptyFields(kind), ...record?.values };
   // A new record cannot belong to a repealed law, so it starts without one.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
@@ -157,8 +151,7 @@ export function removeRefusedLaws<Choices extends FieldChoices>(start: FormStart
   return {
     ...choices,
     laws: choices.laws.filter(isOffered),
-    findLaws: async (search: string, signal: AbortSignal) =>
-      (await choices.findLaws(search, signal)).filter(isOffered),
+    findLaws: async (search: string, signal: AbortSignal) => (await choices.findLaws(search, signal)).filter(isOffered),
   };
 }
 

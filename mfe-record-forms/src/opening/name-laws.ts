@@ -2,11 +2,7 @@ import { readFirstDataEntry, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type ParsedRecord, type RecordKind } from 'shared-lib/records';
 
 /** Adds the codes of the laws whose ids a record has. If the lookup of a law fails, only its id is shown. */
-export async function addLawCodes(
-  kind: RecordKind,
-  record: ParsedRecord,
-  signal: AbortSignal,
-): Promise<ParsedRecord> {
+export async function addLawCodes(kind: RecordKind, record: ParsedRecord, signal: AbortSignal): Promise<ParsedRecord> {
   const values = Object.entries(record.values).map(async ([name, value]) => {
     const isLaw = kind.fields[name]?.type === 'law';
     return [name, isLaw ? await addLawCode(value, signal) : value] as const;

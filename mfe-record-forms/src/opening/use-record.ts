@@ -73,8 +73,7 @@ async function fetchRecord({ kind, id, at }: RecordRequest, signal: AbortSignal)
 /** Returns the current record if it is cached. Returns undefined if a request is needed. */
 function getCachedRecord(request: RecordRequest): FetchedRecord | undefined {
   const { kind, id, at } = request;
-  if (at !== undefined || (hasDueDates(request) && !areDutyDatesLoaded({ kind: kind.name, id })))
-    return undefined;
+  if (at !== undefined || (hasDueDates(request) && !areDutyDatesLoaded({ kind: kind.name, id }))) return undefined;
   const reply = consumePrefetchedDetails({ kind, id });
   const record = reply && readRecordReply(kind, reply);
   return record && areLawNamesLoaded(record) ? record : undefined;

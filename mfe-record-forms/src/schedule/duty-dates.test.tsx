@@ -250,9 +250,7 @@ describe('exact: a schedule that begins within a period of the one before', () =
     const dialog = await begin('2026-11-15');
     expect(dialog.getByText(question)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(
-      dialog.getByText('This day lies within a period. Choose below how the period counts.'),
-    ).toBeVisible();
+    expect(dialog.getByText('This day lies within a period. Choose below how the period counts.')).toBeVisible();
     expect(saved).toEqual([]);
     await user.click(dialog.getByRole('button', { name: choice }));
     expect(dialog.queryByText(question)).toBeNull();
@@ -300,23 +298,20 @@ describe('exact: fixed days that become periods from a day on', () => {
     ['As before: valid from 21 Dec 2026', '2026-12-21', 'gone'],
     ['As entered here: valid from 21 Nov 2026', '2026-11-21', 'gone'],
     ['Keep 10 Dec 2026: 20 Dec 2026 is no longer due', '2026-12-10', 'there'],
-  ])(
-    'a due date that is lost is shown and asked about, and "%s" is saved',
-    async (choice, fromDay, isLost) => {
-      const dialog = await begin('2026-12-10');
-      expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
-      expect(dialog.getByText('With this day a due date is lost. Choose below.')).toBeVisible();
-      expect(saved).toEqual([]);
-      await user.click(dialog.getByRole('button', { name: choice }));
-      expect(dialog.getByLabelText('Valid from')).toHaveFocus();
-      if (isLost === 'there') expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
-      else expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(saved).toHaveLength(1));
-      expect(saved[0]).toMatchObject({ from_day: fromDay, schedule: { basis: 'period', every: 1 } });
-    },
-  );
+  ])('a due date that is lost is shown and asked about, and "%s" is saved', async (choice, fromDay, isLost) => {
+    const dialog = await begin('2026-12-10');
+    expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('With this day a due date is lost. Choose below.')).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: choice }));
+    expect(dialog.getByLabelText('Valid from')).toHaveFocus();
+    if (isLost === 'there') expect(changes(dialog)).toEqual(['No longer due 20 Dec 2026']);
+    else expect(dialog.queryByRole('group', { name: 'What changes' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ from_day: fromDay, schedule: { basis: 'period', every: 1 } });
+  });
 
   test('the dates that go and come are named where nothing is lost', async () => {
     const dialog = await begin('2026-12-31');

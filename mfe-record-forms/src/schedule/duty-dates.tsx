@@ -9,12 +9,7 @@ import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './manual-schedule-form';
-import {
-  type DutyReference,
-  type ManualSchedules,
-  toDatedSchedule,
-  useManualSchedules,
-} from './manual-schedules';
+import { type DutyReference, type ManualSchedules, toDatedSchedule, useManualSchedules } from './manual-schedules';
 import { NextDates } from './next-dates';
 
 export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-schedules';

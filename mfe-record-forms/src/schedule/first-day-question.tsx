@@ -64,11 +64,7 @@ function findFirstDayQuestion(
   return fault && makeDueDatesQuestion(from, fault);
 }
 
-function findCutPeriodOfSwitch(
-  from: Day,
-  before: Schedule,
-  next: Schedule | undefined,
-): DayRange | undefined {
+function findCutPeriodOfSwitch(from: Day, before: Schedule, next: Schedule | undefined): DayRange | undefined {
   const cut = findSplitPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findSplitPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
@@ -106,13 +102,10 @@ function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: Swit
   const [day, keep] = [formatDayNumber(from), formatDay(from)];
   return {
     text: isMissed
-      ? t(
-          'If the new schedule is valid from {day}, nothing is due in the place of {days}. How does this count?',
-          {
-            day,
-            days,
-          },
-        )
+      ? t('If the new schedule is valid from {day}, nothing is due in the place of {days}. How does this count?', {
+          day,
+          days,
+        })
       : t('If the new schedule is valid from {day}, a period is due again on {days}. How does this count?', {
           day,
           days,
@@ -126,17 +119,10 @@ function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: Swit
         : [[formatDay(after), t('As before: valid from {day}', { day: formatDayNumber(after) })] as const]),
       ...(earlier === undefined
         ? []
-        : [
-            [
-              formatDay(earlier),
-              t('As entered here: valid from {day}', { day: formatDayNumber(earlier) }),
-            ] as const,
-          ]),
+        : [[formatDay(earlier), t('As entered here: valid from {day}', { day: formatDayNumber(earlier) })] as const]),
       [
         keep,
-        isMissed
-          ? t('Keep {day}: {days} is no longer due', { day, days })
-          : t('Keep {day}: both are due', { day }),
+        isMissed ? t('Keep {day}: {days} is no longer due', { day, days }) : t('Keep {day}: both are due', { day }),
       ],
     ],
   };

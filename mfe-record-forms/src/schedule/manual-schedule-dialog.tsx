@@ -12,12 +12,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { FirstDayChoice, useFirstDayQuestion } from './first-day-question';
 import { type DutyValues, ManualScheduleForm } from './manual-schedule-form';
-import {
-  ManualScheduleList,
-  makeFromDayField,
-  refreshSchedules,
-  WithdrawScheduleDialog,
-} from './manual-schedule-list';
+import { ManualScheduleList, makeFromDayField, refreshSchedules, WithdrawScheduleDialog } from './manual-schedule-list';
 import { FormAndDatesColumns, ManualSchedulePreview, NextDatesInBrief } from './manual-schedule-preview';
 import {
   type DutyReference,
@@ -69,13 +64,7 @@ function makeScheduleConfirmer(body: DutyReference & { from_day: string | null }
 type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
 
 /** The dialog that sets exactly when a duty falls due, from a certain day on. */
-export function ManualScheduleDialog({
-  duty,
-  values,
-  schedules,
-  offered,
-  onClosed,
-}: ManualScheduleDialogProps) {
+export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ManualScheduleDialogProps) {
   const { manual, lawLevel } = schedules;
   const start = () => findScheduleToEdit(manual, { values, offered, lawLevel });
   const { target, setTarget, draft, setDraft, show, isDirty } = useEditedSchedule(start);

@@ -73,9 +73,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
         aria-label={basis === 'opening' ? t('Days or months before') : t('Unit')}
         value={unit}
         choices={shownUnits.map((one) => [one, dueUnitTexts[one]] as const)}
-        onChange={({ target }) =>
-          onChange({ ...due, unit: shownUnits.find((one) => one === target.value) ?? unit })
-        }
+        onChange={({ target }) => onChange({ ...due, unit: shownUnits.find((one) => one === target.value) ?? unit })}
       />
       {basis === 'event' && (
         <Select
@@ -105,8 +103,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
 }
 
 /** Finds an unused key for a new row. */
-const makeRowKey = (rows: readonly { key: number }[]): number =>
-  Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+const makeRowKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 type ExceptionRowsProps = {
   id: string;
@@ -145,10 +142,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
       ))}
       <AddRowButton
         onClick={() =>
-          onChange([
-            ...rows,
-            { key: makeRowKey(rows), month: findUnusedMonth(rows), due: { ...emptyDueDraft } },
-          ])
+          onChange([...rows, { key: makeRowKey(rows), month: findUnusedMonth(rows), due: { ...emptyDueDraft } }])
         }
       >
         {t('Add an exception')}
@@ -213,9 +207,7 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
           )}
         </RemovableRow>
       ))}
-      <AddRowButton
-        onClick={() => onChange([...rows, { key: makeRowKey(rows), day: '', month: '', year: '' }])}
-      >
+      <AddRowButton onClick={() => onChange([...rows, { key: makeRowKey(rows), day: '', month: '', year: '' }])}>
         {t('Add a date')}
       </AddRowButton>
     </>

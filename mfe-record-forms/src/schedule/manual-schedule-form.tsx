@@ -84,11 +84,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
 function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
   return (
     <Flex as="label" gap="2" align="center">
-      <input
-        type="checkbox"
-        checked={isAttested}
-        onChange={({ target }) => onChange({ isAttested: target.checked })}
-      />
+      <input type="checkbox" checked={isAttested} onChange={({ target }) => onChange({ isAttested: target.checked })} />
       {t('A person attests after each period that it was kept')}
     </Flex>
   );
@@ -233,11 +229,7 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
           />
         )}
       </LabelledField>
-      <LabelledField
-        id={`${id}-year`}
-        label={t('A year begins in')}
-        hint={t('Periods are counted from there.')}
-      >
+      <LabelledField id={`${id}-year`} label={t('A year begins in')} hint={t('Periods are counted from there.')}>
         {(control) => (
           <Select
             {...control}

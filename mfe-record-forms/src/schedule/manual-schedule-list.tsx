@@ -103,13 +103,7 @@ type WithdrawScheduleDialogProps = {
 };
 
 /** Asks before a schedule that a person has set is withdrawn. */
-export function WithdrawScheduleDialog({
-  duty,
-  taken,
-  schedules,
-  onDone,
-  onClosed,
-}: WithdrawScheduleDialogProps) {
+export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClosed }: WithdrawScheduleDialogProps) {
   const { fromDay, schedule, version } = taken;
   const previewBody = { ...duty, ...makeFromDayField({ from: fromDay ?? '' }), schedule: null };
   const body = { ...previewBody, version };

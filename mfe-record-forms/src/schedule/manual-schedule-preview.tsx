@@ -58,10 +58,7 @@ export function ManualSchedulePreview({
       {previewRequest && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates
-            path={saveEffectsPath}
-            body={{ ...previewRequest, schedule: toWireSchedule(schedule) }}
-          />
+          <ChangedDates path={saveEffectsPath} body={{ ...previewRequest, schedule: toWireSchedule(schedule) }} />
         </PreviewBox>
       )}
       <PreviewedNextDates {...{ preview, schedule }} />
@@ -205,9 +202,7 @@ function describeDateChanges(
 const comparedDaysBeforeStart = 92;
 
 function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
-  const named = moved
-    .slice(0, 3)
-    .map(({ from, to }) => `${formatFirstDays([from])} → ${formatFirstDays([to])}`);
+  const named = moved.slice(0, 3).map(({ from, to }) => `${formatFirstDays([from])} → ${formatFirstDays([to])}`);
   if (moved.length > named.length) named.push(t('{count} more', { count: moved.length - named.length }));
   return named.join(', ');
 }

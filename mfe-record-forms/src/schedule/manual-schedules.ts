@@ -95,8 +95,7 @@ export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fro
 
 /** Returns undefined if the reply is malformed, because an unreadable schedule must not look like none. */
 function parseManualSchedules({ data }: Record<string, unknown>): ManualSchedules | undefined {
-  const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> =
-    Object(data);
+  const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> = Object(data);
   if (!Array.isArray(said)) return undefined;
   const parsed = said.map(parseManualSchedule);
   if (parsed.includes(undefined)) return undefined;
@@ -130,13 +129,11 @@ function parseHistoryEntry(wire: unknown): HistoryEntry {
 const findMatchingValue = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 
-const toRowsOrEmpty = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.map(Object) : [];
+const toRowsOrEmpty = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(Object) : []);
 
 /** Parses a schedule. Returns undefined if it has a value that this version does not know. */
 function parseSchedule(wire: unknown): Schedule | undefined {
-  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } =
-    Object(wire);
+  const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } = Object(wire);
   const parsed = {
     basis: findMatchingValue(scheduleBases, basis),
     level: findMatchingValue(dutyLevels, level),

@@ -55,11 +55,7 @@ test.each([
   ['waits for an event', { periodicity: 'Post-Event Based', daysCount: '30' }, '30 days from the event'],
   ['goes on all the time', { periodicity: 'Ongoing' }, 'all the time'],
   ['has no date yet', { periodicity: 'Annual', dayMonths: [] }, 'no date yet: enter a day and a month'],
-  [
-    'lacks its days',
-    { periodicity: 'Post-Event Based', daysCount: '' },
-    'no date yet: enter the days from the event',
-  ],
+  ['lacks its days', { periodicity: 'Post-Event Based', daysCount: '' }, 'no date yet: enter the days from the event'],
 ])('next dates: a duty that %s says so instead of a date', (_what, values, expected) => {
   const { text, reasons } = read(values);
   expect(text).toBe(`Next due ${expected}`);

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type FieldValue, formatDayShort } from 'shared-lib/records';
-import {
-  type DutyDoubt,
-  type EnteredSchedule,
-  findNextDueDates,
-  type UpcomingDueDates,
-} from 'shared-lib/schedules';
+import { type DutyDoubt, type EnteredSchedule, findNextDueDates, type UpcomingDueDates } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
@@ -30,10 +25,7 @@ const nextDateCount = 3;
  * while the user types.
  */
 export function NextDates({ values, entered = [], isFolded = false, children }: NextDatesProps) {
-  const next = findNextDueDates(
-    { values },
-    { today: findOrganisationDay(), count: nextDateCount, said: entered },
-  );
+  const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said: entered });
   const { dates, doubt } = next;
   const areDatesFolded = isFolded && dates.length > 0;
   return (
@@ -64,8 +56,7 @@ export function NextDates({ values, entered = [], isFolded = false, children }: 
 function DateReasons({ dates }: Pick<UpcomingDueDates, 'dates'>) {
   const reasons = new Set(dates.map(({ due, why }) => why.replace(` → ${formatDayShort(due)}`, '')));
   const [reason = ''] = reasons;
-  if (dates.length > 1 && reasons.size === 1)
-    return <p data-note="">{t('Same for all: {reason}', { reason })}</p>;
+  if (dates.length > 1 && reasons.size === 1) return <p data-note="">{t('Same for all: {reason}', { reason })}</p>;
   return (
     <ul>
       {dates.map(({ due, why }) => (
@@ -90,17 +81,12 @@ function formatNextDates({ dates }: UpcomingDueDates): string {
  * Explains why a duty has no date: it waits for an event, it has to be kept all the time, no date was
  * entered, or no date could be read. The fields are undefined if a person has set the schedule.
  */
-function explainNoDate(
-  { basis, doubt }: UpcomingDueDates,
-  values: NextDatesProps['values'] | undefined,
-): string {
-  if (basis === 'event')
-    return values ? explainEventDuty(String(values.daysCount ?? '')) : t('counted from the event');
+function explainNoDate({ basis, doubt }: UpcomingDueDates, values: NextDatesProps['values'] | undefined): string {
+  if (basis === 'event') return values ? explainEventDuty(String(values.daysCount ?? '')) : t('counted from the event');
   if (basis === 'expiry') return t('before the license expires');
   if (basis === 'rolling') return t('counted from the last time');
   if (basis === 'standing') return t('all the time');
-  if (basis === 'dates' || basis === 'period' || basis === 'once')
-    return t('none within the period of this record');
+  if (basis === 'dates' || basis === 'period' || basis === 'once') return t('none within the period of this record');
   return doubt ? dateDoubtTexts[doubt] : t('no date could be read');
 }
 

@@ -66,8 +66,7 @@ export const hasPeriods = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'standing' && isAttested);
 export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === 'dates' || basis === 'once';
 
-export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean =>
-  basis !== 'standing' || isAttested;
+export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
 
 /** Whether a due date belongs to a period that must end before it can be filed. */
 export const belongsToPeriod = ({ basis, labels }: ScheduleDraft): boolean =>

@@ -69,8 +69,7 @@ function formatScheduleBasis({ basis, every, eventType, due }: Schedule): string
   if (basis === 'standing' && due)
     return t('No date, attested after each period ({period})', { period: periodTexts[every].toLowerCase() });
   if (basis === 'unread') return t('No date could be read from the form');
-  if (basis === 'event' && eventType !== undefined)
-    return t('After an event ({event})', { event: eventType });
+  if (basis === 'event' && eventType !== undefined) return t('After an event ({event})', { event: eventType });
   if (basis !== 'period') return scheduleBasisTexts[basis];
   return t('After each period ({period})', { period: periodTexts[every].toLowerCase() });
 }
@@ -79,12 +78,9 @@ function formatDueRule(due: DueRule | undefined, basis: Schedule['basis']): stri
   const isOnDay = !due || (due.count === 0 && due.unit === 'days' && basis !== 'event');
   if (isOnDay) return basis === 'expiry' ? t('on the day') : t('on its last day');
   const amount = `${Math.abs(due.count)} ${dueUnitTexts[due.unit]}`;
-  const move =
-    basis === 'expiry' || due.count < 0 ? t('{amount} before', { amount }) : t('{amount} later', { amount });
+  const move = basis === 'expiry' || due.count < 0 ? t('{amount} before', { amount }) : t('{amount} later', { amount });
   if (due.day === undefined) return move;
-  return due.day === 'last'
-    ? t('{move}, the last day', { move })
-    : t('{move}, day {day}', { move, day: due.day });
+  return due.day === 'last' ? t('{move}, the last day', { move }) : t('{move}, day {day}', { move, day: due.day });
 }
 
 function formatScheduleDate({ day, month, year }: Schedule['dates'][number]): string {

@@ -34,14 +34,7 @@ describe('a list layout', () => {
       ...makeDefaultLayout(law),
       hidden: ['Category', 'question', 'Law'],
     });
-    expect(seen.columns.map(({ title }) => title)).toEqual([
-      '#',
-      'Law Code',
-      'Name',
-      'Status',
-      'Law Status',
-      'Action',
-    ]);
+    expect(seen.columns.map(({ title }) => title)).toEqual(['#', 'Law Code', 'Name', 'Status', 'Law Status', 'Action']);
     expect(selectVisibleColumns(law, makeDefaultLayout(law))).toBe(law);
   });
 
@@ -61,9 +54,9 @@ describe('a list layout', () => {
         ({ title }) => title,
       );
     const documented = license.columns.map(({ title }) => title).filter((title) => title !== 'Next due');
-    expect(
-      selectVisibleColumns(license, makeDefaultLayout(license)).columns.map(({ title }) => title),
-    ).toEqual(documented);
+    expect(selectVisibleColumns(license, makeDefaultLayout(license)).columns.map(({ title }) => title)).toEqual(
+      documented,
+    );
     expect(titles('')).toContain('Next due');
   });
 

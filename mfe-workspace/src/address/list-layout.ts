@@ -23,12 +23,7 @@ export function listHideableColumns({ columns }: RecordKind): RecordListColumn[]
   return columns.filter(({ shown }) => !alwaysShownColumnContents.includes(shown));
 }
 
-const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = [
-  'number',
-  'name',
-  'details',
-  'action',
-];
+const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = ['number', 'name', 'details', 'action'];
 
 /** Returns the kind of records with only its visible columns. */
 export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
@@ -107,8 +102,7 @@ export function useListLayout({ address: { kind, layout: inAddress }, show }: Us
   // The content of the layout is compared, because each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
   const layout = useMemo(
-    () =>
-      hide === undefined ? readSavedLayout(kind) : parseLayout(kind, { hidden: hide.split(','), density }),
+    () => (hide === undefined ? readSavedLayout(kind) : parseLayout(kind, { hidden: hide.split(','), density })),
     [kind, hide, density],
   );
   /** The kind of records with only its visible columns. */

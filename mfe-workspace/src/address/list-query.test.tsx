@@ -93,13 +93,10 @@ describe('the prefetch of pages', () => {
   );
 
   async function openPage(page: number) {
-    const { result, rerender } = renderHook(
-      (shown) => usePrefetchedList(readPlaceAt(`tab=law&page=${shown}`)),
-      {
-        wrapper,
-        initialProps: page,
-      },
-    );
+    const { result, rerender } = renderHook((shown) => usePrefetchedList(readPlaceAt(`tab=law&page=${shown}`)), {
+      wrapper,
+      initialProps: page,
+    });
     await waitFor(() => expect(result.current.isFetching).toBe(false));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return { turnTo: rerender };

@@ -131,8 +131,7 @@ async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Pro
   // Without a list, the answer is an error, because only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
     return { ...parseListPage(kind, answer.value), ...toListSorting(request), pageKey: makePageKey(request) };
-  const message =
-    (!answer.ok && answer.message) || t('The {list} could not be loaded.', { list: kind.titles.list });
+  const message = (!answer.ok && answer.message) || t('The {list} could not be loaded.', { list: kind.titles.list });
   throw answer.ok || answer.reason === 'unreachable' ? new InvalidReplyError(message) : new Error(message);
 }
 

@@ -9,11 +9,7 @@ test('saved scroll: each place keeps its last position', () => {
   saveScroll('a', at(10));
   saveScroll('b', at(20));
   saveScroll('a', at(30));
-  expect([readSavedScroll('a'), readSavedScroll('b'), readSavedScroll('c')]).toEqual([
-    at(30),
-    at(20),
-    undefined,
-  ]);
+  expect([readSavedScroll('a'), readSavedScroll('b'), readSavedScroll('c')]).toEqual([at(30), at(20), undefined]);
 });
 
 test('saved scroll: the latest thirty places are kept', () => {

@@ -1,12 +1,7 @@
 /** @jest-environment node */
 import { maxSearchLength, recordKinds } from 'shared-lib/records';
 import { readPlaceAt } from '../testing/samples';
-import {
-  findNextSorting,
-  formatWorkspaceAddress,
-  newestFirst,
-  type WorkspaceAddress,
-} from './workspace-address';
+import { findNextSorting, formatWorkspaceAddress, newestFirst, type WorkspaceAddress } from './workspace-address';
 
 test.each([
   ['', null, 'law'],
@@ -74,12 +69,9 @@ test.each([
   ['view=grid', false, 'list'],
   ['view=cards', true, 'list'],
   ['', true, 'list'],
-] as const)(
-  'workspace place: address "%s" with cards offered: %p shows a %s',
-  (address, offersGrid, view) => {
-    expect(readPlaceAt(address, { offersGrid }).view).toBe(view);
-  },
-);
+] as const)('workspace place: address "%s" with cards offered: %p shows a %s', (address, offersGrid, view) => {
+  expect(readPlaceAt(address, { offersGrid }).view).toBe(view);
+});
 
 test.each([
   ['page=0', 1, 50],
@@ -169,12 +161,7 @@ test.each(places)('workspace place: is written as %s and read back the same', (a
 
 test.each([
   ['another column starts with its first order', newestFirst, { sort: 'Law', order: 'asc' }, 'Law asc'],
-  [
-    'the same column reverses its order',
-    { sort: 'Law', order: 'asc' },
-    { sort: 'Law', order: 'desc' },
-    'Law desc',
-  ],
+  ['the same column reverses its order', { sort: 'Law', order: 'asc' }, { sort: 'Law', order: 'desc' }, 'Law desc'],
   [
     'the third click restores the first order',
     { sort: 'Law', order: 'desc' },

@@ -82,10 +82,7 @@ export type StoredWorkspaceSettings = {
 };
 
 /** The tabs in their order. The browser stores the index of the open tab, so the order must not change. */
-export const workspaceTabs: readonly WorkspaceTab[] = [
-  ...recordKindList.map(({ name }) => name),
-  'law-question',
-];
+export const workspaceTabs: readonly WorkspaceTab[] = [...recordKindList.map(({ name }) => name), 'law-question'];
 
 /** Returns the kind of records in a tab. The Law Question tab belongs to the law list. */
 export function findKindOfTab(tab: WorkspaceTab): RecordKind {
@@ -96,10 +93,7 @@ export function findKindOfTab(tab: WorkspaceTab): RecordKind {
  * Reads from the address what the workspace shows. Stored settings replace missing parts, and the first
  * allowed value replaces an invalid one.
  */
-export function readWorkspaceAddress(
-  address: URLSearchParams,
-  stored: StoredWorkspaceSettings,
-): WorkspaceAddress {
+export function readWorkspaceAddress(address: URLSearchParams, stored: StoredWorkspaceSettings): WorkspaceAddress {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), stored, questionsOf);
   const kind = findKindOfTab(tab);
@@ -172,10 +166,7 @@ export const clearedFilters = {
 export function isFiltered(address: WorkspaceAddress): boolean {
   const { status, isIncomplete, isUndated, search, category, state, lawId } = address;
   return (
-    status !== 'all' ||
-    isIncomplete ||
-    isUndated ||
-    [search, category, state, lawId].some((one) => one !== undefined)
+    status !== 'all' || isIncomplete || isUndated || [search, category, state, lawId].some((one) => one !== undefined)
   );
 }
 
@@ -184,16 +175,12 @@ function readTab(
   { selectedTabIndex }: StoredWorkspaceSettings,
   questionsOf: number | undefined,
 ): WorkspaceTab {
-  const tab =
-    name === null ? findAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
+  const tab = name === null ? findAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
 /** Reads the status from the address, or else from the session, or else from the user's settings. */
-function readStatus(
-  status: string | null,
-  { btnStatus, startStatus }: StoredWorkspaceSettings,
-): RecordStatusFilter {
+function readStatus(status: string | null, { btnStatus, startStatus }: StoredWorkspaceSettings): RecordStatusFilter {
   if (status !== null) return recordStatusFilters.find((one) => one === status) ?? 'all';
   const start = recordStatusFilters.find((one) => recordStatusFilterTitles[one] === startStatus);
   return findAtIndex(recordStatusFilters, btnStatus) ?? start ?? 'all';

@@ -97,8 +97,7 @@ function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
         if (asked.current !== undefined && asked.current !== tab) go(makeTabAddress(tab));
       },
       prefetchAnswer(tab) {
-        if (tab !== latest.current.tab)
-          prefetchList(client, { ...latest.current, page: 1, ...makeTabAddress(tab) });
+        if (tab !== latest.current.tab) prefetchList(client, { ...latest.current, page: 1, ...makeTabAddress(tab) });
       },
     };
   }, [navigate, client, latest]);
@@ -141,9 +140,7 @@ export function makeOpenedRecordAddress(kind: RecordKind, id: number): string {
 }
 
 /** Reads the record that an address opens. Returns undefined if it names no valid record. */
-export function readRecordFromAddress(
-  address: URLSearchParams,
-): { kind: RecordKind; id: number } | undefined {
+export function readRecordFromAddress(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
   if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;

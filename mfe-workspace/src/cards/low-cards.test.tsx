@@ -81,10 +81,7 @@ test('card on a phone: nothing can be added to a repealed law, and the menu says
     ['Add Other Compliance', reason],
     ['Questions', null],
   ]);
-  expect(screen.getByRole('menuitem', { name: 'Add License to First Act' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(screen.getByRole('menuitem', { name: 'Add License to First Act' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('list on a phone: chips change the status, and a button opens the search by column', async () => {

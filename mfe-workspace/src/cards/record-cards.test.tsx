@@ -9,9 +9,7 @@ import { RecordCards } from './record-cards';
 
 /** A record with a different text in every column. */
 function openCard(kind: RecordKind, values: Record<string, string>, canEdit = false): HTMLElement {
-  const columns = kind.columns.flatMap((column) =>
-    'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
-  );
+  const columns = kind.columns.flatMap((column) => ('wire' in column ? [[column.wire, `The ${column.title}`]] : []));
   const data = [{ id: 7, ...Object.fromEntries(columns), category: 'The Category', ...values }];
   const { rows } = parseListPage(kind, { data });
   render(
@@ -41,10 +39,7 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
   test('shows its codes and its category; for a duty, the category of its law', () => {
     const card = openCard(kind, {});
     const terms = within(card).getAllByRole('term');
-    const termsWithValues = terms.map(({ textContent, nextSibling }) => [
-      textContent,
-      nextSibling?.textContent,
-    ]);
+    const termsWithValues = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
     expect(termsWithValues).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
   });
 
@@ -105,9 +100,7 @@ test.each([
 
 test('card: the foot has the counts and the menu, and the head has neither', () => {
   const card = openCard(recordKinds.license, { [recordKinds.license.wire.name]: 'Trade licence' });
-  const [foot, head] = ['footer', 'header'].map((part) =>
-    card.querySelector<HTMLElement>(`:scope > ${part}`),
-  );
+  const [foot, head] = ['footer', 'header'].map((part) => card.querySelector<HTMLElement>(`:scope > ${part}`));
   expect(within(foot as HTMLElement).getByRole('group', { name: /^Related to/ })).toBeInTheDocument();
   expect(within(foot as HTMLElement).getByRole('button', { name: /^More for/ })).toBeInTheDocument();
   expect(within(head as HTMLElement).queryByRole('button')).not.toBeInTheDocument();

@@ -152,11 +152,7 @@ function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): Re
 }
 
 /** Renders the button for the menu with all actions. The shortcut for editing clicks the hidden link. */
-function renderMenuButton({
-  kind,
-  row,
-  canEdit,
-}: Pick<RecordCardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
+function renderMenuButton({ kind, row, canEdit }: Pick<RecordCardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
       {decideRowActions(row, canEdit).edit === 'enabled' && (
@@ -262,11 +258,7 @@ function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): R
 }
 
 /** Renders a link to related records. Its name has no number until the count is known. */
-function renderRelatedLink(
-  { kind, titles, address }: RelatedItem,
-  { name }: ListRow,
-  counts?: RelatedCounts,
-) {
+function renderRelatedLink({ kind, titles, address }: RelatedItem, { name }: ListRow, counts?: RelatedCounts) {
   const title = titles.related;
   const number = counts?.[kind]?.toLocaleString('en');
   const label =

@@ -1,13 +1,7 @@
 import { useDeferredValue } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import {
-  type ListRow,
-  parseId,
-  type RecordKind,
-  type RecordKindName,
-  recordKindList,
-} from 'shared-lib/records';
+import { type ListRow, parseId, type RecordKind, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { relatedCountsKey } from '../address/list-query';
 import { findLawIdOfCard, type RelatedItem } from '../rows/row-actions';

@@ -55,9 +55,7 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
   test('sends the record and the trimmed reason', async () => {
     await userEvent.type(await screen.findByLabelText('Reason'), '  Twice there {Enter}');
     await screen.findByText('Data Deleted Successfully');
-    expect(requests).toMatchObject([
-      { path: `/api/${kind.calls.remove}`, body: { id: 7, reason: 'Twice there' } },
-    ]);
+    expect(requests).toMatchObject([{ path: `/api/${kind.calls.remove}`, body: { id: 7, reason: 'Twice there' } }]);
   });
 
   test('is sent again under the same key after a lost answer', async () => {

@@ -31,11 +31,7 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
     onClosed();
   };
   return (
-    <TitledDialog
-      title={t('Delete {related}', { related: kind.titles.related })}
-      width={600}
-      onClosed={leave}
-    >
+    <TitledDialog title={t('Delete {related}', { related: kind.titles.related })} width={600} onClosed={leave}>
       {(close) =>
         dependents === undefined ? (
           <LoadingRows rows={2} label={t('Counting what belongs to the law')} />

@@ -30,13 +30,7 @@ export function FilterGroup(props: FilterGroupProps) {
   return (
     <Box as="section" borderBottomWidth="1px" css={filterGroupStyles}>
       <Flex data-heading="" wrap="wrap" align="center" pe="3">
-        <FilterGroupHeading
-          title={title}
-          chosen={name}
-          isOpen={isOpen}
-          body={body}
-          onToggle={() => setOpen(!isOpen)}
-        />
+        <FilterGroupHeading title={title} chosen={name} isOpen={isOpen} body={body} onToggle={() => setOpen(!isOpen)} />
         {/* Above the options, so that they do not move when one is chosen. */}
         {chosen !== undefined && (
           <Button
@@ -94,13 +88,7 @@ type FilterGroupHeadingProps = {
 function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGroupHeadingProps) {
   return (
     <chakra.h2 flex="1 0 40%" minW="0">
-      <ToggleGroupButton
-        type="button"
-        data-fold=""
-        aria-expanded={isOpen}
-        aria-controls={body}
-        onClick={onToggle}
-      >
+      <ToggleGroupButton type="button" data-fold="" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
           {/* While the group is open, the options show which one is chosen. */}
@@ -276,10 +264,7 @@ export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, sho
 }
 
 /** Finds the options whose name contains the trimmed text, in upper or lower case. */
-export function findMatchingOptions(
-  options: readonly FilterOption[],
-  typed: string,
-): readonly FilterOption[] {
+export function findMatchingOptions(options: readonly FilterOption[], typed: string): readonly FilterOption[] {
   const searchText = typed.trim().toLowerCase();
   return searchText ? options.filter(({ name }) => name.toLowerCase().includes(searchText)) : options;
 }

@@ -63,16 +63,7 @@ describe('the filter panel', () => {
   );
 
   test('leaves out an invalid option, and offers the others', async () => {
-    const bad = [
-      null,
-      5,
-      'Tax',
-      {},
-      { id: 'x', name: 'No id' },
-      { name: 'None' },
-      { id: 4 },
-      { id: 5, name: 6 },
-    ];
+    const bad = [null, 5, 'Tax', {}, { id: 'x', name: 'No id' }, { name: 'None' }, { id: 4 }, { id: 5, name: 6 }];
     network.answers[path] = () => ({
       success: 1,
       category: [...bad, ...category],
@@ -89,18 +80,15 @@ describe('the filter panel', () => {
     [recordKinds.law, '52 laws', 'Labour52'],
     [recordKinds.license, '1 license', 'Labour1'],
     [recordKinds.return, '', 'Labour'],
-  ])(
-    'says beside an option how many records of the list have it, where the server counts',
-    async (...row) => {
-      const [kind, description, text] = row;
-      const counts = { law: 52, license: 1, return: -1 };
-      network.answers[path] = () => ({ success: 1, category: [{ id: 3, name: 'Labour', counts }], state });
-      open(kind);
-      const radio = await screen.findByRole('radio', { name: 'Labour' });
-      expect(radio).toHaveAccessibleDescription(description);
-      expect(options()).toEqual([text, 'Goa']);
-    },
-  );
+  ])('says beside an option how many records of the list have it, where the server counts', async (...row) => {
+    const [kind, description, text] = row;
+    const counts = { law: 52, license: 1, return: -1 };
+    network.answers[path] = () => ({ success: 1, category: [{ id: 3, name: 'Labour', counts }], state });
+    open(kind);
+    const radio = await screen.findByRole('radio', { name: 'Labour' });
+    expect(radio).toHaveAccessibleDescription(description);
+    expect(options()).toEqual([text, 'Goa']);
+  });
 
   test('narrows duties to those without a due date; laws have none', async () => {
     const { go } = open(recordKinds.return);

@@ -9,10 +9,7 @@ import { FilterGroup, useOptimisticChoice } from './filter-group';
 
 const FilterToggleLabel = chakra('label');
 
-type FilterPanelProps = Pick<
-  WorkspaceAddress,
-  'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'
-> &
+type FilterPanelProps = Pick<WorkspaceAddress, 'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'> &
   Pick<WorkspaceActions, 'go'> & {
     /** Whether the panel is shown in a sheet, as on phones. */
     isSheet?: boolean;

@@ -30,9 +30,7 @@ export function findShortcut(
 
 function isTypingField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *')
-  );
+  return target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *');
 }
 
 /** Whether this user has turned the single-key shortcuts on in this browser. */

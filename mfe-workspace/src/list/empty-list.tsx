@@ -61,11 +61,7 @@ export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
         {offersSearch && sought && <SearchHitLinks address={address} sought={sought} hasRows={hasRows} />}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
-          {hasRows
-            ? t('Show all rows')
-            : isOnlySearchActive(address)
-              ? t('Clear search')
-              : t('Clear filters')}
+          {hasRows ? t('Show all rows') : isOnlySearchActive(address) ? t('Clear search') : t('Clear filters')}
         </Button>
       </EmptyState>
     );

@@ -117,11 +117,7 @@ export function KeywordField() {
  * Returns the props of an uncontrolled text field. The field reports a text after the frame, or at once when
  * it loses the focus. A new `text` prop replaces the typed text.
  */
-export function useUncontrolledText(
-  text: string,
-  onText: (typed: string) => void,
-  onLeave: (typed: string) => void,
-) {
+export function useUncontrolledText(text: string, onText: (typed: string) => void, onLeave: (typed: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   /**
    * The reported texts that have not come back in the `text` prop yet. A newer text may come back before an

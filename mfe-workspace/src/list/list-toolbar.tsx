@@ -38,12 +38,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <ListControls {...{ navigation, onTool, selection, isViewOpen, isFailed }} />
         {/* Between the status and the view on wide screens. On phones the search has its own row. */}
         {offersSearch && (
-          <Box
-            data-search-box=""
-            flex={{ base: '1 1 100%', md: '4 1 12rem' }}
-            minW="0"
-            order={{ base: 3, md: 1 }}
-          >
+          <Box data-search-box="" flex={{ base: '1 1 100%', md: '4 1 12rem' }} minW="0" order={{ base: 3, md: 1 }}>
             <ColumnSearch key={address.kind.name} kind={address.kind} {...address.search} go={go} />
           </Box>
         )}
@@ -90,8 +85,7 @@ function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: L
   const { address, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
   const counts = useStatusCounts(address);
-  const isNarrowed =
-    countFilters(address) > 0 || address.isIncomplete || Boolean(address.search ?? address.lawId);
+  const isNarrowed = countFilters(address) > 0 || address.isIncomplete || Boolean(address.search ?? address.lawId);
   return (
     <Toolbar label={t('Tools of {list}', { list: address.kind.titles.list })}>
       <StatusButtons

@@ -1,15 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import {
-  Box,
-  Flex,
-  Icon,
-  IconButton,
-  LazyPart,
-  ListNotRefreshed,
-  SkipToRows,
-  scrollFade,
-} from 'shared-lib/ui';
+import { Box, Flex, Icon, IconButton, LazyPart, ListNotRefreshed, SkipToRows, scrollFade } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { countFilters } from '../filters/filter-panel';

@@ -116,10 +116,7 @@ test('workspace: a law’s questions open in their own tab, which stays while ot
 test('workspace: two choices made before the first is rendered both count', async () => {
   openWorkspace();
   await screen.findByText('First Act');
-  const [tab, draft] = [
-    screen.getByRole('tab', { name: 'Licenses' }),
-    screen.getByRole('button', { name: 'Draft' }),
-  ];
+  const [tab, draft] = [screen.getByRole('tab', { name: 'Licenses' }), screen.getByRole('button', { name: 'Draft' })];
   act(() => {
     tab.click();
     draft.click();
@@ -212,10 +209,7 @@ test('workspace: a card links to the other records of its law', async () => {
   await screen.findByText('LIC-000003');
   await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
   expect(location.search).toBe('?tab=license&status=all&view=grid');
-  expect(screen.getByRole('link', { name: 'Add Returns to Trade license' })).toHaveAttribute(
-    'href',
-    '/return/0/7',
-  );
+  expect(screen.getByRole('link', { name: 'Add Returns to Trade license' })).toHaveAttribute('href', '/return/0/7');
   await userEvent.click(screen.getByRole('link', { name: 'Law of Trade license' }));
   expect(location.search).toBe('?tab=law&status=all&law=7&view=grid');
   await waitFor(() => expect(network.requests).toContain('/api/law/allLawlist 1 50 7'));

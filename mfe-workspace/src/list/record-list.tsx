@@ -10,11 +10,7 @@ import { useListLayout } from '../address/list-layout';
 import { type SortedPage, usePrefetchedList } from '../address/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../address/use-restored-scroll';
 import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../address/workspace-address';
-import {
-  useRecordInAddress,
-  type WorkspaceActions,
-  type WorkspaceNavigation,
-} from '../address/workspace-navigation';
+import { useRecordInAddress, type WorkspaceActions, type WorkspaceNavigation } from '../address/workspace-navigation';
 import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
 import { matchRows, type RowView } from '../rows/match-rows';
@@ -67,11 +63,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   return (
     <ListKeywordProvider navigation={navigation}>
       <Surface {...flexColumnProps} {...fullBleedProps} minH={{ md: '0' }}>
-        {isPhone ? (
-          <PhoneToolbar {...bar} sheets={sheets} />
-        ) : (
-          <ListToolbar {...bar} isViewOpen={tools.isViewOpen} />
-        )}
+        {isPhone ? <PhoneToolbar {...bar} sheets={sheets} /> : <ListToolbar {...bar} isViewOpen={tools.isViewOpen} />}
         <FilterChips navigation={navigation} isPhone={isPhone} />
         {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}
         {!isLoading && (
@@ -109,14 +101,7 @@ type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: Reco
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
     <Box px="2" py="0.5" borderTopWidth="1px">
-      <Paginator
-        page={page}
-        size={size}
-        total={total}
-        sizes={listPageSizes}
-        label={kind.titles.list}
-        onChange={go}
-      />
+      <Paginator page={page} size={size} total={total} sizes={listPageSizes} label={kind.titles.list} onChange={go} />
     </Box>
   );
 });

@@ -153,9 +153,7 @@ describe('the element of a row', () => {
 
   /** The rows in DOM order, each with its element; hidden rows in brackets. */
   const describeElements = (rows: readonly RowElement[]) =>
-    rows.map(({ row: { id }, element, isHidden }) =>
-      isHidden ? `(${id} in ${element})` : `${id} in ${element}`,
-    );
+    rows.map(({ row: { id }, element, isHidden }) => (isHidden ? `(${id} in ${element})` : `${id} in ${element}`));
 
   test('waits hidden while a filter removes the row, and shows it again', () => {
     const all = stand([], page(1, 2, 3));

@@ -87,10 +87,7 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
  * Whether two sets of props are equal and have the same rows. If so, the rows do not render again, as at each
  * key typed into the filter.
  */
-function areSameRowProps(
-  { rows, ...props }: RenderedRowsProps,
-  { rows: others, ...next }: RenderedRowsProps,
-): boolean {
+function areSameRowProps({ rows, ...props }: RenderedRowsProps, { rows: others, ...next }: RenderedRowsProps): boolean {
   return (
     areSameRows(rows, others) &&
     Object.entries(props).every(([name, value]) => Object.is(value, Reflect.get(next, name)))

@@ -26,11 +26,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
   const { kind, view } = address;
   const { offersGrid } = useAccess();
   return (
-    <TitledDialog
-      title={t('Tools of the {list}', { list: kind.titles.list })}
-      width={600}
-      onClosed={onClosed}
-    >
+    <TitledDialog title={t('Tools of the {list}', { list: kind.titles.list })} width={600} onClosed={onClosed}>
       {(close) => {
         const choose = (act: () => void) => () => {
           onChosen(act);

@@ -33,9 +33,7 @@ const commonIconStyles = {
 export const iconStyles: Record<string, object> = {
   '& [data-icon]': { fontSize: 0 },
   ...Object.fromEntries(Object.entries(dottedIcons).map(([name, shape]) => makeIconRule(name, shape))),
-  ...Object.fromEntries(
-    Object.entries(iconDrawings).map(([name, path]) => makeIconRule(name, makeMaskStyle(path))),
-  ),
+  ...Object.fromEntries(Object.entries(iconDrawings).map(([name, path]) => makeIconRule(name, makeMaskStyle(path)))),
 };
 
 function makeIconRule(name: string, styles: object): [string, object] {

@@ -49,9 +49,7 @@ export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOve
   if (does === 'menu' || does === 'add') {
     const { name } = row;
     const onBegin = (next: 'view' | 'delete') => begin({ ...action, does: next });
-    const openQuestions = hasQuestions(kind)
-      ? () => go({ tab: 'law-question', questionsOf: row.id })
-      : undefined;
+    const openQuestions = hasQuestions(kind) ? () => go({ tab: 'law-question', questionsOf: row.id }) : undefined;
     const label = does === 'add' ? t('Add to {name}', { name }) : t('More for {name}', { name });
     return (
       <RowMenu key={`${does} ${row.id}`} label={label} name={name} opener={part} onClose={end}>
@@ -150,13 +148,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
         </Link>
       )}
       {actions.delete && (
-        <button
-          role="menuitem"
-          type="button"
-          tabIndex={-1}
-          data-destroys=""
-          onClick={() => onBegin('delete')}
-        >
+        <button role="menuitem" type="button" tabIndex={-1} data-destroys="" onClick={() => onBegin('delete')}>
           {t('Delete')}
         </button>
       )}

@@ -32,9 +32,7 @@ const truth = [
   ['View', '', 'false', 'none', false],
 ] as const;
 
-const cases = (['Draft', 'Published'] as const).flatMap((status) =>
-  truth.map((line) => [status, ...line] as const),
-);
+const cases = (['Draft', 'Published'] as const).flatMap((status) => truth.map((line) => [status, ...line] as const));
 
 describe.each(recordKindList)('a row of kind $name', (kind) => {
   test.each(cases)(
@@ -42,9 +40,7 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
     (status, access, lawStatus, editOption, edit, rest) => {
       const { rows, shown } = oneRow(kind, { status, lawStatus, editOption });
       const canEdit = access === 'Edit';
-      expect(rows.map((row) => decideRowActions(row, canEdit))).toEqual([
-        { edit, delete: rest, duplicate: rest },
-      ]);
+      expect(rows.map((row) => decideRowActions(row, canEdit))).toEqual([{ edit, delete: rest, duplicate: rest }]);
 
       const list = partsOf(
         <RecordTable
@@ -244,10 +240,7 @@ describe('the menu of a row', () => {
   test('is operated by keys, and returns the focus when it closes', async () => {
     await openMenu();
     expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
-    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute(
-      'href',
-      '/license/0/7?copyOf=3',
-    );
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toHaveAttribute('href', '/license/0/7?copyOf=3');
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');

@@ -20,10 +20,7 @@ type RowActions = {
  * Decides which actions a row or card offers, by S-1.4 and S-1.6 (P-33). Deleting and duplicating need an
  * Active law. Editing also works while the status of the law is unknown (P-30).
  */
-export function decideRowActions(
-  row: Pick<ListRow, 'lawStatus' | 'isEditable'>,
-  canEdit: boolean,
-): RowActions {
+export function decideRowActions(row: Pick<ListRow, 'lawStatus' | 'isEditable'>, canEdit: boolean): RowActions {
   const isOpen = canEdit && row.isEditable && row.lawStatus === 'Active';
   return { edit: findEditButtonState(row, canEdit), delete: isOpen, duplicate: isOpen };
 }

@@ -49,24 +49,12 @@ export function renderQuestionsButton({ id, name }: ListRow): ReactNode {
 /** Renders the view button, which every user has. The listener around all rows handles its clicks. */
 export function renderViewButton({ name }: ListRow): ReactNode {
   return (
-    <button
-      type="button"
-      data-does="view"
-      data-icon="view"
-      aria-label={t('View {name}', { name })}
-      title={t('View')}
-    />
+    <button type="button" data-does="view" data-icon="view" aria-label={t('View {name}', { name })} title={t('View')} />
   );
 }
 
 /** Renders the checkbox that selects a row. The listener around all rows handles its clicks. */
-export function renderRowCheckbox({
-  row,
-  isSelected,
-}: {
-  row: ListRow;
-  isSelected: boolean | undefined;
-}): ReactNode {
+export function renderRowCheckbox({ row, isSelected }: { row: ListRow; isSelected: boolean | undefined }): ReactNode {
   const canBe = isSelectableRow(row);
   return (
     <input

@@ -56,11 +56,7 @@ function formatStatus({ values }: ListRow, status: string): string {
  * category. The due date is shown even if its column is hidden, because the table of licenses starts without
  * it. On phones, returns and other compliances show only the next due date and the periodicity.
  */
-export function listFactColumns(
-  { name, columns }: RecordKind,
-  row: ListRow,
-  isPhone = false,
-): RecordListColumn[] {
+export function listFactColumns({ name, columns }: RecordKind, row: ListRow, isPhone = false): RecordListColumn[] {
   const own = columns.filter(({ shown }) => factColumnContents.includes(shown));
   if (name === 'law') return own;
   const due = recordKinds[name].columns.filter(({ shown }) => shown === 'next-due' && isNextDueKnown(row));

@@ -65,8 +65,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
  * row. Clicks for a new tab are left to the browser.
  */
 function findLinkInApp(event: MouseEvent): string | undefined {
-  if (!isUnmodifiedClick(event) || event.defaultPrevented || !(event.target instanceof Element))
-    return undefined;
+  if (!isUnmodifiedClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
 

@@ -96,8 +96,7 @@ function parseResultTables(reply: Record<string, unknown>): ResultTables['of'] |
   const isWhole = Object.values(replyPrefixByKind).every((name) => Array.isArray(reply[`${name}Arr`]));
   if (!isWhole) return undefined;
   const read = (kind: RecordKindName) => {
-    const { [`${replyPrefixByKind[kind]}Arr`]: data, [`${replyPrefixByKind[kind]}Total`]: totalLength } =
-      reply;
+    const { [`${replyPrefixByKind[kind]}Arr`]: data, [`${replyPrefixByKind[kind]}Total`]: totalLength } = reply;
     return parseListPage(recordKinds[kind], { data, totalLength });
   };
   return {

@@ -102,9 +102,7 @@ test('search dialog: Enter fills the tables by one call; each has its pager with
       .map((one) => one.textContent),
   ).toEqual(['10', '20', '50']);
   await userEvent.selectOptions(sizes, '50');
-  await waitFor(() =>
-    expect(calls('searchfilterdata').at(-1)).toMatchObject({ licensePage: 1, licensePageSize: 50 }),
-  );
+  await waitFor(() => expect(calls('searchfilterdata').at(-1)).toMatchObject({ licensePage: 1, licensePageSize: 50 }));
 });
 
 test('search dialog: Escape closes the suggestions, then the dialog, which reports no choice', async () => {
@@ -164,22 +162,19 @@ test.each([
   ['the row is of a repealed law (P-61)', { law_status: 'Repealed' }, 'Edit', true, 'makes a new record'],
   ['the row is not editable', { editOption: 'false' }, 'Edit', false],
   ['the person may only view', {}, 'View', false],
-])(
-  'search dialog: when %s, the edit action is right (%#)',
-  async (_when, more, access, isOffered, title = 'Edit') => {
-    localStorage.setItem('workspaceAccessType', access);
-    answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
-    const { field, onClose } = await open();
-    await userEvent.type(field, 'lic{Enter}');
-    await screen.findByRole('button', { name: 'View License 3' });
-    const edit = screen.queryByRole('button', { name: 'Edit License 3' });
-    expect(edit !== null).toBe(isOffered);
-    if (!edit) return;
-    expect(edit.title).toContain(title);
-    await userEvent.click(edit);
-    expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
-  },
-);
+])('search dialog: when %s, the edit action is right (%#)', async (_when, more, access, isOffered, title = 'Edit') => {
+  localStorage.setItem('workspaceAccessType', access);
+  answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
+  const { field, onClose } = await open();
+  await userEvent.type(field, 'lic{Enter}');
+  await screen.findByRole('button', { name: 'View License 3' });
+  const edit = screen.queryByRole('button', { name: 'Edit License 3' });
+  expect(edit !== null).toBe(isOffered);
+  if (!edit) return;
+  expect(edit.title).toContain(title);
+  await userEvent.click(edit);
+  expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
+});
 
 test('search dialog: a row’s name chooses it; the view button opens its VIEW dialog over the search', async () => {
   const mounted: object[] = [];
@@ -213,9 +208,7 @@ test.each([
   '/workspace?open=7',
   '/workspace?tab=nothing&open=7',
   '/workspace?tab=toString&open=7',
-  ...['0', '-1', '07', '1.5', '1e9', 'abc', '', '9'.repeat(16), '7;drop'].map(
-    (id) => `/workspace?tab=law&open=${id}`,
-  ),
+  ...['0', '-1', '07', '1.5', '1e9', 'abc', '', '9'.repeat(16), '7;drop'].map((id) => `/workspace?tab=law&open=${id}`),
 ])('opened record: the address %s opens nothing', (address) => {
   expect(read(address)).toBeUndefined();
 });
@@ -236,10 +229,7 @@ test.each([
     '/workspace?tab=other-compliance&open=5',
     '/other-compliance/5/3',
   ],
-] as const)(
-  'search dialog: choosing a %o leads to its tab and its item',
-  (kind, type, tabIndex, seen, changed) => {
-    expect(makeViewChoice(kind, 5)).toEqual({ id: 5, type, tabIndex, address: seen });
-    expect(makeEditChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
-  },
-);
+] as const)('search dialog: choosing a %o leads to its tab and its item', (kind, type, tabIndex, seen, changed) => {
+  expect(makeViewChoice(kind, 5)).toEqual({ id: 5, type, tabIndex, address: seen });
+  expect(makeEditChoice(kind, { id: 5, lawId: 3 })).toEqual({ id: 5, type, tabIndex, address: changed });
+});

@@ -51,20 +51,12 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             </Text>
             <FoundCountsStatus keyword={keyword} />
             {recordKindList.map((kind) => (
-              <SearchResultSection
-                key={kind.name}
-                kind={kind}
-                keyword={keyword}
-                onView={view}
-                onChoose={onClose}
-              />
+              <SearchResultSection key={kind.name} kind={kind} keyword={keyword} onView={view} onChoose={onClose} />
             ))}
           </Stack>
         )}
       </SearchBar>
-      {opened && (
-        <RecordDetails kind={opened.kind.name} id={opened.id} onClose={() => setOpened(undefined)} />
-      )}
+      {opened && <RecordDetails kind={opened.kind.name} id={opened.id} onClose={() => setOpened(undefined)} />}
     </TitledDialog>
   );
 }
@@ -100,11 +92,7 @@ const HitCount = chakra('span', {
 });
 
 /** One of the four tables with results. A table without rows is a single line. */
-const SearchResultSection = memo(function SearchSection({
-  kind,
-  keyword,
-  ...handlers
-}: SearchResultSectionProps) {
+const SearchResultSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchResultSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstSearchPage });
   const at = place.keyword === keyword ? place.at : firstSearchPage;
   const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, at);
@@ -124,17 +112,9 @@ const SearchResultSection = memo(function SearchSection({
         )}
         {state === 'failed' && <ListNotRefreshed onRetry={retry} />}
       </Flex>
-      {state === 'loading' && (
-        <LoadingRows rows={3} label={t('Loading {section}', { section: kind.titles.section })} />
-      )}
+      {state === 'loading' && <LoadingRows rows={3} label={t('Loading {section}', { section: kind.titles.section })} />}
       {list && list.rows.length > 0 && (
-        <SearchTable
-          kind={kind}
-          rows={list.rows}
-          keyword={marked}
-          isStale={state === 'stale'}
-          {...handlers}
-        />
+        <SearchTable kind={kind} rows={list.rows} keyword={marked} isStale={state === 'stale'} {...handlers} />
       )}
       {list && list.total > searchPageSizes[0] && (
         <Box px="3" py="0.5" borderTopWidth="1px">

@@ -74,15 +74,8 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
             {columns.map((column) => {
               const text = formatCell(column, row);
               return (
-                <td
-                  key={column.title}
-                  role={tableRoles.cell}
-                  data-shown={column.shown}
-                  title={text || undefined}
-                >
-                  {column.shown === 'action' && (
-                    <SearchResultActions {...{ kind, row, canEdit, onView, onChoose }} />
-                  )}
+                <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
+                  {column.shown === 'action' && <SearchResultActions {...{ kind, row, canEdit, onView, onChoose }} />}
                   {column.shown === 'details' && (
                     <button type="button" dir="auto" onClick={() => onChoose(makeViewChoice(kind, row.id))}>
                       {text ? <MarkedText text={text} keyword={keyword} /> : '--'}

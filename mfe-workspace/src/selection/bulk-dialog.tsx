@@ -84,13 +84,7 @@ function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
       <Text role="status" fontWeight="600">
         {result.message}
       </Text>
-      <Box
-        as="dl"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
-        columnGap="4"
-        rowGap="1"
-      >
+      <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="4" rowGap="1">
         {ordered.map(({ id, isDone, message }) => (
           <Fragment key={id}>
             <Box as="dt" minW="0" overflowWrap="anywhere" fontWeight={isDone ? 'normal' : '600'}>
@@ -147,8 +141,7 @@ export function useBulkAction() {
       // Announces only one of the changed records, because each announcement makes the listeners refetch
       // whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
-      if (first)
-        announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });
+      if (first) announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });
       else void client.invalidateQueries({ queryKey: ['records'] });
       return answer?.ok ? answer.value : undefined;
     },
@@ -157,10 +150,7 @@ export function useBulkAction() {
 
 const announcementTypes = { publish: 'record-saved', delete: 'record-deleted' } as const;
 
-async function sendBulkRequest(
-  { kind, act, rows, reason }: BulkRequest,
-  key: string,
-): Promise<Answer<BulkResult>> {
+async function sendBulkRequest({ kind, act, rows, reason }: BulkRequest, key: string): Promise<Answer<BulkResult>> {
   const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
   const chosen = rows.map(({ id, version }) => ({ id, ...(version && { version }) }));
   const body = { rows: chosen, ...(act === 'delete' && { reason }) };

@@ -138,12 +138,7 @@ function SelectMoreButton({ address, selection, loaded, total }: SelectMoreButto
   const isPageSelected = loaded.filter(isSelectableRow).every(({ id }) => rows?.has(id));
   if (!isPageSelected || isFull || loaded.length === 0 || total <= loaded.length) {
     return (
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={t('Select this page')}
-        onClick={() => selectAll(loaded)}
-      >
+      <Button size="sm" variant="outline" aria-label={t('Select this page')} onClick={() => selectAll(loaded)}>
         {isPhone ? t('Select page') : t('Select this page')}
       </Button>
     );

@@ -9,8 +9,7 @@ import { type BulkAction, useBulkAction } from './bulk-dialog';
 import { useSelection } from './selection';
 
 describe('the selection', () => {
-  const rows = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, step) => makeRow(from + step));
+  const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => makeRow(from + step));
   const repealed = makeRow(8, { lawStatus: 'Repealed' });
   const locked = makeRow(9, { isEditable: false });
 
@@ -162,14 +161,7 @@ describe('a bulk action', () => {
 
   test('returns the result for each row, and drops invalid ones', async () => {
     const refused = { id: '8', done: 'true', message: 'Changed by another user' };
-    const data = [
-      { id: 7, done: true, message: 'Deleted' },
-      refused,
-      null,
-      5,
-      { id: 'x', done: true },
-      { id: 9 },
-    ];
+    const data = [{ id: 7, done: true, message: 'Deleted' }, refused, null, 5, { id: 'x', done: true }, { id: 9 }];
     answer = () => ({ success: 1, message: '1 of 2', data });
     const { run, now } = open();
     expect(await run({ act: 'delete' })).toEqual({

@@ -33,8 +33,7 @@ export function useSelection(kind: RecordKind): Selection | undefined {
   }
   const toggle = useCallback((row: ListRow) => setRows((now) => now && toggleSelectedRow(now, row)), []);
   const selectAll = useCallback(
-    (all: readonly ListRow[]) =>
-      setRows((now) => now && all.filter(isSelectableRow).reduce(addSelectedRow, now)),
+    (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectableRow).reduce(addSelectedRow, now)),
     [],
   );
   const drop = useCallback(

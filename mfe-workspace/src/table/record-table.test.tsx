@@ -55,15 +55,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
     ],
     [
       'search',
-      <SearchTable
-        key="search"
-        kind={kind}
-        rows={rows}
-        keyword=""
-        isStale={false}
-        onView={ignore}
-        onChoose={ignore}
-      />,
+      <SearchTable key="search" kind={kind} rows={rows} keyword="" isStale={false} onView={ignore} onChoose={ignore} />,
     ],
   ])('has an explicit role for each of its parts in the %s', (_where, table) => {
     const stated = statedRoles(table);
@@ -95,9 +87,7 @@ describe('the column widths', () => {
     const kind = recordKindList.find((one) => one.name === name);
     window.innerWidth = 1440;
     for (const room of [1137, 1106, 1182]) {
-      const columns = kind
-        ? makeTableColumns(selectVisibleColumns(kind, makeDefaultLayout(kind)), 50, room)
-        : [];
+      const columns = kind ? makeTableColumns(selectVisibleColumns(kind, makeDefaultLayout(kind)), 50, room) : [];
       const action = columns.find(({ shown }) => shown === 'action')?.width ?? 0;
       const ends: number[] = [];
       for (const { width } of columns) ends.push((ends.at(-1) ?? 0) + width);
@@ -105,14 +95,11 @@ describe('the column widths', () => {
     }
   });
 
-  test.each(recordKindList)(
-    'of a list of $name keep the status beside a panel, unless all have one',
-    (kind) => {
-      const yields = (hasOneStatus: boolean) =>
-        makeTableColumns(kind, 50, 0, hasOneStatus).find(({ shown }) => shown === 'status')?.yields;
-      expect([yields(false), yields(true)]).toEqual([false, true]);
-    },
-  );
+  test.each(recordKindList)('of a list of $name keep the status beside a panel, unless all have one', (kind) => {
+    const yields = (hasOneStatus: boolean) =>
+      makeTableColumns(kind, 50, 0, hasOneStatus).find(({ shown }) => shown === 'status')?.yields;
+    expect([yields(false), yields(true)]).toEqual([false, true]);
+  });
 
   test('fit the last possible row number', () => {
     const [law] = recordKindList;

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
@@ -14,12 +6,7 @@ import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../address/workspace-address';
 import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
-import {
-  renderDisabledButton,
-  renderQuestionsButton,
-  renderRowCheckbox,
-  renderViewButton,
-} from '../rows/row-buttons';
+import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox, renderViewButton } from '../rows/row-buttons';
 import { findDueTone, formatCell, readLawName } from '../rows/row-texts';
 import { PageSelectionCheckbox, type Selection } from '../selection/selection';
 import { hasLawBelowName, isHiddenBesidePanel, makeTableColumns } from './table-columns';
@@ -153,8 +140,7 @@ const TableCells = memo(function TableCells(props: TableRowProps) {
 }, isSameRowContent);
 
 const cellRenderers = {
-  number: (_text, props) =>
-    props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props),
+  number: (_text, props) => (props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props)),
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
@@ -216,15 +202,7 @@ function renderHiddenLawName(row: ListRow): ReactNode {
 }
 
 /** Renders the view button, the edit button if S-1.4 allows it, and the menu with other actions (P-33). */
-function renderActions({
-  kind,
-  row,
-  canEdit,
-}: {
-  kind: RecordKind;
-  row: ListRow;
-  canEdit: boolean;
-}): ReactNode {
+function renderActions({ kind, row, canEdit }: { kind: RecordKind; row: ListRow; canEdit: boolean }): ReactNode {
   const { edit, delete: canDelete, duplicate } = decideRowActions(row, canEdit);
   return (
     <>

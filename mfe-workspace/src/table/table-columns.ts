@@ -83,12 +83,7 @@ const listMarginPx = 34;
  * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
  * remaining width. `room` is the width of the box around the table, once it is known.
  */
-export function makeTableColumns(
-  kind: RecordKind,
-  last: number,
-  room = 0,
-  hasOneStatus = false,
-): TableColumn[] {
+export function makeTableColumns(kind: RecordKind, last: number, room = 0, hasOneStatus = false): TableColumn[] {
   const columns = listTableColumns(kind, last).map((column) =>
     // The style sheet hides the cells of this column (`table-styles.ts`).
     hasOneStatus && column.shown === 'status' ? { ...column, yields: true } : column,
@@ -150,14 +145,7 @@ export function isHiddenBesidePanel({ shown }: RecordListColumn): boolean {
   return !columnsBesidePanel.includes(shown);
 }
 
-const columnsBesidePanel: readonly ColumnContent[] = [
-  'number',
-  'name',
-  'details',
-  'next-due',
-  'status',
-  'action',
-];
+const columnsBesidePanel: readonly ColumnContent[] = ['number', 'name', 'details', 'next-due', 'status', 'action'];
 
 function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
   const { shown } = column;

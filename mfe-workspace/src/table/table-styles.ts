@@ -124,10 +124,9 @@ export const recordTableStyles = {
     fontWeight: '500',
   },
   '& tr[aria-current] :is([data-part=name], td[data-shown=details] button)': { fontWeight: '600' },
-  '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)':
-    {
-      color: 'accent.fg',
-    },
+  '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
+    color: 'accent.fg',
+  },
   // The name of a law may take three lines, because it has no law below it.
   '& td[data-shown=details] button': { WebkitLineClamp: '3' },
   // The badge "incomplete" wraps to two lines, so that the column can be narrower.

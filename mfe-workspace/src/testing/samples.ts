@@ -33,9 +33,6 @@ const noStoredSettings: StoredWorkspaceSettings = {
 };
 
 /** Reads what an address shows, for a user with only these stored settings. */
-export function readPlaceAt(
-  address: string,
-  stored: Partial<StoredWorkspaceSettings> = {},
-): WorkspaceAddress {
+export function readPlaceAt(address: string, stored: Partial<StoredWorkspaceSettings> = {}): WorkspaceAddress {
   return readWorkspaceAddress(new URLSearchParams(address), { ...noStoredSettings, ...stored });
 }

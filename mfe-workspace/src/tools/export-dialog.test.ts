@@ -6,9 +6,7 @@ const query = (address: string) => buildExportQuery(readPlaceAt(address));
 
 test('export: sends the query of the list without its pages', () => {
   expect(
-    query(
-      'tab=license&status=draft&licensecode=A&state=9&central=true&sort=license&order=asc&page=3&size=200',
-    ),
+    query('tab=license&status=draft&licensecode=A&state=9&central=true&sort=license&order=asc&page=3&size=200'),
   ).toEqual({
     licensecode: 'A',
     state: 9,

@@ -124,8 +124,7 @@ function useCloseOnOutsideFocus(
     (panel.current?.querySelector<HTMLElement>('input, button') ?? panel.current)?.focus();
     const over = new AbortController();
     const closeBeside = ({ target }: Event) => {
-      const isWithin =
-        target instanceof Node && (panel.current?.contains(target) || opener?.contains(target));
+      const isWithin = target instanceof Node && (panel.current?.contains(target) || opener?.contains(target));
       if (!isWithin) latest.current();
     };
     document.addEventListener('pointerdown', closeBeside, { signal: over.signal });

@@ -105,13 +105,10 @@ test('view address: holds the tab, status, filters, search, order, page size and
   expect(makeViewAddress(readPlaceAt(address), layout)).toBe(`${address}&hide=Category&density=compact`);
 });
 
-test.each(densities)(
-  'view address: holds the whole layout, also without hidden columns and %s',
-  (density) => {
-    const address = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
-    expect(address.layout).toEqual({ hidden: [], density });
-  },
-);
+test.each(densities)('view address: holds the whole layout, also without hidden columns and %s', (density) => {
+  const address = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
+  expect(address.layout).toEqual({ hidden: [], density });
+});
 
 test('view address: starts at the first page, wherever the view was made', () => {
   expect(readPlaceAt(makeViewAddress(readPlaceAt('tab=return&page=7'), layout)).page).toBe(1);

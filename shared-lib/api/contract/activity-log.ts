@@ -90,8 +90,7 @@ export const activityLogCalls = {
         Type.Array(Type.String({ maxLength: 40 }), {
           minItems: 2,
           maxItems: maxCountedDays + 1,
-          description:
-            'The first instant of each day, in order, and the end of the last one; a day is the reader’s',
+          description: 'The first instant of each day, in order, and the end of the last one; a day is the reader’s',
         }),
       ),
     }),
@@ -102,8 +101,7 @@ export const activityLogCalls = {
   actions: defineCall({
     ...callDefaults,
     path: 'activity-log/actions',
-    summary:
-      'The actions that there are in the log: for administrators all, for others those of their own part',
+    summary: 'The actions that there are in the log: for administrators all, for others those of their own part',
     body: defineBody({}),
     reply: Type.Object({ data: Type.Array(Type.String()) }),
   }),

@@ -29,8 +29,7 @@ function defineUploadCall(kind: RecordKind) {
     method: 'POST',
     path: `attachment/${findAttachmentFolder(kind)}`,
     area: 'Attachments',
-    summary:
-      'Uploads one file; a record takes it when it is saved with the name or the id among its attachments',
+    summary: 'Uploads one file; a record takes it when it is saved with the name or the id among its attachments',
     access: 'editor',
     counts: 'upload',
     codes: 'numbers',

@@ -31,8 +31,7 @@ const allDueDateCountFields = {
   ahead: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description:
-        'How many of those on time are due after `today`: they are not in the rate. Older packs lack it',
+      description: 'How many of those on time are due after `today`: they are not in the rate. Older packs lack it',
     }),
   ),
 };

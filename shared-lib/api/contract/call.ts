@@ -6,14 +6,7 @@ import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/ty
  * the call itself checks that the duty is theirs. `editor`: Edit access. `administrator`: role yes.
  * `operator`: a person who runs the platform, whatever their organisation and role.
  */
-export type CallAccess =
-  | 'anyone'
-  | 'code-owed'
-  | 'member'
-  | 'contributor'
-  | 'editor'
-  | 'administrator'
-  | 'operator';
+export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'contributor' | 'editor' | 'administrator' | 'operator';
 
 /** One call of the API. Client, server and the published document use this definition. */
 export type ApiCall<
@@ -57,12 +50,9 @@ export function defineCall<Query extends TObject, Body extends TSchema, Reply ex
 }
 
 /** An id in a request: a number, or the same number as text. */
-export const idSchema = Type.Union(
-  [Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })],
-  {
-    description: 'A number, or its digits',
-  },
-);
+export const idSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })], {
+  description: 'A number, or its digits',
+});
 
 /** The version of the data that the client read and now changes. */
 export const dataVersionSchema = Type.Integer({
@@ -73,22 +63,16 @@ export const dataVersionSchema = Type.Integer({
 export const countSchema = Type.Integer({ minimum: 0 });
 
 /** A page number or a page size, as a number or as text. */
-export const pageParameterSchema = Type.Union(
-  [Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })],
-  {
-    description: 'A number, or its digits',
-  },
-);
+export const pageParameterSchema = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
+  description: 'A number, or its digits',
+});
 
 export const makeTextSchema = (maxLength = 1000, description?: string) =>
   Type.String({ maxLength, ...(description && { description }) });
 
 /** A body that accepts these fields and `accessusername`, and no others. */
 export function defineBody<Own extends TProperties>(own: Own) {
-  return Type.Object(
-    { ...own, accessusername: Type.Optional(makeTextSchema(320)) },
-    { additionalProperties: false },
-  );
+  return Type.Object({ ...own, accessusername: Type.Optional(makeTextSchema(320)) }, { additionalProperties: false });
 }
 
 /** The fields of a request that name a law: its id, its unique code, or both. */

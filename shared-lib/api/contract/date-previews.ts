@@ -1,12 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema } from './call';
-import {
-  dutyReferenceFields,
-  lawLevelFields,
-  maxExtensions,
-  scheduleSchema,
-  wireDaySchema,
-} from './schedules';
+import { dutyReferenceFields, lawLevelFields, maxExtensions, scheduleSchema, wireDaySchema } from './schedules';
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 const dueDateIdentityFields = {
@@ -39,8 +33,7 @@ const changedDatesSchema = Type.Object(
     }),
     stay_beside: Type.Integer({
       minimum: 0,
-      description:
-        'How many stay too: they are overdue, or somebody worked on the same date at another place',
+      description: 'How many stay too: they are overdue, or somebody worked on the same date at another place',
     }),
     moved: Type.Integer({ minimum: 0, description: 'How many open ones get another day' }),
     moved_places: Type.Integer({ minimum: 0, description: 'At how many places' }),

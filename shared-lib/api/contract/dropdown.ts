@@ -62,12 +62,9 @@ export const dropdownCalls = {
     }),
     reply: Type.Object({
       ...dropdownListSchemas,
-      retired: Type.Object(
-        Object.fromEntries(listsWithRetiredOptions.map((list) => [list, namedOptionsSchema])),
-        {
-          description: 'Options that are no longer offered, whose names records still need',
-        },
-      ),
+      retired: Type.Object(Object.fromEntries(listsWithRetiredOptions.map((list) => [list, namedOptionsSchema])), {
+        description: 'Options that are no longer offered, whose names records still need',
+      }),
       listVersion: Type.Integer({ minimum: 0 }),
     }),
   }),

@@ -66,9 +66,7 @@ const exportFileFields = {
   format: Type.Optional(
     Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'csv (default) or xlsx' }),
   ),
-  framed: Type.Optional(
-    Type.Literal('true', { description: 'The file comes in frames, as those of other lists do' }),
-  ),
+  framed: Type.Optional(Type.Literal('true', { description: 'The file comes in frames, as those of other lists do' })),
 };
 
 /** The query parameters of the two exports: due dates as a file, and duties as a file. */

@@ -109,9 +109,7 @@ export const evaluationCalls = {
       ),
     }),
     reply: Type.Object({
-      profiles: Type.Array(
-        Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), name: Type.String() }),
-      ),
+      profiles: Type.Array(Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), name: Type.String() })),
       data: Type.Array(
         Type.Object({
           ...evaluatedLawFields,

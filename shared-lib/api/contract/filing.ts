@@ -10,18 +10,12 @@ const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access:
 const versionedIdFields = { id: idSchema, version: dataVersionSchema };
 const makeReasonSchema = (description: string) => makeTextSchema(maxReasonLength, description);
 
-const referenceSchema = makeTextSchema(
-  filingLimits.reference,
-  'What the authority gave: an ARN, SRN, challan',
-);
+const referenceSchema = makeTextSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan');
 
 const filingFormFields = {
   filed_on: wireDaySchema,
   filed_time: Type.Optional(
-    makeTextSchema(
-      5,
-      'The time such as 23:10, where hours are counted and it was done on the day of the due date',
-    ),
+    makeTextSchema(5, 'The time such as 23:10, where hours are counted and it was done on the day of the due date'),
   ),
   reference: Type.Optional(referenceSchema),
   late_reason: Type.Optional(makeReasonSchema('Needed after the due date')),
@@ -51,8 +45,7 @@ export const filingCalls = {
   file: defineCall({
     ...callDefaults,
     path: 'occurrences/file',
-    summary:
-      'Says that a duty was done for a due date, when, under which number, and by which files one sees it',
+    summary: 'Says that a duty was done for a due date, when, under which number, and by which files one sees it',
     body: defineBody({
       ...versionedIdFields,
       ...filingFormFields,
@@ -141,8 +134,7 @@ export const filingCalls = {
   removeFile: defineCall({
     ...callDefaults,
     path: 'occurrences/removefile',
-    summary:
-      'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
+    summary: 'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
     body: defineBody({
       ...versionedIdFields,
       file: makeTextSchema(400, 'As the view names it'),
@@ -224,8 +216,7 @@ export const filingSchema = Type.Object({
     { description: 'What the reader can do with it now' },
   ),
   administrators: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description:
-      'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
+    description: 'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
   }),
   nobody_checks: Type.Boolean({
     description: 'If the reader filed it, nobody could check it. So it is refused',

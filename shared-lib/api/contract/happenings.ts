@@ -1,14 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { eventLimits } from 'shared-lib/schedules';
-import {
-  countSchema,
-  dataVersionSchema,
-  defineBody,
-  defineCall,
-  idSchema,
-  makeTextSchema,
-  messageReply,
-} from './call';
+import { countSchema, dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { wireDueDateStatuses } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
 
@@ -81,10 +73,9 @@ const eventFields = {
 };
 const eventPlaceFields = { type: makeTextSchema(eventLimits.type), profile_id: idSchema };
 
-const similarEventsSchema = Type.Array(
-  Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }),
-  { description: 'The same at the same place within thirty days' },
-);
+const similarEventsSchema = Type.Array(Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }), {
+  description: 'The same at the same place within thirty days',
+});
 
 export const eventsPageSize = 50;
 

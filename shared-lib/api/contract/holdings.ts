@@ -1,14 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { certificateFolder, filingLimits, maxReasonLength } from 'shared-lib/records';
-import {
-  countSchema,
-  dataVersionSchema,
-  defineBody,
-  defineCall,
-  idSchema,
-  makeTextSchema,
-  messageReply,
-} from './call';
+import { countSchema, dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { wireDueDateStatuses } from './filing';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -118,15 +110,10 @@ const validWithoutEndField = {
 };
 const versionedIdFields = { id: idSchema, version: dataVersionSchema };
 const lateReasonField = {
-  late_reason: Type.Optional(
-    makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late'),
-  ),
+  late_reason: Type.Optional(makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late')),
 };
 const licenseChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
-const licenseAddReply = Type.Composite([
-  messageReply,
-  Type.Object({ id: Type.Integer(), version: dataVersionSchema }),
-]);
+const licenseAddReply = Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: dataVersionSchema })]);
 
 export const heldLicenseCalls = {
   list: defineCall({
@@ -137,9 +124,7 @@ export const heldLicenseCalls = {
     summary: `The licenses that places hold, ${heldLicenseLimits.page} a page, those first that end first, and those that nobody recorded yet`,
     body: defineBody({
       profile_id: Type.Optional(idSchema),
-      past: Type.Optional(
-        Type.Literal(true, { description: 'Those that were renewed or surrendered instead' }),
-      ),
+      past: Type.Optional(Type.Literal(true, { description: 'Those that were renewed or surrendered instead' })),
       ending: Type.Optional(
         Type.Literal(true, {
           description: 'Only those that end within 90 days or have ended. Not beside `past`',
@@ -205,10 +190,7 @@ export const heldLicenseCalls = {
       }),
       ...lateReasonField,
       no_proof_reason: Type.Optional(
-        makeTextSchema(
-          maxReasonLength,
-          'Why there is no file of the application. Needed once it was applied for',
-        ),
+        makeTextSchema(maxReasonLength, 'Why there is no file of the application. Needed once it was applied for'),
       ),
     }),
     reply: licenseChangeReply,

@@ -10,14 +10,9 @@ const listQuery = Type.Object({
   page: makeOptionalTextSchema('From 1 on'),
   pageSize: makeOptionalTextSchema('50 (default), 100 or 200'),
   status: makeOptionalTextSchema('All (0), Published (1) or Draft (2); narrows the list of all'),
-  incomplete: makeOptionalTextSchema(
-    'true: only what is published and lacks something that publishing asks for',
-  ),
+  incomplete: makeOptionalTextSchema('true: only what is published and lacks something that publishing asks for'),
   undated: makeOptionalTextSchema('true: only duties whose due date nobody can read from their fields'),
-  category: makeOptionalTextSchema(
-    'Ids of the list of categories, comma between; of duties, that of their law',
-    1000,
-  ),
+  category: makeOptionalTextSchema('Ids of the list of categories, comma between; of duties, that of their law', 1000),
   state: makeOptionalTextSchema('Ids of the list of states, comma between; leaves out what is central', 1000),
   includeCentral: makeOptionalTextSchema('true: with a state, what is central besides'),
   law: makeOptionalTextSchema('The id of the law that they belong to'),
@@ -32,8 +27,9 @@ const listReply = Type.Object({
 });
 
 /** The three list calls of each kind of records. All take their parameters from the query. */
-export const listCalls: readonly ApiCall<typeof listQuery, never, typeof listReply>[] =
-  recordKindList.flatMap((kind) => Object.values(kind.calls.lists).map((list) => defineListCall(kind, list)));
+export const listCalls: readonly ApiCall<typeof listQuery, never, typeof listReply>[] = recordKindList.flatMap((kind) =>
+  Object.values(kind.calls.lists).map((list) => defineListCall(kind, list)),
+);
 
 function defineListCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; path: string }) {
   return defineCall<typeof listQuery, never, typeof listReply>({
@@ -72,8 +68,7 @@ function buildListQuerySchema({ name, search }: RecordKind): typeof listQuery {
     parameter,
     Type.Optional(makeTextSchema(undefined, `What the ${title} must contain`)),
   ]);
-  const own =
-    name === 'law' ? { lawentry: makeOptionalTextSchema('The id of a law: itself, and those below it') } : {};
+  const own = name === 'law' ? { lawentry: makeOptionalTextSchema('The id of a law: itself, and those below it') } : {};
   return Type.Object({ ...listQuery.properties, ...own, ...Object.fromEntries(columns) });
 }
 
@@ -101,8 +96,7 @@ export const searchCalls = {
     method: 'POST',
     path: 'filter/filterdata',
     area: 'Search',
-    summary:
-      'The law categories, the states and the statuses that a list can be narrowed to, with their counts',
+    summary: 'The law categories, the states and the statuses that a list can be narrowed to, with their counts',
     access: 'member',
     codes: 'numbers',
     body: defineBody({

@@ -106,10 +106,9 @@ export const obligationCalls = {
           { laws: countSchema, to_review: countSchema },
           { description: 'Laws that a person decided, and those of them that are to be reviewed by today' },
         ),
-        undated: Type.Object(
-          Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])),
-          { description: 'How many duties have no date that could be read' },
-        ),
+        undated: Type.Object(Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])), {
+          description: 'How many duties have no date that could be read',
+        }),
         ...todayYearFields,
         mine: Type.Object(
           { ...todaySectionSchema.properties, duties: countSchema },
@@ -139,8 +138,7 @@ export const obligationCalls = {
         }),
         no_owner_undated: Type.Integer({
           minimum: 0,
-          description:
-            'How many duties have no owner, apply now and have no open due date: undated in duties/list',
+          description: 'How many duties have no owner, apply now and have no open due date: undated in duties/list',
         }),
       }),
     }),
@@ -157,8 +155,7 @@ export const obligationCalls = {
     ...callDefaults,
     access: 'editor',
     path: 'obligations/settle',
-    summary:
-      'Decides for a person whether laws apply, to everybody or to one branch, until somebody reviews it',
+    summary: 'Decides for a person whether laws apply, to everybody or to one branch, until somebody reviews it',
     body: defineBody({
       law_ids: Type.Array(idSchema, { minItems: 1, maxItems: 200 }),
       profile_id: Type.Optional(idSchema),

@@ -6,8 +6,7 @@ import { dutyKindSchema, wireDaySchema } from './schedules';
 export const dueDateStatusSchema = Type.Union(
   wireDueDateStatuses.map((one) => Type.Literal(one)),
   {
-    description:
-      'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
+    description: 'overdue: it is open, and the day has passed. due: it has not. on-time and late: it was done',
   },
 );
 
@@ -53,14 +52,10 @@ const checkerFilterSchema = Type.Union([Type.Literal('nobody'), ...userIdSchemas
 /** Filters for the duties of places. Lists of due dates use the same filters. */
 export const dutyFilterFields = {
   profile_id: Type.Optional(idSchema),
-  state_id: Type.Optional(
-    Type.Union(idSchema.anyOf, { description: 'The state of the place, of the list of states' }),
-  ),
+  state_id: Type.Optional(Type.Union(idSchema.anyOf, { description: 'The state of the place, of the list of states' })),
   law_id: Type.Optional(idSchema),
   kind: Type.Optional(dutyKindSchema),
-  category: Type.Optional(
-    makeTextSchema(200, 'The category of the law, by its name; empty: those that have none'),
-  ),
+  category: Type.Optional(makeTextSchema(200, 'The category of the law, by its name; empty: those that have none')),
   sensitivity: Type.Optional(makeTextSchema(40, 'High, Medium or Low')),
   owner: Type.Optional(ownerFilterSchema),
   checker: Type.Optional(checkerFilterSchema),

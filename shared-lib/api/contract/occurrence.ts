@@ -6,14 +6,7 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 /**
  * The levels at which an owner or checker can be named, the nearest first. The first level with a name wins.
  */
-const ownerLevels = [
-  'duty-here',
-  'duty-everywhere',
-  'law-here',
-  'law-everywhere',
-  'place',
-  'manager',
-] as const;
+const ownerLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place', 'manager'] as const;
 
 /** Limits: rows in a section of Today and on a list's page, days in a span, and entries of other lists. */
 export const occurrenceLimits = {
@@ -78,8 +71,7 @@ export const occurrenceSchema = Type.Object({
   by_extension: Type.Boolean({ description: 'It is on time because its day was extended' }),
   version: Type.Integer({ minimum: 1 }),
   target: Type.Union(wireDayOrNullSchema.anyOf, {
-    description:
-      'The day on which the organisation itself wants it done: as a person set it, or as its record says',
+    description: 'The day on which the organisation itself wants it done: as a person set it, or as its record says',
   }),
   filed_on: wireDayOrNullSchema,
   opens_on: Type.Union(wireDayOrNullSchema.anyOf, {
@@ -102,9 +94,7 @@ export const occurrenceSchema = Type.Object({
   started_by: Type.Union(nameOrNullSchema.anyOf, {
     description: 'The event from which it is counted: Accident on 27 Nov 2026, 23:10. null: none',
   }),
-  stands_in: Type.Optional(
-    Type.Literal(true, { description: 'Its owner is away, and the reader stands in' }),
-  ),
+  stands_in: Type.Optional(Type.Literal(true, { description: 'Its owner is away, and the reader stands in' })),
   stands_in_for: Type.Optional(
     Type.String({ description: 'Who is away and would file it, or check it once it is filed' }),
   ),

@@ -80,8 +80,7 @@ export const todayYearFields = {
   laws: Type.Object(
     { applies: countSchema, unsettled: countSchema, does_not_apply: countSchema },
     {
-      description:
-        'Each law with duties once: it waits while one place does, else it applies if it does at one',
+      description: 'Each law with duties once: it waits while one place does, else it applies if it does at one',
     },
   ),
   failed_mails: Type.Optional(
@@ -159,8 +158,7 @@ export const overviewCalls = {
     ...callDefaults,
     path: 'obligations/list',
     counts: 'search',
-    summary:
-      'The laws of which nobody decided whether they apply, 50 a page, those with the most duties first',
+    summary: 'The laws of which nobody decided whether they apply, 50 a page, those with the most duties first',
     body: defineBody({
       ...lawNameFilterField,
       profile_id: Type.Optional(idSchema),
@@ -171,9 +169,7 @@ export const overviewCalls = {
             'The laws that apply or do not, as `today/view` counts them, by name. Not beside cause or question',
         }),
       ),
-      question: Type.Optional(
-        makeTextSchema(questionLimits.text, 'Only what one answer to this question settles'),
-      ),
+      question: Type.Optional(makeTextSchema(questionLimits.text, 'Only what one answer to this question settles')),
       ...pageCursorField,
     }),
     reply: Type.Object({
@@ -193,9 +189,7 @@ export const overviewCalls = {
     body: defineBody({
       ...lawNameFilterField,
       profile_id: Type.Optional(idSchema),
-      to_review: Type.Optional(
-        Type.Literal(true, { description: 'Only those that are to be reviewed by today' }),
-      ),
+      to_review: Type.Optional(Type.Literal(true, { description: 'Only those that are to be reviewed by today' })),
       ...pageCursorField,
     }),
     reply: Type.Object({
@@ -248,17 +242,14 @@ export const overviewCalls = {
     ...callDefaults,
     path: 'occurrences/overdue',
     counts: 'search',
-    summary:
-      'How much is overdue, and how many duties nobody knows a date of, by law and by the state of the place',
+    summary: 'How much is overdue, and how many duties nobody knows a date of, by law and by the state of the place',
     body: defineBody({}),
     reply: Type.Object({
       since: Type.Union(wireDayOrNullSchema.anyOf, {
         description: 'The day from which due dates are kept. null: they are not, and both lists are empty',
       }),
       laws: Type.Array(Type.Object({ law_id: Type.Integer(), ...overdueCountFields })),
-      states: Type.Array(
-        Type.Object({ state_id: Type.Integer(), state: Type.String(), ...overdueCountFields }),
-      ),
+      states: Type.Array(Type.Object({ state_id: Type.Integer(), state: Type.String(), ...overdueCountFields })),
     }),
   }),
   seen: defineCall({

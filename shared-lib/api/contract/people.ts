@@ -21,9 +21,7 @@ const totalLengthSchema = Type.Integer({ minimum: 0 });
 
 const userListQueryFields = {
   ...pagingFields,
-  search: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Part of a name or user name, in any case' }),
-  ),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or user name, in any case' })),
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 

@@ -145,8 +145,7 @@ export const profileCalls = {
               }),
             }),
             {
-              description:
-                'The answers and facts before, in order. From the day `until` on, the next ones hold',
+              description: 'The answers and facts before, in order. From the day `until` on, the next ones hold',
             },
           ),
           manager_id: managerSchema,
@@ -266,8 +265,7 @@ export const profileCalls = {
         }),
         unchecked: Type.Integer({
           minimum: 0,
-          description:
-            'Whose owner, the new manager, is then their only checker, so that administrators check them',
+          description: 'Whose owner, the new manager, is then their only checker, so that administrators check them',
         }),
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),

@@ -27,10 +27,7 @@ const questionFields = {
 const questionFormFields = {
   lawqusname: Type.Optional(makeTextSchema(maxTextLength)),
   lawqusanswer: Type.Optional(
-    makeTextSchema(
-      maxTextLength,
-      'A note of what the organisation answers, which no rule reads; an update needs one',
-    ),
+    makeTextSchema(maxTextLength, 'A note of what the organisation answers, which no rule reads; an update needs one'),
   ),
   inputfield: Type.Optional(makeTextSchema(20)),
 };
@@ -57,8 +54,7 @@ export const questionCalls = {
   list: defineCall({
     ...callDefaults,
     path: 'lawquestionans/list',
-    summary:
-      'The questions of a law, as they were typed: all, or where a page is asked for 10, 20 or 30 a page',
+    summary: 'The questions of a law, as they were typed: all, or where a page is asked for 10, 20 or 30 a page',
     access: 'member',
     body: defineBody({
       ...lawReferenceFields,

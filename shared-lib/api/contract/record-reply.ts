@@ -35,10 +35,7 @@ const schemaByFieldType: Record<Field['type'], TSchema> = {
     ),
   ),
   'day-months': Type.Array(
-    Type.Object(
-      { date: Type.Union([integerSchema, Type.Literal('')]), month: Type.String() },
-      forbidOtherFields(),
-    ),
+    Type.Object({ date: Type.Union([integerSchema, Type.Literal('')]), month: Type.String() }, forbidOtherFields()),
   ),
   files: Type.Array(Type.String(), { description: 'Names of files' }),
 };

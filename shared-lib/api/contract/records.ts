@@ -123,9 +123,7 @@ function buildSaveBodySchema({ fields: own }: RecordKind) {
 
 function listWireFieldDescriptions(field: Field): [string, string][] {
   const description =
-    field.by === 'server'
-      ? `${field.label}; not read`
-      : `${field.label}: ${fieldTypeDescriptions[field.type]}`;
+    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${fieldTypeDescriptions[field.type]}`;
   return [field.wire, field.viewed].flatMap((name) => (name === undefined ? [] : [[name, description]]));
 }
 
@@ -181,8 +179,7 @@ export const lawCalls = {
     method: 'POST',
     path: 'law/below',
     area: 'Laws',
-    summary:
-      'How much belongs to a law: what keeps it from being deleted, what a repeal freezes, and what it leads to',
+    summary: 'How much belongs to a law: what keeps it from being deleted, what a repeal freezes, and what it leads to',
     access: 'member',
     codes: 'text',
     body: defineBody({ id: idSchema }),

@@ -44,8 +44,7 @@ export const releaseCalls = {
   tell: defineCall({
     ...callDefaults,
     path: 'releases/outcomes',
-    summary:
-      'How a page view fares with a release; told again it changes nothing, save that it broke after all',
+    summary: 'How a page view fares with a release; told again it changes nothing, save that it broke after all',
     access: 'member',
     counts: 'telling',
     body: defineBody({
@@ -66,8 +65,7 @@ export const releaseCalls = {
   told: defineCall({
     ...callDefaults,
     path: 'releases/told',
-    summary:
-      'For edges, which show `EDGE_SECRET`: what was told after a number; to others there is no such path',
+    summary: 'For edges, which show `EDGE_SECRET`: what was told after a number; to others there is no such path',
     access: 'anyone',
     body: defineBody({
       after: Type.Integer({ minimum: 0 }),
@@ -78,8 +76,7 @@ export const releaseCalls = {
   newest: defineCall({
     ...callDefaults,
     path: 'releases/newest',
-    summary:
-      'For edges, which show `EDGE_SECRET`: the number of what was told last; to others there is no such path',
+    summary: 'For edges, which show `EDGE_SECRET`: the number of what was told last; to others there is no such path',
     access: 'anyone',
     body: defineBody({ secret: edgeSecretSchema }),
     reply: Type.Object({ newest: Type.Integer({ minimum: 0 }) }),

@@ -15,16 +15,7 @@ const absenceSchema = Type.Object({
 });
 
 /** The sections of a reminder mail, in their order. */
-const digestSections = [
-  'overdue',
-  'today',
-  'target',
-  'soon',
-  'moved',
-  'to-check',
-  'escalated',
-  'no-owner',
-] as const;
+const digestSections = ['overdue', 'today', 'target', 'soon', 'moved', 'to-check', 'escalated', 'no-owner'] as const;
 
 export type DigestSection = (typeof digestSections)[number];
 
@@ -64,9 +55,7 @@ export const reminderCalls = {
     reply: Type.Object({
       data: Type.Object({
         away: Type.Union([absenceSchema, Type.Null()]),
-        stands_in_for: Type.Array(
-          Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema }),
-        ),
+        stands_in_for: Type.Array(Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema })),
         nobody_checks: Type.Array(Type.Object({ stand_in_id: Type.Integer(), count: countSchema }), {
           description:
             'How many that wait for the check of the user are the own of a stand-in, so that nobody checks them if the user chooses that one',

@@ -93,10 +93,7 @@ export const ruleCalls = {
     access: 'editor',
     body: defineBody({
       ...ruleReferenceFields,
-      data: Type.Object(
-        { oldData: ruleVersionSchema, newData: ruleVersionSchema },
-        { additionalProperties: false },
-      ),
+      data: Type.Object({ oldData: ruleVersionSchema, newData: ruleVersionSchema }, { additionalProperties: false }),
     }),
     reply: messageReply,
   }),

@@ -127,10 +127,7 @@ const previewFactsSchema = Type.Object(
     ),
     holdings: Type.Optional(
       Type.Array(
-        Type.Object(
-          { id: Type.Integer({ minimum: 1 }), valid_until: wireDaySchema },
-          { additionalProperties: false },
-        ),
+        Type.Object({ id: Type.Integer({ minimum: 1 }), valid_until: wireDaySchema }, { additionalProperties: false }),
         { maxItems: maxRowsPerRequest, description: 'Licenses with their last valid day' },
       ),
     ),
@@ -177,10 +174,9 @@ export const scheduleCalls = {
         doubt: Type.Union([Type.String(), Type.Null()], {
           description: 'What a person should look at in the fields',
         }),
-        said: Type.Array(
-          Type.Object({ from_day: dayOrNullSchema, schedule: scheduleSchema, version: versionSchema }),
-          { description: 'In order of the day from which each holds; null: from the beginning' },
-        ),
+        said: Type.Array(Type.Object({ from_day: dayOrNullSchema, schedule: scheduleSchema, version: versionSchema }), {
+          description: 'In order of the day from which each holds; null: from the beginning',
+        }),
         extensions: Type.Optional(Type.Array(extensionSchema, { description: 'Of its record' })),
         fields_changed: Type.Boolean({ description: 'Whether its fields changed after a schedule was said' }),
         history: Type.Array(
@@ -204,8 +200,7 @@ export const scheduleCalls = {
     codes: 'numbers',
     access: 'editor',
     path: 'schedules/save',
-    summary:
-      'Says when a duty falls due from a day on, on top of the version that was seen; null takes it back',
+    summary: 'Says when a duty falls due from a day on, on top of the version that was seen; null takes it back',
     body: defineBody({
       ...dutyReferenceFields,
       version: versionSchema,
@@ -220,8 +215,7 @@ export const scheduleCalls = {
     codes: 'numbers',
     access: 'member',
     path: 'schedules/quality',
-    summary:
-      'How many duties of a law have a date that could be read, and which dates a person should look at',
+    summary: 'How many duties of a law have a date that could be read, and which dates a person should look at',
     body: defineBody({ law_id: idSchema }),
     reply: Type.Object({
       data: Type.Object({

@@ -177,8 +177,7 @@ export const secondFactorCalls = {
   confirm: defineCall({
     ...callDefaults,
     path: 'twofactor/confirm',
-    summary:
-      'Turn it on with a code; gives the recovery codes, once, and this session a new token; all others end',
+    summary: 'Turn it on with a code; gives the recovery codes, once, and this session a new token; all others end',
     access: 'member',
     body: defineBody({ otp: oneTimeCodeSchema }),
     reply: Type.Object({

@@ -14,9 +14,7 @@ import { makeDevServerOptions } from './dev-build.mjs';
 export async function startDevServers(ports, folders = {}) {
   process.env.LEXBOARD_DEV = JSON.stringify(ports);
   const starts = await Promise.allSettled(
-    Object.entries(ports).map(([name, port]) =>
-      startDevServer(name, port, folders[name] ?? findPackageFolder(name)),
-    ),
+    Object.entries(ports).map(([name, port]) => startDevServer(name, port, folders[name] ?? findPackageFolder(name))),
   );
   const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));

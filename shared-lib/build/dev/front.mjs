@@ -130,14 +130,9 @@ async function makeDevPage(page, ports) {
   for (const [name, port] of Object.entries(remotes)) await putRemoteInReleaseSet(set, name, port);
   const [remote] = Object.keys(remotes);
   if (!shell && remote) set.override = { remote, version: sourceVersion };
-  const withSet = page.replace(
-    releaseSetPattern,
-    (_all, open, _text, close) => open + toScriptJson(set) + close,
-  );
+  const withSet = page.replace(releaseSetPattern, (_all, open, _text, close) => open + toScriptJson(set) + close);
   const withShell = shell ? await insertShellFromSource(withSet, shell) : withSet;
-  return withShell
-    .replace(policyElementPattern, '')
-    .replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
+  return withShell.replace(policyElementPattern, '').replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
 }
 
 /**
@@ -165,10 +160,7 @@ async function putRemoteInReleaseSet(set, name, port) {
   // The container name of the dev build, whatever version the page names.
   const container = makeContainerName(name, readPackageVersion(name));
   const release = { version: sourceVersion, container, entry, app: [] };
-  set.remotes = [
-    ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),
-    { name, releases: [release] },
-  ];
+  set.remotes = [...set.remotes.filter((/** @type {any} */ one) => one.name !== name), { name, releases: [release] }];
 }
 
 /**

@@ -52,8 +52,7 @@ export type DayOrder = 'month-first' | 'day-first';
 const dayInputPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 /** A day as screens print it and as sheets name it: 1 Jan 2027, Fri 1 Jan 2027, 1 January 2027, 01-Jan-2027. */
-const namedMonthPattern =
-  /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
+const namedMonthPattern = /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -72,8 +71,7 @@ export function parseEnteredDay(text: string, order: DayOrder): string {
 /** Converts a day with the month's name. Any other text is returned unchanged. */
 function parseNamedMonth(text: string): string {
   const [, day = '', name = '', year = ''] = namedMonthPattern.exec(text) ?? [];
-  const month =
-    name === '' ? -1 : monthNames.findIndex((it) => it.toLowerCase().startsWith(name.toLowerCase()));
+  const month = name === '' ? -1 : monthNames.findIndex((it) => it.toLowerCase().startsWith(name.toLowerCase()));
   return month < 0 ? text : formatIsoDay(year, String(month + 1), day);
 }
 

@@ -9,8 +9,7 @@ export type Extension = { id: number; start: string; end: string; extendedTo: st
 
 export const extensionsType: FieldType<Extension[]> = {
   empty: [],
-  parse: (wire) =>
-    Array.isArray(wire) ? assignUniqueIds(wire.map(parseExtension).filter(isExtensionFilled)) : [],
+  parse: (wire) => (Array.isArray(wire) ? assignUniqueIds(wire.map(parseExtension).filter(isExtensionFilled)) : []),
   check(wire) {
     if (isMissingValue(wire)) return undefined;
     return Array.isArray(wire) ? checkEntries(wire, checkExtension) : t('must be a list of rows');

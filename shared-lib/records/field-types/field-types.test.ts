@@ -50,11 +50,7 @@ test.each([
   ],
   [
     'extensions',
-    [
-      { id: 4, start_date: '2026-01-01' },
-      { start_date: '2026-01-02' },
-      { id: '4', start_date: '2026-01-03' },
-    ],
+    [{ id: 4, start_date: '2026-01-01' }, { start_date: '2026-01-02' }, { id: '4', start_date: '2026-01-03' }],
     [
       { id: 4, start: '2026-01-01', end: '', extendedTo: '' },
       { id: 5, start: '2026-01-02', end: '', extendedTo: '' },

@@ -59,8 +59,7 @@ export function findFileFault(name: string): string | undefined {
 
 function hasForbiddenCharacter(name: string): boolean {
   return (
-    forbiddenFileNameCharacters.some((character) => name.includes(character)) ||
-    unsafeCharactersPattern.test(name)
+    forbiddenFileNameCharacters.some((character) => name.includes(character)) || unsafeCharactersPattern.test(name)
   );
 }
 

@@ -41,9 +41,7 @@ test.each([
   ['123456', false],
 ])('count field: %j is a whole number of at most 5 digits: %p', (wire, isSound) => {
   const field = { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' } as const;
-  expect(findFieldFault(field, wire)).toBe(
-    isSound ? undefined : 'Days must be a whole number of at most 5 digits.',
-  );
+  expect(findFieldFault(field, wire)).toBe(isSound ? undefined : 'Days must be a whole number of at most 5 digits.');
 });
 
 test.each([
@@ -56,7 +54,5 @@ test.each([
   ['FE\ufeffMA', false],
 ])('code field: %j has only visible characters: %p', (wire, isSound) => {
   const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', holds: 'code' } as const;
-  expect(findFieldFault(field, wire)).toBe(
-    isSound ? undefined : 'Law Code holds a character that cannot be seen.',
-  );
+  expect(findFieldFault(field, wire)).toBe(isSound ? undefined : 'Law Code holds a character that cannot be seen.');
 });

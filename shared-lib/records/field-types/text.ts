@@ -28,18 +28,14 @@ function isStorableText(value: string): boolean {
 export function checkLink(wire: unknown): string | undefined {
   const link = textType.parse(wire);
   if (link === '' || isLink(link)) return undefined;
-  return /^https?:\/\//i.test(link)
-    ? t('must be an address without blanks')
-    : t('must begin with http:// or https://');
+  return /^https?:\/\//i.test(link) ? t('must be an address without blanks') : t('must begin with http:// or https://');
 }
 
 /** Invisible characters. Codes that differ only by them look alike, and direction marks reverse the text. */
 const invisibleCharacterPattern = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
-  return invisibleCharacterPattern.test(textType.parse(wire))
-    ? t('holds a character that cannot be seen')
-    : undefined;
+  return invisibleCharacterPattern.test(textType.parse(wire)) ? t('holds a character that cannot be seen') : undefined;
 }
 
 export function checkCount(wire: unknown): string | undefined {

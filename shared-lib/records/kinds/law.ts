@@ -146,14 +146,7 @@ export const lawKind = defineKind({
     { title: t('Standing'), fields: ['rules', 'lawStatus', 'relevantAmendment', 'applicability'] },
     {
       title: t('Applicability'),
-      fields: [
-        'industries',
-        'employeeKeyWords',
-        'entityTypes',
-        'exemptions',
-        'generalKeyWords',
-        'masterName',
-      ],
+      fields: ['industries', 'employeeKeyWords', 'entityTypes', 'exemptions', 'generalKeyWords', 'masterName'],
     },
     { title: t('Files'), fields: ['attachments'] },
   ],

@@ -81,12 +81,7 @@ describe.each(recordKindList)('the record kind of $name', (kind) => {
 });
 
 test('record kinds: are in the order of the tabs', () => {
-  expect(recordKindList.map(({ titles }) => titles.tab)).toEqual([
-    'Laws',
-    'Licenses',
-    'Returns',
-    'Other Compliances',
-  ]);
+  expect(recordKindList.map(({ titles }) => titles.tab)).toEqual(['Laws', 'Licenses', 'Returns', 'Other Compliances']);
 });
 
 test.each([
@@ -102,14 +97,11 @@ test.each([
     'OtherCompliance',
     'Cancel',
   ],
-] as const)(
-  'record kind %s: has its documented titles',
-  (name, list, create, update, view, component, leave) => {
-    const { titles, component: usedComponent } = recordKinds[name];
-    expect(titles).toMatchObject({ list, create, update, view, leave });
-    expect(usedComponent).toBe(component);
-  },
-);
+] as const)('record kind %s: has its documented titles', (name, list, create, update, view, component, leave) => {
+  const { titles, component: usedComponent } = recordKinds[name];
+  expect(titles).toMatchObject({ list, create, update, view, leave });
+  expect(usedComponent).toBe(component);
+});
 
 test.each([
   ['law', 'Law', 'keywords search by law code and name'],
@@ -145,10 +137,9 @@ test.each([
   const { calls, unique } = recordKinds[name];
   const { lists, ...changes } = calls;
   expect(Object.values(changes)).toEqual(
-    [
-      ...['edit', 'view', 'add', 'update', 'delete', 'restore'],
-      ...['deletemany', 'publishmany', 'export'],
-    ].map((call) => `${folder}/${call}`),
+    [...['edit', 'view', 'add', 'update', 'delete', 'restore'], ...['deletemany', 'publishmany', 'export']].map(
+      (call) => `${folder}/${call}`,
+    ),
   );
   expect(unique).toBe(prefix);
 });
@@ -162,9 +153,7 @@ test.each([
   ['return', 'Return Name returnName name | Return Code returncode code | Law Status LawStatus lawStatus'],
   ['other-compliance', 'Task Name taskName name | Code Name codeName code | Law Status LawStatus lawStatus'],
 ] as const)('record kind %s: is searched by its documented columns', (name, expected) => {
-  const choices = recordKinds[name].search.map(
-    ({ title, parameter, field }) => `${title} ${parameter} ${field}`,
-  );
+  const choices = recordKinds[name].search.map(({ title, parameter, field }) => `${title} ${parameter} ${field}`);
   expect(choices.join(' | ')).toBe(expected);
 });
 

@@ -109,14 +109,7 @@ export const dutySectionsAtEnd = [
   },
   {
     title: t('Applicability'),
-    fields: [
-      'generalKeyWords',
-      'industries',
-      'branches',
-      'companyTypes',
-      'exemptIndustries',
-      'exemptBranches',
-    ],
+    fields: ['generalKeyWords', 'industries', 'branches', 'companyTypes', 'exemptIndustries', 'exemptBranches'],
   },
   { title: t('Extension and attachments'), fields: ['extensions', 'attachments'] },
 ] as const;

@@ -12,17 +12,14 @@ type ConditionMaker = (operand: ComparableText | undefined) => Condition;
 const isSameText: AnswerComparison = (answer, operand) => toTruth(answer.folded === operand.folded);
 
 const isEqual: AnswerComparison = (answer, operand) => {
-  if (answer.number === undefined || operand.number === undefined)
-    return toTruth(answer.text === operand.text);
+  if (answer.number === undefined || operand.number === undefined) return toTruth(answer.text === operand.text);
   return toTruth(answer.number === operand.number);
 };
 
 const containsText: AnswerComparison = (answer, operand) => toTruth(answer.folded.includes(operand.folded));
 
-const isLesser: AnswerComparison = (answer, operand) =>
-  compareOrder(answer, operand, (one, other) => one < other);
-const isGreater: AnswerComparison = (answer, operand) =>
-  compareOrder(answer, operand, (one, other) => one > other);
+const isLesser: AnswerComparison = (answer, operand) => compareOrder(answer, operand, (one, other) => one < other);
+const isGreater: AnswerComparison = (answer, operand) => compareOrder(answer, operand, (one, other) => one > other);
 
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 

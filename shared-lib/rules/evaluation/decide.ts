@@ -12,8 +12,7 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
   if (applicable === truthTrue && notApplicable === truthTrue) return 'conflict';
   if (applicable === truthUnknown) return 'needs-input';
-  if (notApplicable === truthUnknown)
-    return applicable === truthFalse ? 'not-applicable-no-rule-for' : 'needs-input';
+  if (notApplicable === truthUnknown) return applicable === truthFalse ? 'not-applicable-no-rule-for' : 'needs-input';
   if (applicable === truthTrue) return 'applicable';
   if (notApplicable === truthTrue) return 'not-applicable';
   return applicable === truthFalse ? 'not-applicable-no-rule-for' : 'applicable-no-rule-against';

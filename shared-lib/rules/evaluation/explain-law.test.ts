@@ -65,9 +65,7 @@ test('decideOutcome: a law whose rules for Applicable are all false is Not Appli
 });
 
 test('decideOutcome: a law that has only rules for Not Applicable, all false, is Applicable', () => {
-  expect(verdictByOutcome[decideOutcome({ applicable: 'none', notApplicable: truthFalse })]).toBe(
-    'Applicable',
-  );
+  expect(verdictByOutcome[decideOutcome({ applicable: 'none', notApplicable: truthFalse })]).toBe('Applicable');
 });
 
 test.each([
@@ -118,10 +116,7 @@ test('explainLaw: each row has its value and truth, and the deciding rule is mar
 });
 
 test('explainLaw: when no rule says that the law applies, it is Not Applicable and no rule is marked', () => {
-  const { outcome, rules } = explainVerdict(
-    { questions, rules: [rule([many])] },
-    answersOf({ [workers.text]: '5' }),
-  );
+  const { outcome, rules } = explainVerdict({ questions, rules: [rule([many])] }, answersOf({ [workers.text]: '5' }));
   expect([outcome, rules[0]?.isDeciding]).toEqual(['not-applicable-no-rule-for', false]);
 });
 
@@ -137,9 +132,9 @@ test.each<[string, RuleRow, Record<string, string>, string[]]>([
   ['a correct row', many, { [workers.text]: '7' }, []],
   ['an option in other case', { ...powered, answer: 'yes' }, {}, []],
 ])('explainLaw: %s has the right faults', (_what, row, answer, faults) => {
-  expect(
-    explainVerdict({ questions, rules: [rule([row])] }, answersOf(answer)).rules[0]?.rows[0]?.faults,
-  ).toEqual(faults);
+  expect(explainVerdict({ questions, rules: [rule([row])] }, answersOf(answer)).rules[0]?.rows[0]?.faults).toEqual(
+    faults,
+  );
 });
 
 test('explainLaw: a law whose only rule has no rows counts as one without rules', () => {
@@ -157,10 +152,7 @@ test('explainLaw: handles five hundred rows', () => {
 
 test('explainLaw: questions that differ only in blanks and case share one answer', () => {
   const rules = [rule([{ ...many, question: ' how many  WORKERS? ' }])];
-  const { outcome, rules: explained } = explainVerdict(
-    { questions, rules },
-    answersOf({ [workers.text]: '20' }),
-  );
+  const { outcome, rules: explained } = explainVerdict({ questions, rules }, answersOf({ [workers.text]: '20' }));
   expect([outcome, explained[0]?.rows[0]?.faults]).toEqual(['applicable', []]);
 });
 
@@ -196,9 +188,7 @@ describe('findFlips', () => {
 
   test('gives nothing when no single answer is enough', () => {
     const rules = [rule([many, powered], { decision: 'Not Applicable' })];
-    expect(findFlips({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual(
-      [],
-    );
+    expect(findFlips({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual([]);
   });
 
   test('includes the verdict of an answer given as empty', () => {

@@ -29,10 +29,7 @@ export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
 export type ExplainedVerdict = { outcome: LawOutcome; rules: ExplainedRule[] };
 
 /** Explains the outcome of a law: returns every rule with its rows and the user's answers. */
-export function explainVerdict(
-  { questions, rules }: LawToJudge,
-  answers: AnswersByQuestion,
-): ExplainedVerdict {
+export function explainVerdict({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedVerdict {
   const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
   const weighed = rules.map((rule) => evaluateRule(rule, { answers, questionsByKey }));
   const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
@@ -48,9 +45,7 @@ export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion):
   const { rules } = explainVerdict(law, answers);
   const made = new Set(rules.filter(({ truth }) => truth === 'true').map(({ decision }) => decision));
   const open = rules.filter(({ truth, decision }) => truth === 'unknown' && !made.has(decision));
-  const rows = open
-    .flatMap((rule) => rule.rows)
-    .filter((row) => row.value === undefined && row.truth === 'unknown');
+  const rows = open.flatMap((rule) => rule.rows).filter((row) => row.value === undefined && row.truth === 'unknown');
   const questions = new Map<string, string>();
   for (const { question } of rows) {
     const key = makeQuestionKey(question);

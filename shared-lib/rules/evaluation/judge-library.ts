@@ -16,11 +16,7 @@ export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answer
   const answersByProfile = parseAnswers(library, profiles);
   for (let first = 0; first < profiles.length; first += profilesPerWord) {
     const last = first + profilesPerWord;
-    judgeProfiles(
-      library,
-      applyConditions(library, answersByProfile.slice(first, last)),
-      found.slice(first, last),
-    );
+    judgeProfiles(library, applyConditions(library, answersByProfile.slice(first, last)), found.slice(first, last));
   }
   return found;
 }
@@ -51,11 +47,7 @@ type LawTruthBits = {
 };
 
 /** Combines the rules of a law. Returns `undefined` if it has none. Rules without rows do not count. */
-function collectTruthBits(
-  library: CompiledLibrary,
-  met: ConditionBits,
-  law: number,
-): LawTruthBits | undefined {
+function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: number): LawTruthBits | undefined {
   const { ruleStart, rowStart, isApplicable } = library;
   const truthBits = {
     hasApplicable: false,
@@ -84,11 +76,7 @@ function collectTruthBits(
 }
 
 /** Combines the bits of a rule's rows: by AND if it matches All, by OR if it matches Any. */
-function joinRowBits(
-  { rowStart, rowCondition, isAll }: CompiledLibrary,
-  met: Int32Array,
-  rule: number,
-): number {
+function joinRowBits({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
   let joined = isAll[rule] ? -1 : 0;
@@ -114,9 +102,7 @@ function readProfileBits(truthBits: LawTruthBits, profile: number): number {
   );
 }
 
-const outcomeIndexWithoutRules = lawOutcomes.indexOf(
-  decideOutcome({ applicable: 'none', notApplicable: 'none' }),
-);
+const outcomeIndexWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
 
 /** The outcome for each number that `readProfileBits` can return. */
 const outcomeIndexByBits = Array.from({ length: 64 }, (_, bits) =>
@@ -140,10 +126,7 @@ function decodeTruth(bits: number): Truth {
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
 /** Applies each condition to the answers of up to 32 profiles: each is one bit of the results. */
-function applyConditions(
-  { conditions }: CompiledLibrary,
-  profiles: readonly ProfileAnswers[],
-): ConditionBits {
+function applyConditions({ conditions }: CompiledLibrary, profiles: readonly ProfileAnswers[]): ConditionBits {
   const holds = new Int32Array(conditions.length);
   const mayHold = new Int32Array(conditions.length);
   conditions.forEach(({ question, condition }, place) => {

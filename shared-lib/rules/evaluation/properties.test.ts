@@ -9,14 +9,7 @@ import { findFlips } from './flips';
 import { judgeLaw } from './judge-law';
 import { judgeLibrary } from './judge-library';
 import { lawOutcomes, verdictByOutcome } from './outcome';
-import {
-  drawAnswers,
-  drawFromList,
-  drawRules,
-  findCounterexampleSeed,
-  sampleTexts,
-  shuffle,
-} from './random-samples';
+import { drawAnswers, drawFromList, drawRules, findCounterexampleSeed, sampleTexts, shuffle } from './random-samples';
 
 const opposites: [Operator, Operator][] = [
   ['Is', 'Is Not'],
@@ -116,8 +109,7 @@ test('findFlips: each flip changes the verdict to the one that it names', () => 
     const rules = drawRules(draw);
     const answers = drawAnswers(draw);
     return findFlips({ questions: [], rules }, answers).every(({ question, answer, verdict }) => {
-      const after =
-        verdictByOutcome[judgeLaw(rules, new Map(answers).set(makeQuestionKey(question), answer))];
+      const after = verdictByOutcome[judgeLaw(rules, new Map(answers).set(makeQuestionKey(question), answer))];
       return after === verdict && verdict !== verdictByOutcome[judgeLaw(rules, answers)];
     });
   });

@@ -1,11 +1,4 @@
-import {
-  choiceOperators,
-  type Operator,
-  type RuleRow,
-  ruleDecisions,
-  ruleMatches,
-  textOperators,
-} from '../rule';
+import { choiceOperators, type Operator, type RuleRow, ruleDecisions, ruleMatches, textOperators } from '../rule';
 import { makeQuestionKey } from './comparable-text';
 import type { AnswersByQuestion, JudgedRule } from './judge-law';
 

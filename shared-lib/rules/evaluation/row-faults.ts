@@ -22,14 +22,8 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
   const faults: RowFault[] = [];
   if (!question) faults.push('question-deleted');
   if (!operand && !isOperatorIn(row.operator, operatorsWithoutOperand)) faults.push('compares-with-nothing');
-  if (operand && isOperatorIn(row.operator, orderOperators) && !isOrderable(operand))
-    faults.push('not-comparable');
-  if (
-    operand &&
-    question &&
-    isOperatorIn(row.operator, choiceOperators) &&
-    !isAnswerOffered(question, operand)
-  ) {
+  if (operand && isOperatorIn(row.operator, orderOperators) && !isOrderable(operand)) faults.push('not-comparable');
+  if (operand && question && isOperatorIn(row.operator, choiceOperators) && !isAnswerOffered(question, operand)) {
     faults.push('option-removed');
   }
   return faults;
@@ -39,8 +33,7 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
 export function isAnswerIncomparable(row: RuleRow, answer: string | undefined): boolean {
   const userAnswer = parseUserAnswer(answer);
   const operand = parseComparableText(row.answer);
-  if (!userAnswer || !operand || !isOperatorIn(row.operator, orderOperators) || !isOrderable(operand))
-    return false;
+  if (!userAnswer || !operand || !isOperatorIn(row.operator, orderOperators) || !isOrderable(operand)) return false;
   return operand.number === undefined ? userAnswer.day === undefined : userAnswer.number === undefined;
 }
 

@@ -44,9 +44,7 @@ export function DialogObjectBlock({ objects, count = objects.length, title, fold
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p>{more === 1 ? t('and 1 more') : t('and {count} more', { count: more.toLocaleString('en') })}</p>
-      )}
+      {more > 0 && <p>{more === 1 ? t('and 1 more') : t('and {count} more', { count: more.toLocaleString('en') })}</p>}
     </DialogObjectBlockBox>
   );
 }

@@ -61,9 +61,7 @@ function ShowFiles({ field, value }: FieldViewProps<'files'>) {
   return (
     <ValueLines>
       {removeDuplicateFiles(value).map((file) => (
-        <li key={makeFileKey(file)}>
-          {file.file ? <FileLink folder={field.folder} file={file} /> : file.name}
-        </li>
+        <li key={makeFileKey(file)}>{file.file ? <FileLink folder={field.folder} file={file} /> : file.name}</li>
       ))}
     </ValueLines>
   );

@@ -146,9 +146,7 @@ function stopPageScroll(): () => void {
 
 /** Hides all other elements from screen readers. Returns a function that shows them again. */
 function hideOtherElements(visible: readonly Element[]): () => void {
-  const hidden = listElementsOutside(document.body, visible).filter(
-    (element) => !element.hasAttribute('aria-hidden'),
-  );
+  const hidden = listElementsOutside(document.body, visible).filter((element) => !element.hasAttribute('aria-hidden'));
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
   return () => {
     for (const element of hidden) element.removeAttribute('aria-hidden');

@@ -184,10 +184,7 @@ type UseTopOverlayOptions = {
 };
 
 /** Opens an element as the top overlay while `isTop` is true. */
-function useTopOverlay(
-  element: RefObject<HTMLElement | null>,
-  { isTop, first, onEscape }: UseTopOverlayOptions,
-): void {
+function useTopOverlay(element: RefObject<HTMLElement | null>, { isTop, first, onEscape }: UseTopOverlayOptions): void {
   const latest = useRef(onEscape);
   useLayoutEffect(() => {
     latest.current = onEscape;
@@ -205,7 +202,6 @@ function findInitialFocusElement(root: HTMLElement, first: string | undefined): 
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;
   const chosen = first === undefined ? null : root.querySelector<HTMLElement>(first);
-  const marked =
-    chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
+  const marked = chosen ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
   return marked ?? findFirstTabStop(root) ?? root;
 }

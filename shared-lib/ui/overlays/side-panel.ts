@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type OpenerElement, readOpener } from './focus-return';
 
 export const panelWidth = '26.5rem';

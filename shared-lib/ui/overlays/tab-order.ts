@@ -18,8 +18,7 @@ export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLE
   const stops = listTabStops(root);
   const at = document.activeElement;
   const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);
-  const goesOn =
-    isWithin && stops.some((stop) => isInDirection(stop, way, at) && !areInSameRadioGroup(stop, at));
+  const goesOn = isWithin && stops.some((stop) => isInDirection(stop, way, at) && !areInSameRadioGroup(stop, at));
   if (goesOn) return undefined;
   return (way === 'on' ? stops.at(0) : stops.at(-1)) ?? root;
 }
@@ -58,7 +57,5 @@ function listRadioGroup({ name, form, ownerDocument }: HTMLInputElement): HTMLIn
 
 function isInDirection(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {
   const place = at.compareDocumentPosition(stop);
-  return Boolean(
-    place & (way === 'on' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING),
-  );
+  return Boolean(place & (way === 'on' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING));
 }

@@ -3,17 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { CloseQuestion } from './alert-dialog';
-import {
-  beside,
-  type Closes,
-  dialog,
-  form,
-  isThere,
-  open,
-  opener,
-  Page,
-  Upper,
-} from './testing/opened-dialog';
+import { beside, type Closes, dialog, form, isThere, open, opener, Page, Upper } from './testing/opened-dialog';
 import { TitledDialog } from './titled-dialog';
 
 describe('the page below a dialog', () => {
@@ -118,8 +108,7 @@ describe('the page below a dialog', () => {
   test('is hidden from screen readers until the dialog closes, except elements beside dialogs', async () => {
     const { user } = await open(<Page>{form}</Page>);
     expect(opener().closest('[aria-hidden=true]')).not.toBeNull();
-    for (const text of ['Dismiss', 'Said'])
-      expect(screen.getByText(text).closest('[aria-hidden=true]')).toBeNull();
+    for (const text of ['Dismiss', 'Said']) expect(screen.getByText(text).closest('[aria-hidden=true]')).toBeNull();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(isThere()).toBe(false));
     expect(document.querySelector('[aria-hidden=true]')).toBeNull();

@@ -67,13 +67,7 @@ type PageButtonProps = {
  */
 function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
   return (
-    <IconButton
-      aria-label={label}
-      aria-disabled={isOff}
-      variant="ghost"
-      size="sm"
-      onClick={() => isOff || onClick()}
-    >
+    <IconButton aria-label={label} aria-disabled={isOff} variant="ghost" size="sm" onClick={() => isOff || onClick()}>
       <Icon name={icon} />
     </IconButton>
   );

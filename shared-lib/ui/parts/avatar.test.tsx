@@ -24,8 +24,7 @@ test('avatar: has the initials of the full name', () => {
 });
 
 test('avatar: a person has one colour, with title and user name or without', () => {
-  const tintOf = (name: string) =>
-    render(<Avatar name={name} />).container.querySelector('span')?.dataset.tint;
+  const tintOf = (name: string) => render(<Avatar name={name} />).container.querySelector('span')?.dataset.tint;
   expect(tintOf('Vikram Shah, Accounts manager <viewer@a.test>')).toBe(tintOf('Vikram Shah'));
   expect(tintOf('Vikram Shah <viewer@a.test>')).toBe(tintOf('Vikram Shah'));
 });

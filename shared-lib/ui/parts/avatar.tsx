@@ -63,9 +63,7 @@ export function formatInitials(name: string): string {
     .join()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
   const letters = words.filter((word) => word !== '').slice(0, 2);
-  return (
-    letters.map((word) => String(firstLetterPattern.exec(word)?.[0] ?? '').toUpperCase()).join('') || '?'
-  );
+  return letters.map((word) => String(firstLetterPattern.exec(word)?.[0] ?? '').toUpperCase()).join('') || '?';
 }
 
 /** A letter with its combining marks, so that no Indian vowel sign is cut off. */
@@ -73,7 +71,5 @@ const firstLetterPattern = /^.\p{M}*/u;
 
 /** Finds the number of the avatar's colour, from 0 to 3. A person always gets the same, with a title or not. */
 function findColorNumber(name: string): number {
-  return (
-    [...formatPerson(name)].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7) % 4
-  );
+  return [...formatPerson(name)].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7) % 4;
 }

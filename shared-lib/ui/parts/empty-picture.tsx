@@ -1,11 +1,5 @@
 /** The reason why a list or page is empty. Each reason has a picture of its own. */
-export type EmptyCause =
-  | 'nothing yet'
-  | 'nothing to add'
-  | 'nothing matches'
-  | 'not loaded'
-  | 'not found'
-  | 'refused';
+export type EmptyCause = 'nothing yet' | 'nothing to add' | 'nothing matches' | 'not loaded' | 'not found' | 'refused';
 
 type EmptyStateDrawing = { quiet: string; loud: string; color: string };
 

@@ -22,9 +22,7 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   const { Part, tries } = fetched;
   return (
     <PartErrorBoundary key={tries} what={what} onTryAgain={tryAgain}>
-      <Suspense
-        fallback={waiting === undefined ? <LoadingRows label={t('Loading {what}', { what })} /> : waiting}
-      >
+      <Suspense fallback={waiting === undefined ? <LoadingRows label={t('Loading {what}', { what })} /> : waiting}>
         <Part {...props} />
       </Suspense>
     </PartErrorBoundary>

@@ -161,10 +161,6 @@ test.each([
     </UiRoot>,
   );
   expect(screen.getByText(`${count} laws`)).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Law 0',
-    'Law 1',
-    'Law 2',
-  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Law 0', 'Law 1', 'Law 2']);
   expect(screen.queryByText(/^and /)?.textContent).toBe(more);
 });

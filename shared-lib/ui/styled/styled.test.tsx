@@ -10,12 +10,7 @@ function plainTable(props: theirs.TableRootProps) {
 }
 
 const looks: [name: string, own: ElementType, chakras: ElementType, props: object][] = [
-  [
-    'Box',
-    ours.Box,
-    theirs.Box,
-    { p: '2', bg: 'bg.panel', _hover: { bg: 'bg.muted' }, css: { '& td': { px: '1' } } },
-  ],
+  ['Box', ours.Box, theirs.Box, { p: '2', bg: 'bg.panel', _hover: { bg: 'bg.muted' }, css: { '& td': { px: '1' } } }],
   [
     'Flex',
     ours.Flex,

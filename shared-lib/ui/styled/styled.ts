@@ -1,14 +1,7 @@
 import type { StyledFactoryFn, SystemStyleObject } from '@chakra-ui/react';
 import { serializeStyles } from '@emotion/serialize';
 import { insertStyles } from '@emotion/utils';
-import {
-  Children,
-  cloneElement,
-  createElement,
-  type ElementType,
-  isValidElement,
-  type ReactNode,
-} from 'react';
+import { Children, cloneElement, createElement, type ElementType, isValidElement, type ReactNode } from 'react';
 import { getStyleCache } from '../theme/page-styles';
 import { chakraSystem } from '../theme/system';
 
@@ -48,11 +41,7 @@ function createStyled(tag: ElementType, config = {}) {
 }
 
 /** Renders an element with the styles of its recipe and style props. Other props stay on the element. */
-export function renderStyledElement<Props extends StyledProps>(
-  tag: ElementType,
-  recipe: Recipe,
-  props: Props,
-) {
+export function renderStyledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
   const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
   const { variants, styles, attributes } = splitProps(others, recipe);
   const named = {
@@ -67,11 +56,7 @@ function splitProps(props: object, { variantKeys }: Recipe) {
   const styles: Record<string, unknown> = {};
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
-    const place = variantKeys.includes(name)
-      ? variants
-      : chakraSystem.isValidProperty(name)
-        ? styles
-        : attributes;
+    const place = variantKeys.includes(name) ? variants : chakraSystem.isValidProperty(name) ? styles : attributes;
     place[name] = value;
   }
   return { variants, styles: styles as SystemStyleObject, attributes };
@@ -121,10 +106,7 @@ function findClassName(recipe: Recipe, style: ElementStyle): string {
 function insertStyleClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
   const cache = getStyleCache();
   const looks = [css].flat().filter((one) => one !== undefined);
-  const serialized = serializeStyles(
-    [chakraSystem.css(recipe(variants), ...looks, styles)],
-    cache.registered,
-  );
+  const serialized = serializeStyles([chakraSystem.css(recipe(variants), ...looks, styles)], cache.registered);
   if (!serialized.styles) return '';
   insertStyles(cache, serialized, true);
   return `${cache.key}-${serialized.name}`;

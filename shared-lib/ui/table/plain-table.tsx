@@ -51,8 +51,7 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
               aria-label={sorting && column.sort && !column.head ? column.title : undefined}
               aria-sort={sorting && findAriaSort(column, sorting)}
             >
-              {column.head ??
-                (sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title)}
+              {column.head ?? (sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title)}
             </th>
           ))}
         </tr>
@@ -68,8 +67,7 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
  */
 function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
-  if (row !== target)
-    row?.toggleAttribute('data-focused', type === 'focus' && target.matches(':focus-visible'));
+  if (row !== target) row?.toggleAttribute('data-focused', type === 'focus' && target.matches(':focus-visible'));
 }
 
 function findAriaSort({ sort }: TableColumn, sorting: TableSorting) {
@@ -102,9 +100,7 @@ const minColumnPxBesidePanel = 228;
 function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   const staying = columns
     .filter(({ yields }) => !yields)
-    .map((column) =>
-      column.grows ? { ...column, width: Math.min(column.width, minColumnPxBesidePanel) } : column,
-    )
+    .map((column) => (column.grows ? { ...column, width: Math.min(column.width, minColumnPxBesidePanel) } : column))
     .toSorted((one, other) => computeColumnRankBesidePanel(one) - computeColumnRankBesidePanel(other));
   return {
     '--columns': formatColumnTracks(columns),
@@ -152,9 +148,7 @@ export type TableColumn = {
 
 /** Formats the widths of the columns as CSS grid tracks. */
 function formatColumnTracks(columns: readonly TableColumn[]): string {
-  return columns
-    .map(({ width, grows }) => (grows ? `minmax(${width}px, ${Number(grows)}fr)` : `${width}px`))
-    .join(' ');
+  return columns.map(({ width, grows }) => (grows ? `minmax(${width}px, ${Number(grows)}fr)` : `${width}px`)).join(' ');
 }
 
 /** Computes the minimum width of the table. In a narrower window the table scrolls sideways. */

@@ -34,12 +34,9 @@ test.each([
   ['compact', false, '36px'],
   ['compact', true, '44px'],
   ['touch', true, '52px'],
-] as const)(
-  'row height: rows that are %s, and of two lines: %s, are at least %s high',
-  (density, two, height) => {
-    expect(makeRowHeightStyle(density, two)).toEqual({ '--row-height': height });
-  },
-);
+] as const)('row height: rows that are %s, and of two lines: %s, are at least %s high', (density, two, height) => {
+  expect(makeRowHeightStyle(density, two)).toEqual({ '--row-height': height });
+});
 
 test('table styles: the actions of a row are quiet until the row is hovered or focused', () => {
   const colorOf = (selector: string) => Object.entries(tableStyles).find(([one]) => one === selector)?.[1];

@@ -210,9 +210,7 @@ export const floatingStyles = {
     // In dark mode a shadow alone does not show where the element ends.
     _dark: {
       borderColor: 'border',
-      ...Object.fromEntries(
-        Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color]),
-      ),
+      ...Object.fromEntries(Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color])),
     },
   },
 };

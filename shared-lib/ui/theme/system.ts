@@ -262,7 +262,6 @@ function speedUpStyleSorting(made: SystemContext): SystemContext {
     known.set(name, rankOf);
     return rankOf;
   };
-  conditions.sort = (path) =>
-    path.filter((name) => name !== 'base').sort((one, other) => rank(one) - rank(other));
+  conditions.sort = (path) => path.filter((name) => name !== 'base').sort((one, other) => rank(one) - rank(other));
   return made;
 }

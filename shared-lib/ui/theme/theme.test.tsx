@@ -40,9 +40,7 @@ const sights = {
 
 /** A colour as people with these cones see it, in the space OKLab: lightness, green to red, blue to yellow. */
 function perceive(color: string, cones: readonly (readonly number[])[]): readonly number[] {
-  const light = channels(color).map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  );
+  const light = channels(color).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   const seen = cones.map((row) => Math.min(Math.max(dot(row, light), 0), 1));
   const cubes = [
     [0.4122, 0.5363, 0.0514],
@@ -93,9 +91,7 @@ describe('buildThemeCss', () => {
   const css = buildThemeCss();
   const [light = '', dark = ''] = css.split('\n');
   const variables = (block: string) =>
-    Object.fromEntries(
-      [...block.matchAll(/--lx-colors-([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]),
-    );
+    Object.fromEntries([...block.matchAll(/--lx-colors-([\w-]+):([^;}]+)/g)].map(([, name, value]) => [name, value]));
 
   /** Chakra's values for the same tokens: variables that point to variables. */
   function chakraColors(mode: 'light' | 'dark'): Record<string, string> {
@@ -128,9 +124,7 @@ describe('buildThemeCss', () => {
   /** `border-emphasized` → `border.emphasized`, `accent-focus-ring` → `accent.focusRing`. */
   function dotted(name: string, known: Record<string, string>): string {
     const [group = '', ...rest] = name.split('-');
-    const member = rest.map((word, place) =>
-      place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    );
+    const member = rest.map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)));
     const full = rest.length === 0 ? group : `${group}.${member.join('')}`;
     return full in known ? full : `${full}.DEFAULT`;
   }
@@ -207,16 +201,11 @@ describe('contrast', () => {
     expect(pale).toEqual([]);
   });
 
-  test.each(modes)(
-    'in %s is 3 : 1 for the sign in a ticked box, and for the edge of the box',
-    (_mode, block) => {
-      const [box, sign, panel] = ['accent-solid', 'accent-contrast', 'bg-panel'].map((name) =>
-        colorOf(block, name),
-      );
-      expect(contrast(String(box), String(sign))).toBeGreaterThanOrEqual(3);
-      expect(contrast(String(box), String(panel))).toBeGreaterThanOrEqual(3);
-    },
-  );
+  test.each(modes)('in %s is 3 : 1 for the sign in a ticked box, and for the edge of the box', (_mode, block) => {
+    const [box, sign, panel] = ['accent-solid', 'accent-contrast', 'bg-panel'].map((name) => colorOf(block, name));
+    expect(contrast(String(box), String(sign))).toBeGreaterThanOrEqual(3);
+    expect(contrast(String(box), String(panel))).toBeGreaterThanOrEqual(3);
+  });
 
   test.each(modes)('in %s is 4.5 : 1 for the words of a disabled primary button', (_mode, block) => {
     expect(contrast(colorOf(block, 'fg-muted'), colorOf(block, 'bg-emphasized'))).toBeGreaterThanOrEqual(4.5);
@@ -261,22 +250,19 @@ describe('contrast', () => {
     expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.1);
   });
 
-  test.each(modes)(
-    'in %s is enough for every pill on its row, hovered or not, and for its text',
-    (_mode, block) => {
-      for (const tone of ['ok', 'warn', 'bad', 'info', 'none']) {
-        const pill = colorOf(block, `status-${tone}`);
-        expect({ tone, onRow: contrast(pill, colorOf(block, 'bg-panel')) >= 1.1 }).toEqual({
-          tone,
-          onRow: true,
-        });
-        expect({ tone, reads: contrast(pill, colorOf(block, `status-${tone}-fg`)) >= 4.5 }).toEqual({
-          tone,
-          reads: true,
-        });
-      }
-    },
-  );
+  test.each(modes)('in %s is enough for every pill on its row, hovered or not, and for its text', (_mode, block) => {
+    for (const tone of ['ok', 'warn', 'bad', 'info', 'none']) {
+      const pill = colorOf(block, `status-${tone}`);
+      expect({ tone, onRow: contrast(pill, colorOf(block, 'bg-panel')) >= 1.1 }).toEqual({
+        tone,
+        onRow: true,
+      });
+      expect({ tone, reads: contrast(pill, colorOf(block, `status-${tone}-fg`)) >= 4.5 }).toEqual({
+        tone,
+        reads: true,
+      });
+    }
+  });
 
   test('is enough to see in the dark what floats above a panel, and its fields', () => {
     const [above, below] = [floating, dark].map((block) => colorOf(block, 'bg-panel'));
@@ -298,9 +284,7 @@ describe('contrast', () => {
       Object.entries(sights).map(([sight, cones]) => [mode, sight, block, cones] as const),
     ),
   )('in %s people with %s tell the dot of a return from the others', (_mode, _sight, block, cones) => {
-    const dots = recordKindList.map(
-      ({ name }) => [name, perceive(colorOf(block, `kind-${name}`), cones)] as const,
-    );
+    const dots = recordKindList.map(({ name }) => [name, perceive(colorOf(block, `kind-${name}`), cones)] as const);
     const returns = dots.find(([name]) => name === 'return')?.[1] ?? [];
     const alike = dots.filter(([name, seen]) => name !== 'return' && distance(seen, returns) < 0.09);
     expect(alike.map(([name]) => name)).toEqual([]);
@@ -312,9 +296,7 @@ describe('contrast', () => {
     const mix = (tint: string) =>
       `#${[1, 3, 5]
         .map((at) => {
-          const [own = 0, ground = 0] = [tint, panel].map((color) =>
-            Number.parseInt(color.slice(at, at + 2), 16),
-          );
+          const [own = 0, ground = 0] = [tint, panel].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
           return Math.round(own * share + ground * (1 - share))
             .toString(16)
             .padStart(2, '0');

@@ -140,12 +140,7 @@ export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'children'>) 
   const what = props.label.toLowerCase();
   return (
     <AuthField {...props} type={isShown ? 'text' : 'password'}>
-      <button
-        type="button"
-        className="inside"
-        aria-label={`${does} ${what}`}
-        onClick={() => setShown(!isShown)}
-      >
+      <button type="button" className="inside" aria-label={`${does} ${what}`} onClick={() => setShown(!isShown)}>
         {does}
       </button>
     </AuthField>

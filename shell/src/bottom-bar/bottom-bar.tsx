@@ -49,8 +49,7 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
 const formOpenSelector = 'body:has([data-save-bar]) &';
 
 /** Matches while the user types. The bar is then hidden, because the screen keyboard needs the space. */
-const typingSelector =
-  'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
+const typingSelector = 'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
 
 const BottomBarNav = chakra('nav', {
   base: {

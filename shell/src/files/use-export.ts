@@ -31,9 +31,7 @@ export function useExport({ path, query = {}, name }: UseExportOptions): ExportS
     showNotice('');
     const answer = await fetchFile({ method: 'GET', path, query });
     if (answer.ok) saveFile(answer.value, name);
-    showNotice(
-      answer.ok ? t('The export is saved.') : t('Not exported. {message}', { message: answer.message }),
-    );
+    showNotice(answer.ok ? t('The export is saved.') : t('Not exported. {message}', { message: answer.message }));
     setExporting(false);
     isBusy.current = false;
   };

@@ -61,15 +61,7 @@ type KeyPress = Pick<
 >;
 
 /** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the key's position decides. */
-export function isSearchShortcut({
-  key,
-  code,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-  ...how
-}: KeyPress): boolean {
+export function isSearchShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 }

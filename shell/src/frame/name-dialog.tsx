@@ -54,9 +54,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
       onClosed={onClosed}
     >
       <Text color="fg.muted">
-        {t(
-          'Colleagues see it where you own, check, file or sign something. You still sign in with your user name.',
-        )}
+        {t('Colleagues see it where you own, check, file or sign something. You still sign in with your user name.')}
       </Text>
       <PersonNameFields />
     </FormDialog>

@@ -209,8 +209,7 @@ const accountDialogs = {
   secondFactor: {
     icon: 'shield',
     title: t('Two-step sign-in'),
-    load: () =>
-      import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),
+    load: () => import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),
   },
 } as const;
 

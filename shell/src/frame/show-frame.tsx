@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findRemoteForPath, findSignInAppPath, type ReleaseSet } from 'shared-lib/releases';
 import { reportCaughtError } from 'shared-lib/remotes';
@@ -95,18 +87,11 @@ function FrameContent({ area, set }: FrameProps) {
   const isFramed = findSignInAppPath(pathname) === undefined;
   useFocusOnInnerPages(area, pathname);
   return (
-    <Flex
-      direction="column"
-      minH="100dvh"
-      css={filledWindowFrameStyles}
-      data-title-in-bar={isFramed ? '' : undefined}
-    >
+    <Flex direction="column" minH="100dvh" css={filledWindowFrameStyles} data-title-in-bar={isFramed ? '' : undefined}>
       <SkipLink />
       {isFramed && <Toolbar />}
       <Flex flex="1" align="stretch" minH="0">
-        {isFramed && (
-          <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
-        )}
+        {isFramed && <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />}
         {/* An open side panel (`shared-lib/ui/overlays`) takes the space at the end. */}
         <Flex direction="column" flex="1" minW="0" minH="0" data-beside-panel="">
           {isFramed && <Notices set={set} />}

@@ -46,8 +46,7 @@ export class HistoryMoveGuard {
     // popovers or take the focus.
     new MutationObserver(cover).observe(document.body, { childList: true });
     for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
-    for (const type of ['pointerdown', 'keydown'])
-      document.addEventListener(type, this.#endArrival, { capture: true });
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, this.#endArrival, { capture: true });
   }
 
   /** What is open when the user acts for the first time was opened by the address. */

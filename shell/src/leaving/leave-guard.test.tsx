@@ -353,11 +353,7 @@ describe('a move in the history', () => {
     ['from that copy below a dialog', { isCovered: true, isFromCopy: true, to: '/users' }, 'closes at once'],
     ['made by code', { isTrusted: false, isCovered: true }, 'followed'],
     ['that takes back another move', { isReturning: true, to: '/users' }, 'unheard'],
-    [
-      'that takes back another move after the work was saved',
-      { isReturning: true, isHeld: false },
-      'unheard',
-    ],
+    ['that takes back another move after the work was saved', { isReturning: true, isHeld: false }, 'unheard'],
   ])('%s gets the expected decision', (_what, more, verdict) => {
     expect(decideHistoryMove({ ...back, ...more })).toBe(verdict);
   });

@@ -61,8 +61,7 @@ export class LeaveGuard {
    * The title of the unsaved work about which the user is now asked. If several forms are unsaved, there is
    * one question after the other.
    */
-  question = (): string | undefined =>
-    this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
+  question = (): string | undefined => this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
   /** Leaves at once if nothing is unsaved. Otherwise it leaves after the user has agreed to lose the work. */
   leaveBy(go: () => void): void {
@@ -156,9 +155,7 @@ export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
   const { leave, stay } = leaving;
-  return (
-    <LazyCloseQuestion key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />
-  );
+  return <LazyCloseQuestion key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
 }
 
 /** Finds the clicked link, if it leaves this page or its area in this tab. */

@@ -1,11 +1,5 @@
 import { announcements$ } from 'shared-lib/bus';
-import {
-  addUnsavedDraft,
-  clearSession,
-  setPageHolder,
-  unsavedDraftsOf,
-  writeStored,
-} from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { discardLostDrafts } from './watch-unsaved';
 
 let announced: string[];
@@ -33,12 +27,7 @@ afterAll(() => {
 });
 
 test('drafts: a resumed draft that is left on purpose is not offered again; all other drafts are', () => {
-  discardLostDrafts([
-    lost('user.add', 1),
-    lost('circular.add', undefined),
-    { title: 'Law' },
-    lost('user.edit.7', 2),
-  ]);
+  discardLostDrafts([lost('user.add', 1), lost('circular.add', undefined), { title: 'Law' }, lost('user.edit.7', 2)]);
   expect(unsavedDraftsOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
   expect(announced).toEqual(['unsaved-drafts-changed']);
 });

@@ -59,9 +59,7 @@ test.each([
   ['/calendar', 'Calendar'],
   ['/obligations', 'Obligations'],
 ])('side menu: marks at %s the single entry %s', (pathname, title) => {
-  const marked = listMenuEntries({ isAdministrator: true }).filter((entry) =>
-    isCurrentEntry(entry, pathname),
-  );
+  const marked = listMenuEntries({ isAdministrator: true }).filter((entry) => isCurrentEntry(entry, pathname));
   expect(marked.map((entry) => entry.title)).toEqual([title]);
 });
 

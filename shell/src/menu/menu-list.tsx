@@ -198,9 +198,7 @@ const allMenuEntries: MenuEntry[] = [
   ...makeRemoteEntries('mfe-workspace'),
   makePlatformEntry('/circular-amendments', 'circular', t('Library')),
   ...makeRemoteEntries('mfe-roadmap'),
-  ...remoteNames
-    .filter((name) => name !== 'mfe-workspace' && name !== 'mfe-roadmap')
-    .flatMap(makeRemoteEntries),
+  ...remoteNames.filter((name) => name !== 'mfe-workspace' && name !== 'mfe-roadmap').flatMap(makeRemoteEntries),
   makePlatformEntry('/users', 'users', t('Administration')),
   makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
   makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
@@ -264,8 +262,7 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
  */
 export function findBottomBarButton(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
   // The board has no link to Today, so it belongs under the menu, which has one.
-  if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname))
-    return 'mfe-calendar';
+  if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';
 }

@@ -69,12 +69,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
         </Flex>
       </Box>
       {isDrawerOpen && (
-        <LazyPart
-          what={t('Menu')}
-          load={loadMenuDrawer}
-          with={{ set, onClose: onDrawerClose }}
-          waiting={null}
-        />
+        <LazyPart what={t('Menu')} load={loadMenuDrawer} with={{ set, onClose: onDrawerClose }} waiting={null} />
       )}
     </>
   );

@@ -1,10 +1,5 @@
 import { send } from 'shared-lib/api';
-import {
-  type OutcomeReport,
-  type PageRelease,
-  pageViewMetaName,
-  type SessionOutcome,
-} from 'shared-lib/releases';
+import { type OutcomeReport, type PageRelease, pageViewMetaName, type SessionOutcome } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
 
 /**
@@ -88,17 +83,13 @@ const eventTimingOptions: PerformanceObserverInit & { durationThreshold: number 
 
 /** Measures how long interactions within a part of the page take. */
 function watchInteractions(node: HTMLElement): InteractionWatch {
-  if (
-    typeof PerformanceObserver === 'undefined' ||
-    !PerformanceObserver.supportedEntryTypes.includes('event')
-  )
+  if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes('event'))
     return { worstMs: () => undefined, stop: () => undefined };
   let worst: number | undefined;
   const onEntries = (entries: PerformanceEntryList) => {
     for (const entry of entries) {
       const { interactionId = 0, target = null } = entry instanceof PerformanceEventTiming ? entry : {};
-      if (interactionId > 0 && node.contains(target))
-        worst = Math.max(worst ?? 0, Math.round(entry.duration));
+      if (interactionId > 0 && node.contains(target)) worst = Math.max(worst ?? 0, Math.round(entry.duration));
     }
   };
   const observer = new PerformanceObserver((list) => onEntries(list.getEntries()));
@@ -113,9 +104,7 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
 }
 
 /** Reports the outcome of each release once per page. It reports again if a release fails after a success. */
-export function reportEachOutcomeOnce(
-  report: (outcome: OutcomeReport) => void,
-): (outcome: OutcomeReport) => void {
+export function reportEachOutcomeOnce(report: (outcome: OutcomeReport) => void): (outcome: OutcomeReport) => void {
   const reported = new Map<string, SessionOutcome>();
   return (outcome) => {
     const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;

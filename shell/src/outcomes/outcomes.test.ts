@@ -141,10 +141,7 @@ describe('the search for a release in a stack', () => {
     ],
     [stackOf('shell/2.0.0/react.js'), undefined],
     [stackOf('mfe-unknown/1.0.0/app.js'), undefined],
-    [
-      'f@https://law.example.org/assets/mfe-roadmap/1.1.0/app.js:1:2',
-      { remote: 'mfe-roadmap', version: '1.1.0' },
-    ],
+    ['f@https://law.example.org/assets/mfe-roadmap/1.1.0/app.js:1:2', { remote: 'mfe-roadmap', version: '1.1.0' }],
     ['Error: broken\n    at <anonymous>', undefined],
     ['', undefined],
   ])('finds in %j the release %j', (stack, blamed) => {

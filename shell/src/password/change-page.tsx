@@ -15,9 +15,7 @@ export function ChangePasswordPage() {
   return (
     <AuthLayout title={isChanged ? t('Password changed') : t('Change password')}>
       {isChanged ? (
-        <p role="status">
-          {t('Your password is changed. Your other sessions have ended; this one goes on.')}
-        </p>
+        <p role="status">{t('Your password is changed. Your other sessions have ended; this one goes on.')}</p>
       ) : (
         <ChangePasswordForm onChanged={() => setChanged(true)} />
       )}

@@ -43,17 +43,9 @@ function ForgotPasswordForm({ onSent }: { onSent: (username: string) => void }) 
   });
   return (
     <form {...form} className="stack">
-      <p className="quiet">
-        {t('Enter the email that you log in with. We send a link to set a new password.')}
-      </p>
+      <p className="quiet">{t('Enter the email that you log in with. We send a link to set a new password.')}</p>
       <RefusalMessage>{message}</RefusalMessage>
-      <AuthField
-        {...text('username')}
-        label={t('Email')}
-        inputMode="email"
-        autoComplete="username"
-        voice="quiet"
-      />
+      <AuthField {...text('username')} label={t('Email')} inputMode="email" autoComplete="username" voice="quiet" />
       <SubmitButton isBusy={isBusy}>{t('Send link')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>

@@ -134,10 +134,7 @@ describe('the reset page', () => {
   test('says that an address has no link, and leads to a new one', async () => {
     history.pushState(null, '', '/reset_password');
     await open();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot_password',
-    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot_password');
   });
 });
 
@@ -179,13 +176,8 @@ describe('the page of “This was not me”', () => {
     reply = { success: 0, message: 'This link was used before, or is too old.' };
     open();
     await press();
-    expect(
-      await screen.findByText('This link was used before, or is too old.', { selector: '.notice' }),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot_password',
-    );
+    expect(await screen.findByText('This link was used before, or is too old.', { selector: '.notice' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot_password');
   });
 
   test('says that an address has no token, and sends no request', () => {

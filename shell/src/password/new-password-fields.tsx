@@ -7,13 +7,7 @@ import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 type PasswordFieldProps = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
 /** The fields for the new password and its repetition, with the rules above them. */
-export function NewPasswordFields({
-  password,
-  again,
-}: {
-  password: PasswordFieldProps;
-  again: PasswordFieldProps;
-}) {
+export function NewPasswordFields({ password, again }: { password: PasswordFieldProps; again: PasswordFieldProps }) {
   return (
     <>
       <PasswordRules id="password-rules" />
@@ -38,10 +32,10 @@ function PasswordRules({ id }: { id: string }) {
       <p>{t('New password:')}</p>
       <ul>
         <li>
-          {t(
-            'at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on',
-            { leastAlone, leastWithSecondFactor },
-          )}
+          {t('at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on', {
+            leastAlone,
+            leastWithSecondFactor,
+          })}
         </li>
         <li>{t('any characters, blanks too; at most {most}', { most })}</li>
         <li>{t('not one that many use, and not made of your name or your organisation’s')}</li>

@@ -38,13 +38,8 @@ export function disputePasswordChange(token: string): Promise<Answer<string>> {
 }
 
 /** Changes the password of the signed-in user. The session then continues with a new token. */
-export async function changePassword(
-  form: NewPassword & { currentPassword: string },
-): Promise<Answer<string>> {
-  return readAnswer(
-    await sendTokenChange({ method: 'POST', path: 'change-password', body: form }),
-    readMessage,
-  );
+export async function changePassword(form: NewPassword & { currentPassword: string }): Promise<Answer<string>> {
+  return readAnswer(await sendTokenChange({ method: 'POST', path: 'change-password', body: form }), readMessage);
 }
 
 async function sendAndReadMessage(call: ApiRequest): Promise<Answer<string>> {

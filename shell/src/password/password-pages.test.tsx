@@ -41,8 +41,7 @@ describe('a password page', () => {
 
 describe('the new password form', () => {
   const typed = { currentPassword: 'old', password: 'new', conformPasswords: 'new' };
-  const judge = (field: string, text: string) =>
-    changePasswordSchema.validateAt(field, { ...typed, [field]: text });
+  const judge = (field: string, text: string) => changePasswordSchema.validateAt(field, { ...typed, [field]: text });
 
   test.each([
     ['currentPassword', 1001, 'This password is too long: 1000 characters are the most.'],

@@ -25,9 +25,7 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
     <AuthLayout title={isSet ? t('Password updated') : t('Reset password')}>
       {isSet && <PasswordSetNotice />}
       {!isSet && link.is === 'none' && <MissingLinkNotice />}
-      {!isSet && link.is === 'dead' && (
-        <DeadLinkNotice isAlone subject={t('This link does not work any more: it')} />
-      )}
+      {!isSet && link.is === 'dead' && <DeadLinkNotice isAlone subject={t('This link does not work any more: it')} />}
       {!isSet && link.is === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
     </AuthLayout>
   );

@@ -17,7 +17,5 @@ export function findParcelSubject(parcel: string | undefined): string | undefine
 
 /** Finds the name by which users know the area of a remote. */
 export function findAreaTitle(remote: string): AreaTitle {
-  return isRemoteName(remote)
-    ? areaPresentations[remote]
-    : { heading: t('Not available'), subject: t('This area') };
+  return isRemoteName(remote) ? areaPresentations[remote] : { heading: t('Not available'), subject: t('This area') };
 }

@@ -12,10 +12,7 @@ export function filterCompatibleReleases(releases: PageRelease[]): PageRelease[]
 }
 
 /** Finds the next release to try. Returns `undefined` when all have failed. */
-export function findNextRelease(
-  releases: PageRelease[],
-  failed: ReadonlySet<string>,
-): PageRelease | undefined {
+export function findNextRelease(releases: PageRelease[], failed: ReadonlySet<string>): PageRelease | undefined {
   return releases.find((release) => !failed.has(release.version));
 }
 

@@ -22,8 +22,7 @@ describe('an attempt to load a release', () => {
       {
         name: `at-hand-${container}`,
         loadEntry: async ({ remoteInfo }) => {
-          if (remoteInfo.name === container)
-            return { init: () => undefined, get: () => async () => lifecycles };
+          if (remoteInfo.name === container) return { init: () => undefined, get: () => async () => lifecycles };
         },
       },
     ]);
@@ -50,21 +49,14 @@ describe('an attempt to load a release', () => {
 
   test.each([
     ['lacks a lifecycle', 'lacking', { bootstrap: recorded('bootstrap') }, 'eval'],
-    [
-      'throws in mount',
-      'throwing',
-      { ...healthy, mount: async () => Promise.reject(new Error('no')) },
-      'mount',
-    ],
+    ['throws in mount', 'throwing', { ...healthy, mount: async () => Promise.reject(new Error('no')) }, 'mount'],
     ['never finishes mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
   ])('fails when the release %s', async (_what, container, lifecycles, cause) => {
     expect(await runLoadAttempt(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
   });
 
   test('unmounts a release that mounts after its deadline', async () => {
-    const outcome = await runLoadAttempt(
-      remoteWith('too_late', { ...healthy, mount: recorded('mount', 120) }),
-    );
+    const outcome = await runLoadAttempt(remoteWith('too_late', { ...healthy, mount: recorded('mount', 120) }));
     expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
     await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
@@ -84,9 +76,7 @@ describe('an attempt to load a release', () => {
     expect(isLoadingFinished()).toBe(false);
     await before;
     expect(isLoadingFinished()).toBe(true);
-    await runLoadAttempt(
-      remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }),
-    );
+    await runLoadAttempt(remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }));
     expect(isLoadingFinished()).toBe(false);
     await runLoadAttempt(remoteWith('calm_again', healthy));
     expect(isLoadingFinished()).toBe(true);

@@ -3,13 +3,7 @@ import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remote
 import { readClocks } from '../clocks/read-clocks';
 import { loadModule } from './federation';
 import type { FailureCause } from './load-failure';
-import {
-  findLoadFailureCause,
-  findReleaseFolder,
-  isFetchError,
-  isRetryUseful,
-  readFilePath,
-} from './load-failure';
+import { findLoadFailureCause, findReleaseFolder, isFetchError, isRetryUseful, readFilePath } from './load-failure';
 import { abortManifestFetch } from './release-manifest';
 
 /** The part of a remote that is loaded: its area, or one of its parcels. */

@@ -68,24 +68,21 @@ test.each([
   ['3.0.1', 'has other contents', { status: 200, body: 'something else' }, ['integrity']],
   ['3.0.2', 'is complete now', { status: 200, body: content }, []],
   ['3.0.3', 'cannot be reached', { status: 0, body: '' }, []],
-])(
-  'broken file: the watch of a release (%s) whose file %s gets %j',
-  async (version, _what, reply, causes) => {
-    const reportedCauses: string[] = [];
-    const ofOther = jest.fn();
-    const ends = [
-      watchReleaseFiles(release(version), (cause) => reportedCauses.push(cause)),
-      watchReleaseFiles(release('0.0.1'), ofOther),
-    ];
-    fileBreaks(version, reply);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(reportedCauses).toEqual(causes);
-    for (const end of ends) end();
-    fileBreaks(version, reply);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([reportedCauses, ofOther.mock.calls]).toEqual([causes, []]);
-  },
-);
+])('broken file: the watch of a release (%s) whose file %s gets %j', async (version, _what, reply, causes) => {
+  const reportedCauses: string[] = [];
+  const ofOther = jest.fn();
+  const ends = [
+    watchReleaseFiles(release(version), (cause) => reportedCauses.push(cause)),
+    watchReleaseFiles(release('0.0.1'), ofOther),
+  ];
+  fileBreaks(version, reply);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(reportedCauses).toEqual(causes);
+  for (const end of ends) end();
+  fileBreaks(version, reply);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([reportedCauses, ofOther.mock.calls]).toEqual([causes, []]);
+});
 
 test('broken file: a file outside the set counts as changed, whatever the server has', async () => {
   const reportedCauses: string[] = [];

@@ -27,9 +27,7 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
     // A file outside the release set counts as changed, because it cannot be verified.
-    const verdict = promised
-      ? recheckBrokenFile(path, promised)
-      : storeFileState(path, Promise.resolve('changed'));
+    const verdict = promised ? recheckBrokenFile(path, promised) : storeFileState(path, Promise.resolve('changed'));
     void notifyFileWatchers(path, verdict);
   };
   window.addEventListener('error', look, { capture: true });
@@ -54,10 +52,7 @@ const releaseFileWatchers = new Set<ReleaseFileWatcher>();
  * cannot be reached, it does not call, because nothing is known about the release. Returns a function that
  * stops this.
  */
-export function watchReleaseFiles(
-  release: PageRelease,
-  onBroken: ReleaseFileWatcher['onBroken'],
-): () => void {
+export function watchReleaseFiles(release: PageRelease, onBroken: ReleaseFileWatcher['onBroken']): () => void {
   const watcher = { folder: findReleaseFolder(release), onBroken };
   releaseFileWatchers.add(watcher);
   return () => releaseFileWatchers.delete(watcher);
@@ -142,7 +137,6 @@ export function findReleaseFolder({ entry }: PageRelease): string {
 /** Reads the path of the script or style sheet that an element fetches. */
 export function readFilePath(element: EventTarget | null): string | undefined {
   if (element instanceof HTMLScriptElement && element.src) return new URL(element.src).pathname;
-  if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')
-    return new URL(element.href).pathname;
+  if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') return new URL(element.href).pathname;
   return undefined;
 }

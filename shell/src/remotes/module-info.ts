@@ -5,11 +5,7 @@ import { findReleaseFolder } from './load-failure';
  * Describes the host and the given releases in a global variable for the Module Federation devtools. The
  * runtime loads our remotes by their entries and does not read this variable.
  */
-export function describeModulesForDevtools(
-  host: string,
-  version: string,
-  releases: readonly PageRelease[],
-): void {
+export function describeModulesForDevtools(host: string, version: string, releases: readonly PageRelease[]): void {
   const { moduleInfo } = globalThis.__FEDERATION__;
   const remotesInfo: Record<string, { matchedVersion: string }> = {};
   for (const release of releases) {

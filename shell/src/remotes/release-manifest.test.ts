@@ -10,8 +10,7 @@ describe('the manifest of a distant release', () => {
     files: [{ path: 'app.js', bytes: 1, sha384: 'sha384-app' }],
   };
   const folder = '/assets/mfe-roadmap/1.0.0/';
-  const distant = (version: string) =>
-    buildManifestOnlyRelease('mfe-roadmap', version, 'sha256-ab+cd/ef0123456789=');
+  const distant = (version: string) => buildManifestOnlyRelease('mfe-roadmap', version, 'sha256-ab+cd/ef0123456789=');
 
   function serve(answer: (options: RequestInit) => Promise<object>): jest.Mock {
     const fetched = jest.fn((_address: string, options: RequestInit) => answer(options));
@@ -47,8 +46,7 @@ describe('the manifest of a distant release', () => {
 
   test('that hangs is given up with its release, without another request', async () => {
     const fetched = serve(
-      ({ signal }) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
     const release = distant('1.0.2');
     const fetching = fetchManifest(release, 60_000).catch((error: unknown) => error);
@@ -58,10 +56,7 @@ describe('the manifest of a distant release', () => {
   });
 
   test('that hangs ends at its time limit', async () => {
-    serve(
-      ({ signal }) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    );
+    serve(({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))));
     await expect(fetchManifest(distant('1.0.3'), 1)).rejects.toThrow('Loading manifest');
   });
 });

@@ -44,10 +44,7 @@ describe('the remote mount', () => {
   };
 
   /** Makes a remote mount whose releases end as given, and records the arguments of each attempt in order. */
-  function makeMount(
-    { releases, outcomes, props = {} }: Stage,
-    part: LoadAttempt['part'] = { module: './app' },
-  ) {
+  function makeMount({ releases, outcomes, props = {} }: Stage, part: LoadAttempt['part'] = { module: './app' }) {
     const given: LoadAttempt[] = [];
     const outcomeReporter = makeOutcomeReporter('mfe-roadmap', releases[0], sendReport);
     const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };

@@ -103,8 +103,7 @@ export class RemoteMount {
     this.#element.showLoading();
     const outcome = await this.#attempt({ release, part, props, deadlineMs, left: this.#end.signal });
     if (outcome.ok) this.#stand({ release, lifecycles: outcome.lifecycles, props }, outcome.mountMs);
-    else if (outcome.cause !== 'left')
-      await this.#goOnAfter(this.#failure(outcome.cause, outcome.error, release));
+    else if (outcome.cause !== 'left') await this.#goOnAfter(this.#failure(outcome.cause, outcome.error, release));
   }
 
   #stand(standing: MountedRelease, mountMs: number): void {

@@ -43,8 +43,7 @@ function focusHeadingOnceShown(
 ): void {
   stopWaiting();
   const { activeElement } = document;
-  const isFocusKept = () =>
-    document.activeElement === activeElement || document.activeElement === document.body;
+  const isFocusKept = () => document.activeElement === activeElement || document.activeElement === document.body;
   const tryNow = (isOldEnough = false) => {
     const heading = area.querySelector<HTMLElement>('[data-area-heading]');
     if (!heading || !(isOldEnough || isNew(heading))) return;

@@ -6,14 +6,7 @@ import { SearchForm, useSearchTextField } from './search-form';
 function Search({ shown }: { shown: string }) {
   const text = useSearchTextField({ shown, longest: 20 });
   return (
-    <SearchForm
-      label="Search laws"
-      text={text}
-      shown={shown}
-      longest={20}
-      maxTypedLength={100}
-      onSearch={text.take}
-    />
+    <SearchForm label="Search laws" text={text} shown={shown} longest={20} maxTypedLength={100} onSearch={text.take} />
   );
 }
 

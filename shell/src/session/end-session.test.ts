@@ -1,12 +1,5 @@
 import { addUnsavedEntry, announcementsOf } from 'shared-lib/bus';
-import {
-  clearSession,
-  readSession,
-  setPageHolder,
-  tabStore,
-  unsavedDraftsOf,
-  writeStored,
-} from 'shared-lib/session';
+import { clearSession, readSession, setPageHolder, tabStore, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { endSession, forgetEndedSession } from './end-session';
 import { consumeLogoutReason } from './logout-reason';
 import { autosaveDrafts } from './unsaved-drafts';
@@ -17,11 +10,7 @@ describe('the end of a session', () => {
     writeStored('access_token', 't');
     const seen: unknown[] = [];
     globalThis.fetch = async (address, init) => {
-      seen.push(
-        String(address).split('?')[0],
-        new Headers(init?.headers).get('Authorization'),
-        init?.keepalive,
-      );
+      seen.push(String(address).split('?')[0], new Headers(init?.headers).get('Authorization'), init?.keepalive);
       throw new TypeError('offline');
     };
     const subscription = announcementsOf('session-ended').subscribe(({ type }) => seen.push(type));

@@ -32,11 +32,7 @@ describe('the page guard', () => {
 
   test.each([
     ['is restored from the cache', () => new PageTransitionEvent('pageshow', { persisted: true }), '/login'],
-    [
-      'is shown for the first time',
-      () => new PageTransitionEvent('pageshow', { persisted: false }),
-      undefined,
-    ],
+    ['is shown for the first time', () => new PageTransitionEvent('pageshow', { persisted: false }), undefined],
     ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
   ])('leads a page that, after the session’s end, %s to %s', async (_what, createEvent, instead) => {
     history.replaceState(null, '', '/workspace');

@@ -32,9 +32,7 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
 
 function findRedirect(): string | undefined {
   const session = readSession();
-  return isAnotherUserSignedIn(session)
-    ? '/workspace'
-    : findRedirectAddress(location.pathname, session.token);
+  return isAnotherUserSignedIn(session) ? '/workspace' : findRedirectAddress(location.pathname, session.token);
 }
 
 /**

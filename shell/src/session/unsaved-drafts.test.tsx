@@ -140,18 +140,15 @@ describe('an unsaved draft', () => {
     test.each<[string, string[], string[]]>([
       ['lives', ['lexboard.page.a page before', 'another lock'], []],
       ['has died', ['lexboard.page.a third page'], ['user.add']],
-    ])(
-      'in a browser with locks, of a page that %s, is offered as it should be',
-      async (_how, held, offered) => {
-        const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
-        const request = async () => undefined;
-        Object.defineProperty(navigator, 'locks', { value: { query, request }, configurable: true });
-        stops.push(addUnsavedEntry(unsaved));
-        await dies();
-        Reflect.deleteProperty(navigator, 'locks');
-        expect(forms()).toEqual(offered);
-      },
-    );
+    ])('in a browser with locks, of a page that %s, is offered as it should be', async (_how, held, offered) => {
+      const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
+      const request = async () => undefined;
+      Object.defineProperty(navigator, 'locks', { value: { query, request }, configurable: true });
+      stops.push(addUnsavedEntry(unsaved));
+      await dies();
+      Reflect.deleteProperty(navigator, 'locks');
+      expect(forms()).toEqual(offered);
+    });
 
     test('is offered at once when its page is left, and stored again if the page is restored', async () => {
       let typed = 'one';
@@ -176,9 +173,7 @@ describe('an unsaved draft', () => {
     test('is offered at once, in its last state, when its form closes unsaved', () => {
       let typed = 'one';
       const announced: string[] = [];
-      const subscription = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) =>
-        announced.push(type),
-      );
+      const subscription = announcementsOf('unsaved-drafts-changed').subscribe(({ type }) => announced.push(type));
       const remains = () => true;
       const goes = addUnsavedEntry({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
       typed = 'two';
@@ -434,9 +429,7 @@ describe('a form dialog', () => {
     await comeBack();
     await user.type(await field('Name'), 'er');
     act(() => announce({ type: 'session-ended' }));
-    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([
-      { version: 1, values: { name: 'Newer' } },
-    ]);
+    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { name: 'Newer' } }]);
   });
 
   test('keeps the draft when it crashes while it is filled in', async () => {
@@ -446,9 +439,7 @@ describe('a form dialog', () => {
     fireEvent.change(await field('Name'), { target: { value: 'boom' } });
     expect(screen.getByText('It broke.')).toBeInTheDocument();
     quiet.mockRestore();
-    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([
-      { version: 1, values: { note: 'Kept!' } },
-    ]);
+    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { note: 'Kept!' } }]);
   });
 
   test('keeps no draft after it is saved, or closed after the question', async () => {

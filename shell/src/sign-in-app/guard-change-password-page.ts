@@ -7,10 +7,7 @@ import { leaveWhenEnded } from '../session/leave-when-ended';
  * Leaves the page for changing the password when its session ends or somebody else signs in. No other page of
  * the sign-in app needs a session. Returns a function that stops this.
  */
-export function guardChangePasswordPage(
-  path: SignInAppPath,
-  go: (address: string) => void = leavePage,
-): () => void {
+export function guardChangePasswordPage(path: SignInAppPath, go: (address: string) => void = leavePage): () => void {
   if (path !== '/change-password') return () => {};
   setPageHolder();
   return leaveWhenEnded(go);

@@ -7,7 +7,4 @@ const maxCodeLength = 40;
 export const codeSchema = string()
   .trim()
   .required(t('Enter the code.'))
-  .max(
-    maxCodeLength,
-    t('This code is too long: it has at most {maxCodeLength} characters.', { maxCodeLength }),
-  );
+  .max(maxCodeLength, t('This code is too long: it has at most {maxCodeLength} characters.', { maxCodeLength }));

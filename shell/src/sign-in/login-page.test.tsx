@@ -1,13 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  beginTokenChange,
-  clearSession,
-  localStore,
-  replaceSession,
-  tabStore,
-  writeStored,
-} from 'shared-lib/session';
+import { beginTokenChange, clearSession, localStore, replaceSession, tabStore, writeStored } from 'shared-lib/session';
 import { saveLogoutReason } from '../session/logout-reason';
 import { allowOneNavigation } from './begin-session';
 import { LoginPage, leaveOnSignIn } from './login-page';
@@ -135,11 +128,7 @@ describe('the login page', () => {
 
     test.each([
       ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
-      [
-        'accepts without giving a token',
-        replyWith({ success: 1 }),
-        'The server sent an answer that cannot be read.',
-      ],
+      ['accepts without giving a token', replyWith({ success: 1 }), 'The server sent an answer that cannot be read.'],
     ])('signs nobody in when the server %s', async (_what, reply, message) => {
       replies.login = reply;
       await fill('editor', 'secret{Enter}');
@@ -178,9 +167,7 @@ describe('the login page', () => {
   test('says once why the person was logged out', () => {
     saveLogoutReason('elsewhere');
     open();
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'You were logged out in another tab. Log in to go on.',
-    );
+    expect(screen.getByRole('status')).toHaveTextContent('You were logged out in another tab. Log in to go on.');
     expect(tabStore.read('lexboard.farewell')).toBeNull();
   });
 
@@ -202,16 +189,8 @@ describe('the login page', () => {
     });
 
     test.each([
-      [
-        'a wrong code',
-        replyWith({ success: 0, message: 'That code is not right.' }),
-        'That code is not right.',
-      ],
-      [
-        'a code that comes too late',
-        replyWith({ success: 3 }, 401),
-        'The time for the code is over. Log in again.',
-      ],
+      ['a wrong code', replyWith({ success: 0, message: 'That code is not right.' }), 'That code is not right.'],
+      ['a code that comes too late', replyWith({ success: 3 }, 401), 'The time for the code is over. Log in again.'],
     ])('refuses %s with a message', async (_what, reply, message) => {
       replies.twofactor = reply;
       await userEvent.keyboard('000000{Enter}');
@@ -300,10 +279,7 @@ describe('the acceptance of the terms', () => {
     await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(visited).toEqual(['/workspace']));
-    expect(requests.at(-1)).toEqual([
-      '/api/session/accept-terms?accessusername=editor%40demo.test',
-      'lc1_1_x',
-    ]);
+    expect(requests.at(-1)).toEqual(['/api/session/accept-terms?accessusername=editor%40demo.test', 'lc1_1_x']);
   });
 });
 

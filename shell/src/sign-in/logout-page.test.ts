@@ -68,11 +68,6 @@ describe('sign-out before the server has answered', () => {
 
   test('has already removed the session here', async () => {
     await tellAfter(() => void seen.push(readSession()));
-    expect(seen).toEqual([
-      't',
-      expect.objectContaining({ token: undefined, username: '' }),
-      '/login',
-      undefined,
-    ]);
+    expect(seen).toEqual(['t', expect.objectContaining({ token: undefined, username: '' }), '/login', undefined]);
   });
 });

@@ -45,13 +45,7 @@ function isSignedIn(answer: Answer<SignInReply>): boolean {
 }
 
 /** Tells the server that the user accepts the terms. Succeeds when the server has stored this. */
-export async function acceptTerms({
-  token,
-  username,
-}: {
-  token: string;
-  username: string;
-}): Promise<Answer<unknown>> {
+export async function acceptTerms({ token, username }: { token: string; username: string }): Promise<Answer<unknown>> {
   // The call must name the user, because the session is not stored yet.
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });

@@ -6,10 +6,7 @@ import { makeLazyComponent } from '../auth-layout/lazy-part';
 const MissingTermsNotice = () => (
   <FormNotice>{t('The terms of use did not arrive from the server. Load the page again.')}</FormNotice>
 );
-const TermsDialog = makeLazyComponent(
-  async () => (await import('./terms-dialog')).TermsDialog,
-  MissingTermsNotice,
-);
+const TermsDialog = makeLazyComponent(async () => (await import('./terms-dialog')).TermsDialog, MissingTermsNotice);
 
 /** A button that opens the terms of use. */
 export function TermsLink() {

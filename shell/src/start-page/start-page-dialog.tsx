@@ -35,9 +35,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
     if (chosen === page || isSaving) return;
     setPage(chosen);
     setSaved(false);
-    const saved = await run((key) =>
-      requestSave({ path: 'session/start-page', body: { start_page: chosen }, key }),
-    );
+    const saved = await run((key) => requestSave({ path: 'session/start-page', body: { start_page: chosen }, key }));
     if (!saved?.ok) return setPage(readStartPage());
     storeStartPage(chosen);
     setSaved(true);

@@ -4,10 +4,7 @@ import path from 'node:path';
 import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
 
 /** Runs rollouts in separate processes, so that each processor is used; the results have the order of the worlds. */
-export async function simulateInProcess(request: {
-  worlds: number[];
-  rollouts: number;
-}): Promise<Rollouts[]> {
+export async function simulateInProcess(request: { worlds: number[]; rollouts: number }): Promise<Rollouts[]> {
   const file = path.join(__dirname, 'roll-out.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(request)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -58,8 +58,7 @@ export async function recordPlans(
         tokens: [token = ''],
       } = library;
       plans = await plansOf(library);
-      for (const plan of plans)
-        recorded.push(await recordPlan({ server, token, plan, rare: supply.take(1).join() }));
+      for (const plan of plans) recorded.push(await recordPlan({ server, token, plan, rare: supply.take(1).join() }));
     },
     { imports: 'record-statements.mjs' },
   );

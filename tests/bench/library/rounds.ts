@@ -61,8 +61,7 @@ function eachWordOnce({ request }: Side, words: readonly string[]): Next {
 
 function oncePerConnection({ request }: Side, connections: number): Next {
   const waiting = new Set(Array.from({ length: connections }, (_, index) => index));
-  return (connection) =>
-    waiting.delete(connection) ? requestOf(request(mostCommonWord, connection)) : undefined;
+  return (connection) => (waiting.delete(connection) ? requestOf(request(mostCommonWord, connection)) : undefined);
 }
 
 function repeatedly({ request }: Side, words: readonly string[], connections: number): Next {

@@ -44,10 +44,7 @@ export function sidesOf({
 
 type ContextOfOptions = Pick<Context, 'connections' | 'seconds'> & { plan: Plan; words: RunWords };
 
-export function roundContext(
-  { database }: Library,
-  { plan, words, connections, seconds }: ContextOfOptions,
-): Context {
+export function roundContext({ database }: Library, { plan, words, connections, seconds }: ContextOfOptions): Context {
   return {
     connections,
     supply: words.newTo(plan.memory ?? plan.name),

@@ -12,10 +12,7 @@ export async function startSessions(database: LibraryDatabase, orgId: number): P
     `insert into session (org_id, token_hash, account_id, family, kind, absolute_until)
      select $1, decode(s.hash, 'hex'), s.id, gen_random_uuid(), 'full', now() + interval '12 hours'
      from jsonb_to_recordset($2::jsonb) as s (id integer, hash text)`,
-    [
-      orgId,
-      JSON.stringify(sessions.map(({ id, token }) => ({ id, hash: hashToken(token).toString('hex') }))),
-    ],
+    [orgId, JSON.stringify(sessions.map(({ id, token }) => ({ id, hash: hashToken(token).toString('hex') })))],
   );
   return sessions.map(({ token }) => token);
 }

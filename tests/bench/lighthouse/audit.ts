@@ -28,8 +28,7 @@ export async function audit(address: string, port: number): Promise<Audited> {
   const run = async () => (await lighthouse(address, flags))?.lhr;
   let found = await run();
   // Now and then the browser's trace lacks the beginning of the page; Lighthouse asks to run it again.
-  for (let tries = 2; tries > 0 && found?.runtimeError?.code === 'NO_NAVSTART'; tries -= 1)
-    found = await run();
+  for (let tries = 2; tries > 0 && found?.runtimeError?.code === 'NO_NAVSTART'; tries -= 1) found = await run();
   if (!found) throw new Error(`Lighthouse says nothing of ${address}.`);
   if (found.runtimeError) throw new Error(`${address}: ${found.runtimeError.message}`);
   if (new URL(found.finalDisplayedUrl).pathname !== new URL(address).pathname)
@@ -41,9 +40,7 @@ export async function audit(address: string, port: number): Promise<Audited> {
       accessibility: points(['accessibility']),
       'best-practices': points(['best-practices']),
     },
-    metrics: Object.fromEntries(
-      metrics.map((name) => [name, found.audits[name]?.numericValue ?? Number.NaN]),
-    ),
+    metrics: Object.fromEntries(metrics.map((name) => [name, found.audits[name]?.numericValue ?? Number.NaN])),
     lost: reasonsOf(found),
   };
 }

@@ -21,12 +21,7 @@ export async function withSignedInBrowser(
 ): Promise<void> {
   const profile = await temporaryFolder('profile');
   const { executablePath, args } = launchOptions();
-  const options = [
-    '--headless=new',
-    '--remote-debugging-port=0',
-    '--no-first-run',
-    `--user-data-dir=${profile}`,
-  ];
+  const options = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', `--user-data-dir=${profile}`];
   const child = spawn(executablePath, [...options, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

@@ -11,8 +11,7 @@ const block = (name: string) =>
   new RegExp(`(<!-- figures of ${name}(?: without (“.*”))? -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
 /** Whether the page links the figures of a bench, or has a place for them; only these are kept. */
-export const isKept = (page: string, name: string) =>
-  page.includes(`(${jsonOf(name)})`) || block(name).test(page);
+export const isKept = (page: string, name: string) => page.includes(`(${jsonOf(name)})`) || block(name).test(page);
 
 /** Puts the promises of these results into the page, where it has a mark for them. */
 export function withFigures(page: string, results: readonly Result[]): string {
@@ -31,14 +30,10 @@ function promisesOf(result: Result, without: readonly string[]): string {
   const { name, title, rows, verdicts = [], command, date } = result;
   const heading = `\`${command}\`, ${date.slice(0, 10)} ([all figures](${jsonOf(name)}))`;
   const isLeftOut = (what: string) => without.some((word) => what.includes(word));
-  const promised = rows.filter((row) =>
-    row.promised.some((limit) => !isHeld(row, limit) || !isLeftOut(row.what)),
-  );
+  const promised = rows.filter((row) => row.promised.some((limit) => !isHeld(row, limit) || !isLeftOut(row.what)));
   const table = promised.length > 0 ? [markdown(tableOfRows(title, promised))] : [];
   const shown = verdicts.filter(({ promise, holds }) => !holds || !isLeftOut(promise));
-  const list = shown.map(
-    ({ promise, found, holds }) => `- ${promise}: **${found}**${holds ? '' : ' (**missed**)'}`,
-  );
+  const list = shown.map(({ promise, found, holds }) => `- ${promise}: **${found}**${holds ? '' : ' (**missed**)'}`);
   return [heading, ...table, ...(list.length > 0 ? [list.join('\n')] : [])].join('\n\n');
 }
 
@@ -49,9 +44,7 @@ function tableOfRows(title: string, rows: readonly Figure[]): Table {
     what.cell(row),
     show(measuredValue(row, row.promised.find(({ of }) => of !== 'ratio') ?? { of: 'median' })),
     ...(referenceName ? [row.ratio?.toFixed(2) ?? ''] : []),
-    row.promised
-      .map((limit) => (isHeld(row, limit) ? limitText(limit) : `${limitText(limit)} **missed**`))
-      .join('; '),
+    row.promised.map((limit) => (isHeld(row, limit) ? limitText(limit) : `${limitText(limit)} **missed**`)).join('; '),
   ];
   const unit = unitOf(rows);
   const columns = [

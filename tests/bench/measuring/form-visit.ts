@@ -61,9 +61,7 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate("history.pushState({}, '', '/workspace?tab=return&status=all')");
   await page.locator(form.opens).first().waitFor();
-  const fetched = await page.evaluate<string[]>(
-    'performance.getEntriesByType("resource").map(({ name }) => name)',
-  );
+  const fetched = await page.evaluate<string[]>('performance.getEntriesByType("resource").map(({ name }) => name)');
   if (fetched.some((address) => address.includes('/mfe-record-forms/')))
     throw new Error('The forms are in the page already.');
 }

@@ -5,9 +5,7 @@ window.measureUsable = (selector) => {
     const found = document.querySelector(selector);
     if (!found || found.closest('[hidden]')) return;
     observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => Object.assign(window, { visit: readVisit(performance.now()) })),
-    );
+    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { visit: readVisit(performance.now()) })));
   };
   const observer = new MutationObserver(look);
   observer.observe(document, {
@@ -23,14 +21,9 @@ function readVisit(usableMs) {
   const arrived = performance
     .getEntriesByType('resource')
     .filter(({ name }) => new URL(name).pathname !== '/favicon.ico')
-    .filter(
-      ({ responseEnd, transferSize }) => transferSize > 0 && responseEnd > 0 && responseEnd <= usableMs,
-    );
+    .filter(({ responseEnd, transferSize }) => transferSize > 0 && responseEnd > 0 && responseEnd <= usableMs);
   const sum = (entries) =>
-    entries.reduce(
-      (bytes, { encodedBodySize, transferSize }) => bytes + Math.min(encodedBodySize, transferSize),
-      0,
-    );
+    entries.reduce((bytes, { encodedBodySize, transferSize }) => bytes + Math.min(encodedBodySize, transferSize), 0);
   const [page] = performance.getEntriesByType('navigation');
   return {
     usableMs,

@@ -19,6 +19,4 @@ export const signInPage = { path: '/login', usable: 'form input[name=username]' 
 
 export type AreaTitle = keyof typeof measuredAreas;
 
-export const areaTitles = Object.keys(measuredAreas).filter(
-  (title): title is AreaTitle => title in measuredAreas,
-);
+export const areaTitles = Object.keys(measuredAreas).filter((title): title is AreaTitle => title in measuredAreas);

@@ -7,13 +7,7 @@ type Column = { title: string; cell: (row: Figure) => string };
 
 /** As few columns as show everything of the rows. */
 export function tableOf(title: string, rows: readonly Figure[]): Table {
-  const columns = [
-    whatColumn(title, rows),
-    middle(rows),
-    ...parts(rows),
-    ...references(rows),
-    ...promises(rows),
-  ];
+  const columns = [whatColumn(title, rows), middle(rows), ...parts(rows), ...references(rows), ...promises(rows)];
   return {
     columns: columns.map((column) => column.title),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),

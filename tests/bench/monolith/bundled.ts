@@ -8,8 +8,7 @@ type Load = () => Promise<unknown>;
 const modules = {
   'mfe-workspace/app': () => import(/* webpackChunkName: "mfe-workspace" */ 'mfe-workspace/src/app'),
   'mfe-record-forms/app': () => import(/* webpackChunkName: "mfe-record-forms" */ 'mfe-record-forms/src/app'),
-  'mfe-questions-rules/app': () =>
-    import(/* webpackChunkName: "mfe-questions-rules" */ 'mfe-questions-rules/src/app'),
+  'mfe-questions-rules/app': () => import(/* webpackChunkName: "mfe-questions-rules" */ 'mfe-questions-rules/src/app'),
   'mfe-roadmap/app': () => import(/* webpackChunkName: "mfe-roadmap" */ 'mfe-roadmap/src/app'),
   'mfe-workspace/parcels': () => import('mfe-workspace/src/parcels'),
   'mfe-record-forms/parcels': () => import('mfe-record-forms/src/parcels'),

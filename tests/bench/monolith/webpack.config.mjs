@@ -16,14 +16,8 @@ export const monolith = (output) =>
     output,
     groups: workspaces.filter((name) => name.startsWith('mfe-')),
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(
-        /remotes\/federation$|^\.\/federation$/,
-        path.join(here, 'bundled.ts'),
-      ),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/read-release-set$/,
-        path.join(here, 'read-release-set.ts'),
-      ),
+      new webpack.NormalModuleReplacementPlugin(/remotes\/federation$|^\.\/federation$/, path.join(here, 'bundled.ts')),
+      new webpack.NormalModuleReplacementPlugin(/\/read-release-set$/, path.join(here, 'read-release-set.ts')),
     ],
   });
 

@@ -16,9 +16,7 @@ export async function measureTabs(page: BenchPage, tries: number): Promise<numbe
   // The first round loads files that only a first visit needs.
   for (let turn = 1; turn <= tries + lists.length; turn += 1) {
     const [tab, list] = lists[turn % lists.length] ?? lists[0];
-    const took = await timeRows(page, list, () =>
-      pressByHand(page.getByRole('tab', { name: tab, exact: true })),
-    );
+    const took = await timeRows(page, list, () => pressByHand(page.getByRole('tab', { name: tab, exact: true })));
     if (turn > lists.length) times.push(took);
   }
   return times;

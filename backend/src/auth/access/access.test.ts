@@ -35,15 +35,12 @@ describe('an unknown address', () => {
   afterAll(() => served.close());
 
   const unknown = ['/api', '/api/nothing', '/api/law', '/api/license/licalllistdata', '/api/%zz'];
-  it.each([...unknown, '/api/law/..%2f..%2fetc%2fpasswd', `/api/${'x'.repeat(5000)}`])(
-    '%s is 404',
-    async (path) => {
-      expect(await served.get(path)).toEqual({
-        status: 404,
-        body: { success: 0, message: 'There is nothing at this address.', requestId: expect.any(String) },
-      });
-    },
-  );
+  it.each([...unknown, '/api/law/..%2f..%2fetc%2fpasswd', `/api/${'x'.repeat(5000)}`])('%s is 404', async (path) => {
+    expect(await served.get(path)).toEqual({
+      status: 404,
+      body: { success: 0, message: 'There is nothing at this address.', requestId: expect.any(String) },
+    });
+  });
 });
 
 describe('limitOf', () => {
@@ -113,9 +110,7 @@ describe('journal of denials:', () => {
     });
 
     it('are in the journal if a user sends another name', async () => {
-      const answer = await served
-        .as('viewer@demo.test')
-        .post('/api/session/me', { accessusername: 'admin@demo.test' });
+      const answer = await served.as('viewer@demo.test').post('/api/session/me', { accessusername: 'admin@demo.test' });
       expect(answer).toMatchObject({ status: 401, body: { success: 3 } });
       expect(await last()).toMatchObject({ actor: 'viewer@demo.test', reason: 'POST /api/session/me' });
     });

@@ -7,11 +7,7 @@ import type { Database } from '../../platform/database/database';
 import type { Refusal } from '../../platform/database/result';
 import type { SecretCipher } from '../identity/secret-cipher';
 import { findOperatorRoot } from '../operators/operators.store';
-import {
-  createSessionFinder,
-  type OpenSession,
-  readSessionCredentials,
-} from '../sessions/open-session.store';
+import { createSessionFinder, type OpenSession, readSessionCredentials } from '../sessions/open-session.store';
 import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
 import { createTokenMisuseRecorder, recordTokenTheft } from './note-token-misuse';
 import { createTokenLookupLimit } from './token-lookup-limit';
@@ -89,12 +85,7 @@ export function installAccessChecks(
  * Creates the function that finds the visitor of a request, or the reason for a refusal. Public routes need
  * no visitor.
  */
-function createVisitorFinder({
-  database,
-  limitFactor,
-  seal,
-  alarm,
-}: Omit<InstallAccessChecksOptions, 'limit'>) {
+function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<InstallAccessChecksOptions, 'limit'>) {
   const open = createSessionFinder(database.ask);
   const gate = createTokenLookupLimit(limitFactor, seal);
   const noteWrongDevice = createTokenMisuseRecorder(database);
@@ -108,8 +99,7 @@ function createVisitorFinder({
     const session = await open(keys);
     await gate.record(shown, session !== undefined);
     if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
-    if (session?.kind === 'stolen')
-      await recordTokenTheft(request, { database, alarm, visitor: session.visitor });
+    if (session?.kind === 'stolen') await recordTokenTheft(request, { database, alarm, visitor: session.visitor });
     if (!session || session.kind === 'stolen' || !call || !isCallAllowed(session, call)) return 'signed-out';
     request.visitor = session.visitor;
     return undefined;
@@ -135,10 +125,7 @@ function findAccessFault({ routeOptions, visitor }: FastifyRequest): ErrorCode |
 }
 
 /** Checks the operator role. Only calls for operators need this database query. */
-async function findOperatorRoleFault(
-  request: FastifyRequest,
-  database: Database,
-): Promise<ErrorCode | undefined> {
+async function findOperatorRoleFault(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
   const { routeOptions, visitor } = request;
   if (routeOptions.config.call?.access !== 'operator' || !visitor) return undefined;
   const { orgId, accountId } = visitor;
@@ -149,9 +136,7 @@ async function findOperatorRoleFault(
 /** Returns true if the request names a user other than the session's (P-10). */
 function namesAnotherUser({ query, body, visitor }: FastifyRequest): boolean {
   const said = [query, body].map((fields) => Object(fields).accessusername);
-  return said.some(
-    (name) => name !== undefined && name !== '' && !isSameUserName(name, visitor?.username ?? ''),
-  );
+  return said.some((name) => name !== undefined && name !== '' && !isSameUserName(name, visitor?.username ?? ''));
 }
 
 /** Compares a user name in the request with the visitor's own name. A list or an object is never a name. */

@@ -47,10 +47,7 @@ export function installDenialRecorder(
     const { orgId, id } = denial.actor;
     const user = `${orgId}:${id}`;
     if (!(await counter.count(user)).ok && (await alerted.count(user)).ok)
-      alarm(
-        'denials',
-        `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`,
-      );
+      alarm('denials', `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`);
     if (tally.isFirst(denial, performance.now()))
       await recordDenialInJournal(database, denial, denial.call).catch(logFailure);
   });
@@ -66,11 +63,7 @@ function toDeniedCall(request: FastifyRequest): DeniedCall {
   return { actor: getActor(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
 }
 
-async function recordDenialInJournal(
-  database: Database,
-  { actor }: DeniedCall,
-  reason: string,
-): Promise<void> {
+async function recordDenialInJournal(database: Database, { actor }: DeniedCall, reason: string): Promise<void> {
   await database.changeOrg(actor, async (change) => {
     change.note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
     return okResult(undefined);

@@ -1,11 +1,6 @@
 import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import {
-  mailLogin,
-  startMailServer,
-  type TakenMail,
-  type TestMailServer,
-} from '../../../test/start-mail-server';
+import { mailLogin, startMailServer, type TakenMail, type TestMailServer } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
 import { hashPassword } from '../identity/hash-password';
 import { computeTotpCode } from '../second-factor/one-time-code';
@@ -33,9 +28,7 @@ describe('account changes:', () => {
     await served.close();
     await server.stop();
   });
-  beforeEach(() =>
-    rows(`update account set password_hash = '${demoHash}', totp_secret = null; delete from attempt`),
-  );
+  beforeEach(() => rows(`update account set password_hash = '${demoHash}', totp_secret = null; delete from attempt`));
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
   const signIn = async (password = demoPassword) => {
@@ -162,9 +155,9 @@ describe('account changes:', () => {
     it('turns off a second factor that was turned on within three days', async () => {
       const mail = await mailAfter('Two-step sign-in is on', turnFactorOn);
       expect((await object(mail)).body.success).toBe(1);
-      expect(
-        await rows(`select 1 from account where username = '${username}' and totp_secret is not null`),
-      ).toEqual([]);
+      expect(await rows(`select 1 from account where username = '${username}' and totp_secret is not null`)).toEqual(
+        [],
+      );
     });
 
     it('works for three days and its own organisation, and a guessed one does not work', async () => {
@@ -185,19 +178,10 @@ describe('browser name:', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
   test.each([
-    [
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36`,
-      'Chrome on Windows',
-    ],
-    [
-      `Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
-      'Edge on Windows',
-    ],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`, 'Edge on Windows'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-    [
-      `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`,
-      'Chrome on Android',
-    ],
+    [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1',
       'Safari on iPhone',

@@ -44,10 +44,7 @@ async function handleObjection(
     secureAccountByObjection(change, { orgId, tokenHash: hashToken(token), publicBaseUrl }),
   );
   if (!objected.ok) return objected;
-  alarm(
-    'change-objected',
-    `User ${objected.value} in organisation ${orgId} objected to a change of their account.`,
-  );
+  alarm('change-objected', `User ${objected.value} in organisation ${orgId} objected to a change of their account.`);
   return okResult(undefined);
 }
 

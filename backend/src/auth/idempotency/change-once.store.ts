@@ -72,9 +72,7 @@ export function runChangeOnceWithKey<Value extends object>(
  * Runs a change again if it violated a unique constraint. The second try finds the row of the other change,
  * so its refusal can name the record of that row.
  */
-async function retryAfterUniqueViolation<Value>(
-  change: () => Promise<Result<Value>>,
-): Promise<Result<Value>> {
+async function retryAfterUniqueViolation<Value>(change: () => Promise<Result<Value>>): Promise<Result<Value>> {
   for (const _time of ['first', 'second']) {
     try {
       return await change();

@@ -37,9 +37,7 @@ describe('changes made once:', () => {
     rulename: 'Once',
     lawthenruleconditiontype: 'All',
     lawthenrulecondition: 'Applicable',
-    lawRulesArr: [
-      { lawrulecondition: 'Why?', lawquestiontype: 'text', lawruletype: 'Equals', lawruleanswer: 'x' },
-    ],
+    lawRulesArr: [{ lawrulecondition: 'Why?', lawquestiontype: 'text', lawruletype: 'Equals', lawruleanswer: 'x' }],
   };
   const order = { topic: 'Once', link: 'https://gazette.test/1' };
   const options = { ...law, type: 'select', lawQuestionSelectOption: [{ selectedoption: 'Once' }] };
@@ -69,19 +67,16 @@ describe('changes made once:', () => {
     ['circular/delete', () => ({ id: created.circular })],
   ];
 
-  it.each(calls)(
-    'two requests to %s with one key make one change and get the same answer',
-    async (path, body) => {
-      const key = { 'idempotency-key': `once-${path.replace('/', '-')}` };
-      const before = await entries();
-      const first = await post(path, body(), key);
-      expect(first).toMatchObject({ status: 200, body: { success: 1 } });
-      expect(await post(path, body(), key)).toEqual(first);
-      expect(await entries()).toBe(before + 1);
-      const another = await post(path, { ...body(), accessusername: 'editor@demo.test' }, key);
-      expect(another.status).toBe(422);
-    },
-  );
+  it.each(calls)('two requests to %s with one key make one change and get the same answer', async (path, body) => {
+    const key = { 'idempotency-key': `once-${path.replace('/', '-')}` };
+    const before = await entries();
+    const first = await post(path, body(), key);
+    expect(first).toMatchObject({ status: 200, body: { success: 1 } });
+    expect(await post(path, body(), key)).toEqual(first);
+    expect(await entries()).toBe(before + 1);
+    const another = await post(path, { ...body(), accessusername: 'editor@demo.test' }, key);
+    expect(another.status).toBe(422);
+  });
 });
 
 describe('idempotency key:', () => {
@@ -143,9 +138,7 @@ describe('idempotency key:', () => {
   it('a refused request may be tried again with its key', async () => {
     const empty = { ...draft, license: '' };
     expect((await add(empty, 'key-after-refusal')).body.success).toBe('0');
-    expect((await add(empty, 'key-after-refusal')).body.message).toBe(
-      'Please fill the License to be Obtained.',
-    );
+    expect((await add(empty, 'key-after-refusal')).body.message).toBe('Please fill the License to be Obtained.');
     expect((await add(draft, 'key-after-refusal')).body.success).toBe('1');
   });
 
@@ -154,9 +147,7 @@ describe('idempotency key:', () => {
     const ids = answers.filter(({ status }) => status === 200).map(({ body }) => savedOf(body).id);
     expect(new Set(ids).size).toBe(1);
     const others = answers.filter(({ status }) => status !== 200);
-    expect(new Set(others.map(({ status, body }) => `${status} ${body.message}`)).size).toBeLessThanOrEqual(
-      1,
-    );
+    expect(new Set(others.map(({ status, body }) => `${status} ${body.message}`)).size).toBeLessThanOrEqual(1);
     for (const { status } of others) expect(status).toBe(409);
   });
 
@@ -174,26 +165,17 @@ describe('idempotency key:', () => {
     await add(draft, 'key-to-forget');
     await add(draft, 'key-to-keep');
     const { admin, url } = served.database;
-    await runAs(
-      admin,
-      "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-to-forget'",
-    );
+    await runAs(admin, "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-to-forget'");
     const open = await openDatabase(readSettings({ DATABASE_URL: url }), silentLog);
     await deleteOldStoredReplies(open.database);
-    const stored = await runAs<{ key: string }>(
-      admin,
-      "select key from given_answer where key like 'key-to-%'",
-    );
+    const stored = await runAs<{ key: string }>(admin, "select key from given_answer where key like 'key-to-%'");
     expect(stored).toEqual([{ key: 'key-to-keep' }]);
     await open.close();
   });
 
-  it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])(
-    'the key %j is refused',
-    async (key) => {
-      expect((await add(draft, key)).status).toBe(422);
-    },
-  );
+  it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])('the key %j is refused', async (key) => {
+    expect((await add(draft, key)).status).toBe(422);
+  });
 
   it('a request that is nested too deeply is refused, with and without an idempotency key', async () => {
     const { token } = served.as('editor@demo.test');

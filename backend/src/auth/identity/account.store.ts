@@ -48,19 +48,13 @@ export async function findAccountByName(database: Database, username: string): P
   return database.withOrg(key.orgId, (query) => findAccount(query, key));
 }
 
-export async function findAccount(
-  query: Query,
-  { orgId, accountId }: AccountKey,
-): Promise<Account | undefined> {
+export async function findAccount(query: Query, { orgId, accountId }: AccountKey): Promise<Account | undefined> {
   const [account] = await query<Account>(selectAccountSql, [orgId, accountId]);
   return account;
 }
 
 /** Finds an account, and locks it until the transaction ends. */
-export async function lockAccount(
-  query: Query,
-  { orgId, accountId }: AccountKey,
-): Promise<Account | undefined> {
+export async function lockAccount(query: Query, { orgId, accountId }: AccountKey): Promise<Account | undefined> {
   const [account] = await query<Account>(`${selectAccountSql} for update of a`, [orgId, accountId]);
   return account;
 }
@@ -70,10 +64,7 @@ export const termsVersion = 1;
 
 /** Builds the user object that pages store, with the field names of S-1.3. */
 export function toWirePerson(
-  account: Pick<
-    Account,
-    'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'startPage' | 'termsVersion'
-  >,
+  account: Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'startPage' | 'termsVersion'>,
 ) {
   return {
     username: account.username,
@@ -87,10 +78,11 @@ export function toWirePerson(
 }
 
 export async function saveAcceptedTerms(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
-  await query(
-    'update account set terms_version = $3, terms_accepted_at = now() where org_id = $1 and id = $2',
-    [orgId, accountId, termsVersion],
-  );
+  await query('update account set terms_version = $3, terms_accepted_at = now() where org_id = $1 and id = $2', [
+    orgId,
+    accountId,
+    termsVersion,
+  ]);
 }
 
 /** Stores which page the user sees first after the sign-in. Returns the previous page. */
@@ -99,11 +91,7 @@ export async function saveStartPage(
   { orgId, accountId, startPage }: AccountKey & Pick<Account, 'startPage'>,
 ): Promise<Account['startPage'] | undefined> {
   const account = await lockAccount(query, { orgId, accountId });
-  await query('update account set start_page = $3 where org_id = $1 and id = $2', [
-    orgId,
-    accountId,
-    startPage,
-  ]);
+  await query('update account set start_page = $3 where org_id = $1 and id = $2', [orgId, accountId, startPage]);
   return account?.startPage;
 }
 
@@ -145,11 +133,7 @@ export async function savePasswordHash(
   query: Query,
   { orgId, accountId, hash }: AccountKey & { hash: string },
 ): Promise<void> {
-  await query('update account set password_hash = $3 where org_id = $1 and id = $2', [
-    orgId,
-    accountId,
-    hash,
-  ]);
+  await query('update account set password_hash = $3 where org_id = $1 and id = $2', [orgId, accountId, hash]);
 }
 
 /**

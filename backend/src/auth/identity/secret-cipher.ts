@@ -41,8 +41,7 @@ export function createSecretCipher(dataFolder: string): SecretCipher {
         .setAuthTag(rest.subarray(0, tagBytes));
       return opening.update(rest.subarray(tagBytes), undefined, 'utf8') + opening.final('utf8');
     },
-    pseudonymFor: (whom) =>
-      createHmac('sha256', key()).update(`word ${whom}`).digest('base64url').slice(0, 22),
+    pseudonymFor: (whom) => createHmac('sha256', key()).update(`word ${whom}`).digest('base64url').slice(0, 22),
   };
 }
 

@@ -14,9 +14,7 @@ import { grantOperatorRole, listOperators, revokeOperatorRole } from './operator
  * Registers the routes for operators to manage each other. Administrators of organisations may not call them.
  */
 export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthDependencies): void {
-  registerCallRoute(app, operatorCalls.list, async () =>
-    okResult({ data: await listOperators(database.ask) }),
-  );
+  registerCallRoute(app, operatorCalls.list, async () => okResult({ data: await listOperators(database.ask) }));
 
   registerCallRoute(app, operatorCalls.add, ({ body, request }) =>
     changeOperator(database, request, {

@@ -31,25 +31,13 @@ type OperatorChange = { accountId: number; username: string };
 type GrantResult = 'done' | 'not-allowed' | 'unknown-account' | 'operator-already';
 type RevokeResult = 'done' | 'not-allowed' | 'last-operator' | 'no-operator';
 
-export async function grantOperatorRole(
-  query: Query,
-  { accountId, username }: OperatorChange,
-): Promise<GrantResult> {
-  const [row] = await query<{ result: GrantResult }>('select give_operator($1, $2) as result', [
-    accountId,
-    username,
-  ]);
+export async function grantOperatorRole(query: Query, { accountId, username }: OperatorChange): Promise<GrantResult> {
+  const [row] = await query<{ result: GrantResult }>('select give_operator($1, $2) as result', [accountId, username]);
   return row?.result ?? 'not-allowed';
 }
 
-export async function revokeOperatorRole(
-  query: Query,
-  { accountId, username }: OperatorChange,
-): Promise<RevokeResult> {
-  const [row] = await query<{ result: RevokeResult }>('select take_operator($1, $2) as result', [
-    accountId,
-    username,
-  ]);
+export async function revokeOperatorRole(query: Query, { accountId, username }: OperatorChange): Promise<RevokeResult> {
+  const [row] = await query<{ result: RevokeResult }>('select take_operator($1, $2) as result', [accountId, username]);
   return row?.result ?? 'not-allowed';
 }
 
@@ -58,10 +46,7 @@ export async function isOperator(
   query: Query,
   { orgId, accountId }: { orgId: number; accountId: number },
 ): Promise<boolean> {
-  const rows = await query('select from platform_operator where org_id = $1 and account_id = $2', [
-    orgId,
-    accountId,
-  ]);
+  const rows = await query('select from platform_operator where org_id = $1 and account_id = $2', [orgId, accountId]);
   return rows.length > 0;
 }
 
@@ -79,10 +64,9 @@ type PlatformOrganisation = { orgId: number; isThere: boolean; slug: string };
 
 /** Finds the user with this name in any organisation. */
 export async function findUserByName(ask: Query, username: string): Promise<AccountKey | undefined> {
-  const [found] = await ask<AccountKey>(
-    'select org_id as "orgId", account_id as "accountId" from find_login($1)',
-    [username],
-  );
+  const [found] = await ask<AccountKey>('select org_id as "orgId", account_id as "accountId" from find_login($1)', [
+    username,
+  ]);
   return found;
 }
 
@@ -96,14 +80,11 @@ export async function findPlatformOrganisation(ask: Query): Promise<PlatformOrga
   return place;
 }
 
-export async function insertPlatformOrganisation(
-  query: Query,
-  { orgId, slug }: PlatformOrganisation,
-): Promise<void> {
-  await query(
-    "insert into organisation (org_id, slug, name, is_platform) values ($1, $2, 'Platform', true)",
-    [orgId, slug],
-  );
+export async function insertPlatformOrganisation(query: Query, { orgId, slug }: PlatformOrganisation): Promise<void> {
+  await query("insert into organisation (org_id, slug, name, is_platform) values ($1, $2, 'Platform', true)", [
+    orgId,
+    slug,
+  ]);
 }
 
 type UserKey = { orgId: number; id: number };
@@ -125,10 +106,10 @@ export async function insertOperator(
 }
 
 export async function deleteOperatorRole(query: Query, { orgId, id }: UserKey): Promise<boolean> {
-  const rows = await query(
-    'delete from platform_operator where org_id = $1 and account_id = $2 returning 1',
-    [orgId, id],
-  );
+  const rows = await query('delete from platform_operator where org_id = $1 and account_id = $2 returning 1', [
+    orgId,
+    id,
+  ]);
   return rows.length > 0;
 }
 

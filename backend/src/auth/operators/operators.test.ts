@@ -1,12 +1,6 @@
 import { Client } from 'pg';
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import {
-  type DemoName,
-  type Served,
-  type ServedDemo,
-  serveBackend,
-  serveDemo,
-} from '../../../test/serve-backend';
+import { type DemoName, type Served, type ServedDemo, serveBackend, serveDemo } from '../../../test/serve-backend';
 import { migrateSchema, readMigrations } from '../../platform/database/migrations';
 import { runOrganisationCommand } from '../organisations/organisation-command';
 import { runOperatorCommand } from './operator-command';
@@ -68,14 +62,10 @@ describe('operator command:', () => {
   });
 
   it('reset gives an operator without the second factor a link and voids the old password', async () => {
-    await runAs(
-      database.admin,
-      "update account set totp_secret = '\\x00' where username = 'anna@example.org'",
-    );
+    await runAs(database.admin, "update account set totp_secret = '\\x00' where username = 'anna@example.org'");
     const output = await run('reset', 'anna@example.org');
     const [, token = ''] = /authToken=(\S+)/.exec(output) ?? [];
-    const signIn = (password: string) =>
-      served.post('/api/login', { username: 'anna@example.org', password });
+    const signIn = (password: string) => served.post('/api/login', { username: 'anna@example.org', password });
     expect((await signIn('three plain words for anna')).body).toMatchObject({ success: 0 });
     const password = 'other plain words for anna';
     await served.post('/api/user-newPassword', { auth_token: token, password, conformPasswords: password });
@@ -85,9 +75,7 @@ describe('operator command:', () => {
 
   it('the setup link makes the first organisation even if there are operators', async () => {
     const setup = () =>
-      runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, [
-        'setup',
-      ]);
+      runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, ['setup']);
     const setUp = async (output: string, username: string) => {
       const password = 'three plain words for acme';
       const setup_token = /setup\?token=(\S+)/.exec(output)?.[1];
@@ -188,16 +176,13 @@ describe('operators:', () => {
 
   type User = { id: number; username: string; version: number };
 
-  it.each(['list', 'add', 'remove'])(
-    'operators/%s is refused to administrators of organisations',
-    async (act) => {
-      for (const who of ['admin@demo.test', 'admin@other.test', 'editor@demo.test'] as const) {
-        const answer = await call(who, `operators/${act}`, { username: who, reason });
-        expect(answer.status).toBe(403);
-      }
-      expect(await names()).toEqual(['operator@platform.test', 'second@platform.test']);
-    },
-  );
+  it.each(['list', 'add', 'remove'])('operators/%s is refused to administrators of organisations', async (act) => {
+    for (const who of ['admin@demo.test', 'admin@other.test', 'editor@demo.test'] as const) {
+      const answer = await call(who, `operators/${act}`, { username: who, reason });
+      expect(answer.status).toBe(403);
+    }
+    expect(await names()).toEqual(['operator@platform.test', 'second@platform.test']);
+  });
 
   it('session/me tells whether the user is an operator', async () => {
     expect(await isOperator('operator@platform.test')).toBe(true);
@@ -216,15 +201,13 @@ describe('operators:', () => {
       givenBy: operator,
       root: operator,
     });
-    expect(
-      (await call(operator, 'operators/add', { username: 'admin@demo.test', reason })).body,
-    ).toMatchObject({
+    expect((await call(operator, 'operators/add', { username: 'admin@demo.test', reason })).body).toMatchObject({
       success: 0,
       message: 'The user admin@demo.test is an operator already.',
     });
-    expect(
-      (await call(operator, 'operators/remove', { username: 'admin@demo.test', reason })).body,
-    ).toMatchObject({ success: 1 });
+    expect((await call(operator, 'operators/remove', { username: 'admin@demo.test', reason })).body).toMatchObject({
+      success: 1,
+    });
     expect(await isOperator('admin@demo.test')).toBe(false);
     const log = await call(operator, 'activity-log/list');
     expect(Object(log.body).data.slice(0, 2)).toMatchObject([
@@ -257,10 +240,7 @@ describe('operators:', () => {
     it('cannot be disabled or lose the second factor through its administrator', async () => {
       await call('second@platform.test', 'operators/add', { username: viewer, reason });
       const { id } = await viewerNow();
-      await runAs(
-        served.database.admin,
-        `update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`,
-      );
+      await runAs(served.database.admin, `update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`);
       expect((await call('admin@demo.test', 'users/disable', await viewerNow())).body).toMatchObject(refusal);
       const noFactor = { ...(await viewerNow()), twofactorOn: false };
       expect((await call('admin@demo.test', 'users/update', noFactor)).body).toMatchObject(refusal);
@@ -277,11 +257,11 @@ describe('operators:', () => {
 
   it('operators/remove: the last operator who can sign in keeps the role', async () => {
     const second = 'second@platform.test';
-    expect(
-      (await call(second, 'operators/remove', { username: 'operator@platform.test', reason })).body,
-    ).toMatchObject({
-      success: 1,
-    });
+    expect((await call(second, 'operators/remove', { username: 'operator@platform.test', reason })).body).toMatchObject(
+      {
+        success: 1,
+      },
+    );
     expect((await call(second, 'operators/remove', { username: second, reason })).body).toMatchObject({
       success: 0,
       message: 'The platform needs an operator who can sign in.',

@@ -51,9 +51,7 @@ export function makeShortName(name: string): string {
 /** Makes a valid short name. Adds a prefix to reserved names and to names in other scripts. */
 export function makeUnreservedShortName(name: string): string {
   const short = makeShortName(name);
-  return short === '' || reservedShortNames.includes(short)
-    ? ['organisation', short].filter(Boolean).join('-')
-    : short;
+  return short === '' || reservedShortNames.includes(short) ? ['organisation', short].filter(Boolean).join('-') : short;
 }
 
 /**
@@ -63,15 +61,7 @@ export function isOrganisationName(name: string): boolean {
   return name !== '' && name.length <= maxOrgNameLength && !/\p{C}/u.test(name);
 }
 
-function refuseInvalidNames({
-  name,
-  slug,
-  username,
-}: {
-  name: string;
-  slug: string;
-  username: string;
-}): void {
+function refuseInvalidNames({ name, slug, username }: { name: string; slug: string; username: string }): void {
   if (!isOrganisationName(name))
     throw new StartError(`The name must be one line of at most ${maxOrgNameLength} characters.`);
   if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
@@ -86,9 +76,7 @@ function refuseInvalidNames({
     );
   }
   if (reservedShortNames.includes(slug))
-    throw new StartError(
-      `The short name "${slug}" is kept for Lexboard itself. Give another with --short-name.`,
-    );
+    throw new StartError(`The short name "${slug}" is kept for Lexboard itself. Give another with --short-name.`);
 }
 
 type InsertOrganisationOptions = { name: string; slug: string; username: string; settings: Settings };
@@ -129,10 +117,7 @@ export function findViolatedConstraint(error: unknown): string | undefined {
 }
 
 async function findNextOrganisationId(ask: Query): Promise<number> {
-  const [row] = await ask<{ id: number }>(
-    'select coalesce(max(org_id), 0) + 1 as id from journal_heads()',
-    [],
-  );
+  const [row] = await ask<{ id: number }>('select coalesce(max(org_id), 0) + 1 as id from journal_heads()', []);
   return row?.id ?? 1;
 }
 
@@ -188,11 +173,7 @@ function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>
 }
 
 /** Describes a password link for the operator, who passes it on to the user. */
-export function describePasswordLink(
-  url: string,
-  username: string,
-  { publicBaseUrl, isLocal }: Settings,
-): string[] {
+export function describePasswordLink(url: string, username: string, { publicBaseUrl, isLocal }: Settings): string[] {
   const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
   if (!isLocal) return said;
   return [

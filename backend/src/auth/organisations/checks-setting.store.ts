@@ -22,10 +22,7 @@ export async function saveFilingChecksSetting(
   note(buildOrganisationEntry({ orgId, name: before.name }, 'Checks changed', changes));
 }
 
-async function readFilingChecksRow(
-  query: Query,
-  orgId: number,
-): Promise<{ name: string; areOn: boolean } | undefined> {
+async function readFilingChecksRow(query: Query, orgId: number): Promise<{ name: string; areOn: boolean } | undefined> {
   const text = 'select name, are_checks_on as "areOn" from organisation where org_id = $1';
   const [found] = await query<{ name: string; areOn: boolean }>({ name: 'checks', text }, [orgId]);
   return found;

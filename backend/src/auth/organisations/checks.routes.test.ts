@@ -9,8 +9,7 @@ afterAll(() => served?.close());
 
 const save = (checks: unknown, username: DemoName = 'admin@demo.test') =>
   served.as(username).post('/api/organisation/save-checks', { checks });
-const read = async (username: DemoName) =>
-  (await served.as(username).post('/api/organisation/me', {})).body.checks;
+const read = async (username: DemoName) => (await served.as(username).post('/api/organisation/me', {})).body.checks;
 
 describe('the checks of an organisation:', () => {
   it('are on until an administrator switches them off, for this organisation alone', async () => {
@@ -40,9 +39,6 @@ describe('the checks of an organisation:', () => {
       served.database.admin,
       `select changes from journal where org_id = 1 and action = 'Checks changed' order by seq`,
     );
-    expect(entries.map(({ changes }) => changes)).toEqual([
-      { checks: [true, false] },
-      { checks: [false, true] },
-    ]);
+    expect(entries.map(({ changes }) => changes)).toEqual([{ checks: [true, false] }, { checks: [false, true] }]);
   });
 });

@@ -38,22 +38,19 @@ async function beginLibraryDeletion(database: Database, orgId: number): Promise<
 }
 
 async function deleteRowBatch(database: Database, orgId: number): Promise<number> {
-  const deleted = await database.changeOrg(
-    createSystemActor(orgId, 'subscriptions'),
-    async ({ query, note }) => {
-      const [row] = await query<{ gone: number }>('select delete_some_of_library($1, $2) as gone', [
-        orgId,
-        deletedRowsPerBatch,
-      ]);
-      const gone = row?.gone ?? 0;
-      if (gone === 0) {
-        const { name, timelineSeq, timelineHash } = await readLibrarySummary(query, orgId);
-        const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
-        note(buildOrganisationEntry({ orgId, name }, 'Library deleted', changes));
-      }
-      return okResult(gone);
-    },
-  );
+  const deleted = await database.changeOrg(createSystemActor(orgId, 'subscriptions'), async ({ query, note }) => {
+    const [row] = await query<{ gone: number }>('select delete_some_of_library($1, $2) as gone', [
+      orgId,
+      deletedRowsPerBatch,
+    ]);
+    const gone = row?.gone ?? 0;
+    if (gone === 0) {
+      const { name, timelineSeq, timelineHash } = await readLibrarySummary(query, orgId);
+      const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
+      note(buildOrganisationEntry({ orgId, name }, 'Library deleted', changes));
+    }
+    return okResult(gone);
+  });
   return deleted.ok ? deleted.value : 0;
 }
 

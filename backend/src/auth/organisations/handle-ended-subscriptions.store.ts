@@ -20,17 +20,13 @@ const maxDeletionsPerRun = 1;
  * Handles ended subscriptions. Mails the administrators, and deletes the library after the grace period, but
  * only while the database clock is reliable.
  */
-export async function handleEndedSubscriptions({
-  database,
-  log,
-}: HandleEndedSubscriptionsOptions): Promise<void> {
+export async function handleEndedSubscriptions({ database, log }: HandleEndedSubscriptionsOptions): Promise<void> {
   const run = await claimJobRun(database.ask);
   if (!run) return;
   const ids = await listOrganisationIds(database.ask);
   const newestEntry = await findNewestEntryTime(database, ids);
   const judgement = judgeClock({ ...run, newestEntry });
-  if (judgement.fault)
-    log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
+  if (judgement.fault) log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
   if (!judgement.fault) await announceDeletions(database, ids);
   if (judgement.isTrusted) await deleteDueLibraries({ database, log }, ids);
   await saveClockReadings(database.ask, { now: run.now, steadySince: judgement.steadySince });
@@ -51,10 +47,7 @@ async function deleteDueLibraries(
   }
 }
 
-async function findNewestEntryTime(
-  database: Database,
-  ids: readonly number[],
-): Promise<ClockReadings['newestEntry']> {
+async function findNewestEntryTime(database: Database, ids: readonly number[]): Promise<ClockReadings['newestEntry']> {
   const moments: number[] = [];
   for (const orgId of ids) {
     const [head] = await database.withOrg(orgId, (query) =>
@@ -132,17 +125,12 @@ export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockRead
   return { isTrusted: now - since >= maxClockStepMs, steadySince: since, fault: undefined };
 }
 
-function findClockJump({
-  now,
-  lastRun,
-  newestEntry,
-}: Omit<ClockReadings, 'steadySince'>): string | undefined {
+function findClockJump({ now, lastRun, newestEntry }: Omit<ClockReadings, 'steadySince'>): string | undefined {
   if (lastRun !== undefined && now < lastRun) return 'the clock is behind the last run';
   if (newestEntry !== undefined && now < newestEntry - clockToleranceMs) {
     return 'the clock is behind the newest entry of the journal';
   }
-  if (lastRun !== undefined && now - lastRun > maxClockStepMs)
-    return 'the clock is more than 48 h after the last run';
+  if (lastRun !== undefined && now - lastRun > maxClockStepMs) return 'the clock is more than 48 h after the last run';
   return undefined;
 }
 

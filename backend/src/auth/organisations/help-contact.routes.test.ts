@@ -12,8 +12,7 @@ afterAll(() => served.close());
 
 const read = async (user: DemoName) =>
   (await client.post(user, 'organisation/help-contact', {})).body as Record<string, unknown>;
-const save = (user: DemoName, contact: string) =>
-  client.post(user, 'organisation/save-help-contact', { contact });
+const save = (user: DemoName, contact: string) => client.post(user, 'organisation/save-help-contact', { contact });
 
 describe('whom to ask for help:', () => {
   it('is empty at first; what an administrator says, everybody reads, without blanks around it', async () => {

@@ -8,10 +8,9 @@ type HelpContact = { name: string; contact: string };
  * Reads the contact whom users of this organisation ask for help. Empty until an administrator enters one.
  */
 export async function readHelpContact(query: Query, orgId: number): Promise<HelpContact | undefined> {
-  const [found] = await query<HelpContact>(
-    'select name, help_contact as contact from organisation where org_id = $1',
-    [orgId],
-  );
+  const [found] = await query<HelpContact>('select name, help_contact as contact from organisation where org_id = $1', [
+    orgId,
+  ]);
   return found;
 }
 

@@ -21,9 +21,7 @@ export async function describeOrganisations(database: Database): Promise<string>
   const lines: string[][] = [];
   for (const { id } of ids) {
     const rows = await database.withOrg(id, (query) => query<OrganisationRow>(listOrganisationsSql, [id]));
-    lines.push(
-      ...rows.map((row) => [row.slug, row.name, describeSubscription(row), describeUserCounts(row)]),
-    );
+    lines.push(...rows.map((row) => [row.slug, row.name, describeSubscription(row), describeUserCounts(row)]));
   }
   if (lines.length === 0) return 'There is no organisation yet.';
   return alignColumns([['SHORT NAME', 'NAME', 'SUBSCRIPTION', 'USERS'], ...lines]);

@@ -37,10 +37,7 @@ type ParsedArguments = {
 };
 
 /** Runs `npm run organisation`. Returns the text to print; throws if the command fails. */
-export async function runOrganisationCommand(
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-): Promise<string> {
+export async function runOrganisationCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
   if (args.length === 1 && args[0] === '--help') return organisationUsage;
   const settings = readSettings(env);
   const act = chooseCommand(settings, parseArguments(args));
@@ -53,8 +50,7 @@ function chooseCommand(settings: Settings, { command, words, admin, shortName }:
   const isPlain = admin === undefined && shortName === undefined;
   if (command === 'add' && count === 1 && admin !== undefined)
     return addOrganisation({ name: first, admin, shortName }, settings);
-  if (command === 'setup' && count === 0 && isPlain)
-    return ({ ask }: Database) => createNewSetupLink(ask, settings);
+  if (command === 'setup' && count === 0 && isPlain) return ({ ask }: Database) => createNewSetupLink(ask, settings);
   if (command === 'list' && count === 0 && isPlain) return describeOrganisations;
   if (command === 'link' && count === 2 && isPlain)
     return createPasswordLink({ slug: first, username: second, settings });
@@ -76,9 +72,7 @@ const usageByCommand: Record<string, string> = {
 
 function describeCommandFault(command: string): string {
   if (command === '') return 'The command is missing.';
-  return Object.hasOwn(usageByCommand, command)
-    ? (usageByCommand[command] ?? '')
-    : `There is no command "${command}".`;
+  return Object.hasOwn(usageByCommand, command) ? (usageByCommand[command] ?? '') : `There is no command "${command}".`;
 }
 
 async function createNewSetupLink(ask: Query, settings: Settings): Promise<string> {
@@ -100,21 +94,11 @@ function parseArguments(args: readonly string[]): ParsedArguments {
 
 function isCalendarDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-  );
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
 /** Makes a new password link for a user who lost the first one and gets no mail. */
-function createPasswordLink({
-  slug,
-  username,
-  settings,
-}: {
-  slug: string;
-  username: string;
-  settings: Settings;
-}) {
+function createPasswordLink({ slug, username, settings }: { slug: string; username: string; settings: Settings }) {
   const name = normalizeUserName(username);
   const { publicBaseUrl } = settings;
   return async (database: Database): Promise<string> => {
@@ -127,8 +111,7 @@ function createPasswordLink({
       note(buildAccountEntry(locked, { action: 'Link made by the operator' }));
       return okResult(await createResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
-    if (!made.ok)
-      throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
+    if (!made.ok) throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
     return describePasswordLink(made.value, name, settings).join('\n');
   };
 }

@@ -126,17 +126,13 @@ async function setUpFirstOrganisation(
   return runAsDatabaseOwner(settings, async (owner) => {
     try {
       return await insertWithFreeId(owner.ask, (orgId) =>
-        owner.changeOrg(
-          buildActor(request, { orgId, id: systemActorId, username: 'operator' }),
-          async (change) => {
-            if (await hasOrganisation(change.query)) return refusedResult('bad-setup-link');
-            if (!(await consumeSetupLink(change.query, form.setup_token)))
-              return refusedResult('bad-setup-link');
-            await insertOrganisation(change, { orgId, slug: makeUnreservedShortName(name), name });
-            await insertAdministrator(change, { orgId, username, hash: hash.value });
-            return okResult({});
-          },
-        ),
+        owner.changeOrg(buildActor(request, { orgId, id: systemActorId, username: 'operator' }), async (change) => {
+          if (await hasOrganisation(change.query)) return refusedResult('bad-setup-link');
+          if (!(await consumeSetupLink(change.query, form.setup_token))) return refusedResult('bad-setup-link');
+          await insertOrganisation(change, { orgId, slug: makeUnreservedShortName(name), name });
+          await insertAdministrator(change, { orgId, username, hash: hash.value });
+          return okResult({});
+        }),
       );
     } catch (error) {
       if (findViolatedConstraint(error) !== 'login_name_pkey') throw error;

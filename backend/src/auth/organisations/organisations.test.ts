@@ -54,9 +54,7 @@ describe('organisation command:', () => {
 
     it('gets its first organisation by add; its administrator uses the link once, signs in and saves a law', async () => {
       const output = await run('add', 'Acme Private Limited', '--admin', ' Anna@Acme.test ');
-      expect(output).toContain(
-        'Its short name is "acme-private-limited", its first administrator anna@acme.test.',
-      );
+      expect(output).toContain('Its short name is "acme-private-limited", its first administrator anna@acme.test.');
       expect(output).toMatch(/^https:\/\/law\.example\.org\/reset_password\?authToken=lc1_1_[\w-]{43}$/m);
       expect(await run('list')).toMatch(
         /acme-private-limited.*without an end.*1, 1 administering, none with a password/,
@@ -87,10 +85,7 @@ describe('organisation command:', () => {
     it('can get more organisations, separate from each other', async () => {
       await run('add', 'Acme Private Limited', '--admin', 'berta@acme.test', '--short-name', 'acme-two');
       expect((await run('list')).split('\n')).toHaveLength(3);
-      expect(await rows('select distinct org_id from account order by 1')).toEqual([
-        { org_id: 1 },
-        { org_id: 2 },
-      ]);
+      expect(await rows('select distinct org_id from account order by 1')).toEqual([{ org_id: 1 }, { org_id: 2 }]);
     });
 
     it('gives a user who lost the link a new one, which voids the first', async () => {
@@ -132,23 +127,11 @@ describe('organisation command:', () => {
       ['a name without an administrator', ['add', 'Beta'], /^"add" needs .*--admin\.\nUsage/],
       ['an unknown option', ['add', 'Beta', '--owner', 'a@b.test'], /^Unknown option '--owner'\.\nUsage/],
       ['an administrator who is no address', ['add', 'Beta', '--admin', 'anna'], /not an e-mail address/],
-      [
-        'a name that gives no short name',
-        ['add', 'लेक्स', '--admin', 'a@b.test'],
-        /no Latin letters.*--short-name/,
-      ],
-      [
-        'a short name with blanks',
-        ['add', 'B', '--admin', 'a@b.test', '--short-name', 'b c'],
-        /--short-name/,
-      ],
+      ['a name that gives no short name', ['add', 'लेक्स', '--admin', 'a@b.test'], /no Latin letters.*--short-name/],
+      ['a short name with blanks', ['add', 'B', '--admin', 'a@b.test', '--short-name', 'b c'], /--short-name/],
       ['the short name of the demo', ['add', 'Demo', '--admin', 'a@b.test'], /is kept for Lexboard/],
       ['that of the operators', ['add', 'Platform', '--admin', 'a@b.test'], /is kept for Lexboard/],
-      [
-        'a taken short name',
-        ['add', 'Acme, Private (Limited)', '--admin', 'a@b.test'],
-        /already.*--short-name/,
-      ],
+      ['a taken short name', ['add', 'Acme, Private (Limited)', '--admin', 'a@b.test'], /already.*--short-name/],
       ['a taken user', ['add', 'Beta', '--admin', username], /is a user already/],
       ['a user of another organisation', ['link', 'acme-two', username], /has no user/],
       ['an organisation that is none', ['close', 'nobody'], /no organisation "nobody"/],
@@ -257,9 +240,9 @@ describe('first organisation:', () => {
   const rows = <Row extends object>(sql: string) => runAs<Row>(database.admin, sql);
   const post = (path: string, body: object) => fetchAnswer(`${served.address}/api/${path}`, { body });
   const tokenIn = (output: string) =>
-    new URL(
-      /^https:\/\/law\.example\.org\/setup\?token=[\w-]{43}$/m.exec(output)?.[0] ?? 'none:',
-    ).searchParams.get('token') ?? '';
+    new URL(/^https:\/\/law\.example\.org\/setup\?token=[\w-]{43}$/m.exec(output)?.[0] ?? 'none:').searchParams.get(
+      'token',
+    ) ?? '';
   const form = { organisation: 'Acme Private Limited', username: ' Anna@Acme.test ', password };
   const setUp = (setup_token: string, more: object = {}) =>
     post('setup', { ...form, conformPasswords: password, setup_token, ...more });
@@ -316,9 +299,7 @@ describe('first organisation:', () => {
     });
 
     it('prints no further link once there is an organisation', async () => {
-      await expect(runOrganisationCommand(env, ['setup'])).rejects.toThrow(
-        'There is an organisation already.',
-      );
+      await expect(runOrganisationCommand(env, ['setup'])).rejects.toThrow('There is an organisation already.');
       const restarted = await serveBackend(env);
       expect(restarted.backend.greeting.join('\n')).not.toMatch(/Nobody can sign in yet|setup/);
       await restarted.close();

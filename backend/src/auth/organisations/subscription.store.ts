@@ -51,8 +51,7 @@ export function createRenewSubscriptionCommand(slug: string, day: string | null)
       );
     }
     if (!(await saveRenewal(database, { orgId, day, before }))) {
-      const why =
-        day === null ? `The library of "${slug}" has just been deleted` : `The day ${day} has passed`;
+      const why = day === null ? `The library of "${slug}" has just been deleted` : `The day ${day} has passed`;
       throw new StartError(`${why}, by the clock of the database.`);
     }
     return `The subscription of "${slug}" runs ${day === null ? 'without an end' : `to ${day}`}.`;
@@ -89,10 +88,8 @@ export function createCloseSubscriptionCommand(slug: string) {
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
-    if (!before || before.isDeleted)
-      throw new StartError(`The library of "${slug}" has been deleted already.`);
-    if (before.hasEnded)
-      throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
+    if (!before || before.isDeleted) throw new StartError(`The library of "${slug}" has been deleted already.`);
+    if (before.hasEnded) throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
     const closed = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
       await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
       const after = await readSubscription(query, orgId);

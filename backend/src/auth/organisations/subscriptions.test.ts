@@ -39,27 +39,17 @@ describe('subscription:', () => {
     );
   const me = async () => (await served.as('viewer@demo.test').post('/api/organisation/me')).body;
   const actions = async () =>
-    (
-      await rows<{ action: string }>("select action from journal where kind = 'organisation' order by seq")
-    ).map(({ action }) => action);
+    (await rows<{ action: string }>("select action from journal where kind = 'organisation' order by seq")).map(
+      ({ action }) => action,
+    );
   const countOf = async (table: string, org = 1) =>
-    (
-      await rows<{ count: number }>(`select count(*)::integer as count from ${table} where org_id = ${org}`)
-    )[0]?.count;
+    (await rows<{ count: number }>(`select count(*)::integer as count from ${table} where org_id = ${org}`))[0]?.count;
   /**
    * The tables that stay: users and their sessions, the activity, the heads of the chains, and tables without own data.
    */
   const remainingTables = new Set([
     ...['organisation', 'account', 'login_name', 'session', 'mail', 'journal', 'journal_head'],
-    ...[
-      'outcome',
-      'option',
-      'option_list',
-      'number_counter',
-      'record_counter',
-      'record_line_moved',
-      'record_total',
-    ],
+    ...['outcome', 'option', 'option_list', 'number_counter', 'record_counter', 'record_line_moved', 'record_total'],
   ]);
   const due = {
     subscription_ends: 'current_date - 40',
@@ -126,10 +116,7 @@ describe('subscription:', () => {
   describe('a library is not deleted', () => {
     const reasons: [string, Record<string, string>][] = [
       ['before the grace is over', { subscription_ends: 'current_date - 30' }],
-      [
-        'before the grace since the announcement is over',
-        { deletion_announced_at: "now() - interval '29 days'" },
-      ],
+      ['before the grace since the announcement is over', { deletion_announced_at: "now() - interval '29 days'" }],
       ['while somebody holds it', { legal_hold: 'true' }],
       ['of a subscription that was renewed', { subscription_ends: 'current_date + 1' }],
     ];
@@ -271,9 +258,7 @@ describe('renewed subscription:', () => {
       expect(await canChange()).toBe(false);
       expect(await run('renew', slug, nextYear)).toBe(`The subscription of "${slug}" runs to ${nextYear}.`);
       expect(await canChange()).toBe(true);
-      const announcements = await rows(
-        'select deletion_announced_at as announced from organisation where org_id = 1',
-      );
+      const announcements = await rows('select deletion_announced_at as announced from organisation where org_id = 1');
       expect(announcements).toEqual([{ announced: null }]);
       const entries = await rows(
         "select actor_name as actor, changes -> 'subscriptionEnds' ->> 1 as until from journal where action = 'Subscription renewed'",

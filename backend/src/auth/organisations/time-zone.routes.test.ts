@@ -9,8 +9,7 @@ afterAll(() => served?.close());
 
 const save = (time_zone: string, username: DemoName = 'admin@demo.test') =>
   served.as(username).post('/api/organisation/save-time-zone', { time_zone });
-const read = async (username: DemoName) =>
-  (await served.as(username).post('/api/organisation/me', {})).body.timeZone;
+const read = async (username: DemoName) => (await served.as(username).post('/api/organisation/me', {})).body.timeZone;
 
 describe('the time zone of an organisation:', () => {
   it('is that of India until an administrator says another, for this organisation alone', async () => {

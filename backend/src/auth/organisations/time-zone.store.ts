@@ -20,8 +20,7 @@ export async function saveTimeZone(
   { query, note }: Transaction,
   { orgId, zone }: { orgId: number; zone: string },
 ): Promise<Result<object>> {
-  if (!listTimeZones().includes(zone))
-    return refuseField('time_zone', 'must be a time zone such as Asia/Kolkata');
+  if (!listTimeZones().includes(zone)) return refuseField('time_zone', 'must be a time zone such as Asia/Kolkata');
   const before = await readTimeZoneRow(query, orgId);
   if (!before) return refusedResult('signed-out');
   if (before.zone === zone) return okResult({});

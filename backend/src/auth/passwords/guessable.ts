@@ -15,8 +15,7 @@ const guessEstimator = new ZxcvbnFactory({
 });
 
 /** Words that many people combine into passwords, and words of this product. */
-const commonWords =
-  `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
+const commonWords = `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
     qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx wsxedc 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
     iloveyou letmein welcome admin administrator root login user guest test testing changeme default
     secret master monkey dragon sunshine princess football baseball superman batman trustno shadow

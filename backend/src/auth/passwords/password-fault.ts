@@ -21,21 +21,15 @@ export function findPasswordFormFault({ password, conformPasswords }: PasswordFo
 /**
  * Finds the reason for refusing a new password: a fault in the form, its length, or that it is easy to guess.
  */
-export async function findPasswordFault(
-  form: PasswordForm,
-  owner: PasswordOwner,
-): Promise<Refusal | undefined> {
+export async function findPasswordFault(form: PasswordForm, owner: PasswordOwner): Promise<Refusal | undefined> {
   const fault = findPasswordFormFault(form);
   if (fault) return fault;
   const password = form.password ?? '';
   const length = countPasswordCharacters(password);
   const leastGuessesExponents = owner.totpSecret ? leastWithSecondFactor : leastAlone;
-  if (length < leastGuessesExponents)
-    return refusedResult('short-password', { least: String(leastGuessesExponents) });
+  if (length < leastGuessesExponents) return refusedResult('short-password', { least: String(leastGuessesExponents) });
   if (length > most) return refusedResult('long-password');
   // Loads the word lists with the first new password, because they take 20 MB of memory.
   const { isGuessable } = await import('./guessable');
-  return isGuessable(password, [owner.username, owner.organisation])
-    ? refusedResult('common-password')
-    : undefined;
+  return isGuessable(password, [owner.username, owner.organisation]) ? refusedResult('common-password') : undefined;
 }

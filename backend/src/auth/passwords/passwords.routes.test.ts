@@ -25,9 +25,7 @@ describe('passwords:', () => {
     for (const other of [...others, served]) await other.close();
   });
   beforeEach(() =>
-    rows(
-      `update account set password_hash = '${demoHash}'; update mail set sent_at = now(); delete from attempt`,
-    ),
+    rows(`update account set password_hash = '${demoHash}'; update mail set sent_at = now(); delete from attempt`),
   );
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
@@ -35,8 +33,7 @@ describe('passwords:', () => {
     fetchAnswer(`${served.address}/api/${path}`, { body, headers });
   const signIn = (password: string) => post('login', { username, password });
   const tokenOf = async () => String((await signIn(demoPassword)).body.access_token);
-  const isOpen = async (authorization: string) =>
-    (await post('session/me', {}, { authorization })).body.success === 1;
+  const isOpen = async (authorization: string) => (await post('session/me', {}, { authorization })).body.success === 1;
 
   /** Asks for a link, and reads the token from the mail. */
   async function requestLink(more = {}): Promise<string> {
@@ -85,8 +82,7 @@ describe('passwords:', () => {
       const strict = await serveDemo({ LIMIT_FACTOR: '1' });
       others.push(strict);
       for (const name of [username, 'nobody@demo.test']) {
-        const forget = () =>
-          fetchPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
+        const forget = () => fetchPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
         const answers = [await forget(), await forget(), await forget(), await forget()];
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
         expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
@@ -290,11 +286,7 @@ describe('passwordFault', () => {
     ['257 characters', `${strongPassword}${'äö'.repeat(116)}`, 'long-password'],
     ['256 characters beyond the first plane, each as one', pictures.repeat(32), undefined],
     ['257 of them', `${pictures.repeat(32)}😀`, 'long-password'],
-    [
-      '256 characters put together of two, each as one',
-      `${strongPassword}${'e\u0301'.repeat(231)}`,
-      undefined,
-    ],
+    ['256 characters put together of two, each as one', `${strongPassword}${'e\u0301'.repeat(231)}`, undefined],
     ['257 of these', `${strongPassword}${'e\u0301'.repeat(232)}`, 'long-password'],
     ['fourteen beyond the first plane', '🜁🜂🜃🜄🝆🝇🝈🝉🝊🝋🝌🝍🝎🝏', 'short-password'],
     ['one character over and over', 'aaaaaaaaaaaaaaaaaaaa', 'common-password'],

@@ -29,9 +29,7 @@ export function registerPasswordRoutes(app: FastifyInstance, identity: AuthDepen
   registerCallRoute(app, passwordCalls.forget, async ({ body, request }) => {
     const { username, url } = body;
     const result = await delayReply(() => requestPasswordReset(identity, { request, username, url }));
-    return result.ok
-      ? okResult({ message: 'A link that sets a new password is on its way to you.' })
-      : result;
+    return result.ok ? okResult({ message: 'A link that sets a new password is on its way to you.' }) : result;
   });
 
   registerCallRoute(app, passwordCalls.renew, async ({ body, request }) => {
@@ -51,9 +49,7 @@ type ChangePasswordForm = PasswordForm & { currentPassword: string };
  * this form.
  */
 function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswordForm): Refusal | undefined {
-  return currentPassword.normalize('NFC') === password.normalize('NFC')
-    ? refusedResult('same-password')
-    : undefined;
+  return currentPassword.normalize('NFC') === password.normalize('NFC') ? refusedResult('same-password') : undefined;
 }
 
 /** Sets a new password for the signed-in user. Ends all sessions; this one continues with a new token. */
@@ -124,8 +120,7 @@ async function requestPasswordReset(
   if (!allowed.ok) return allowed;
   const account = await findAccountByName(database, username);
   const elsewhere = findForeignLinkHost(url, settings.publicBaseUrl);
-  if (elsewhere !== undefined)
-    request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
+  if (elsewhere !== undefined) request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
   if (account && !account.isDisabled) return mailResetLink(identity, { request, account, elsewhere });
   request.log.warn({ ip: request.ip }, 'a new password was asked for by nobody known');
   return settings.revealUnknownUser ? refusedResult('unknown-user') : okResult(undefined);

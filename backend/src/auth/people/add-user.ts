@@ -13,10 +13,7 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 const uniqueViolationCode = '23505';
 
 /** Adds a user without a password. The user gets a mail with a link that sets the password. */
-export async function addUser(
-  identity: AuthDependencies,
-  user: AddUserOptions,
-): Promise<Result<{ id: number }>> {
+export async function addUser(identity: AuthDependencies, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const { orgId, accountId } = getVisitor(user.request);

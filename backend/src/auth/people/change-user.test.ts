@@ -25,24 +25,14 @@ describe('planChange', () => {
     ['nobody gives their own role away', { isSelf: true }, { isAdministrator: false }, 'own-account'],
     ['nobody takes their own second factor off', { isSelf: true }, { twofactorOn: false }, 'own-account'],
     ['another takes a lost one off', {}, { twofactorOn: false }, { twofactorOn: [true, false] }],
-    [
-      'anybody may give their own Edit away',
-      { isSelf: true },
-      { mayEdit: false },
-      { mayEdit: [true, false] },
-    ],
+    ['anybody may give their own Edit away', { isSelf: true }, { mayEdit: false }, { mayEdit: [true, false] }],
     [
       'the last administrator keeps the role',
       { otherAdministrators: 0 },
       { isAdministrator: false },
       'last-administrator',
     ],
-    [
-      'the last administrator is not disabled',
-      { otherAdministrators: 0 },
-      { isDisabled: true },
-      'last-administrator',
-    ],
+    ['the last administrator is not disabled', { otherAdministrators: 0 }, { isDisabled: true }, 'last-administrator'],
     ['one of several is', {}, { isDisabled: true }, { isDisabled: [false, true] }],
     [
       'a disabled administrator loses the role',
@@ -50,12 +40,7 @@ describe('planChange', () => {
       { isAdministrator: false },
       { isAdministrator: [true, false] },
     ],
-    [
-      'nobody but operators disables one',
-      { isProtectedOperator: true },
-      { isDisabled: true },
-      'operator-account',
-    ],
+    ['nobody but operators disables one', { isProtectedOperator: true }, { isDisabled: true }, 'operator-account'],
     [
       'nobody but operators takes the second factor of one off',
       { isProtectedOperator: true },
@@ -133,8 +118,7 @@ describe('lost second factor:', () => {
       );
       const [, auth_token] = /authToken=(\S+)/.exec(mail?.body ?? '') ?? [];
       const set = async (password: string) =>
-        (await served.post('/api/user-newPassword', { password, conformPasswords: password, auth_token }))
-          .body;
+        (await served.post('/api/user-newPassword', { password, conformPasswords: password, auth_token })).body;
       expect((await set('Kreide 47')).message).toMatch(/15/);
       expect((await set(fresh)).success).toBe(1);
       expect((await signIn(fresh)).body.success).toBe(1);
@@ -233,9 +217,7 @@ describe('repeated change of a user:', () => {
     });
 
     it('records in the log who sent it', async () => {
-      const found = await rows(
-        `select 1 from journal where name = '${username}' and action = 'Link sent again'`,
-      );
+      const found = await rows(`select 1 from journal where name = '${username}' and action = 'Link sent again'`);
       expect(found).toHaveLength(1);
     });
 
@@ -266,9 +248,7 @@ describe('module access:', () => {
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
   const admin = (path: string, body: object = {}) => served.as('admin@demo.test').post(`/api/${path}`, body);
   const userOf = async (username: string) => {
-    const found = ((await admin('users/list')).body.data as User[]).find(
-      (user) => user.username === username,
-    );
+    const found = ((await admin('users/list')).body.data as User[]).find((user) => user.username === username);
     if (!found) throw new Error(`${username} is not in the list`);
     return found;
   };
@@ -309,13 +289,10 @@ describe('module access:', () => {
       await rows(`delete from account where username = '${username}'`);
     });
 
-    it.each([{ statusInfo: 'All' }, { serchInfo: 'maybe' }, { gridInfo: true }])(
-      'refuses %j',
-      async (wrong) => {
-        const { id, version } = await userOf(editor);
-        expect((await admin('users/update', { id, version, ...wrong })).status).toBe(422);
-      },
-    );
+    it.each([{ statusInfo: 'All' }, { serchInfo: 'maybe' }, { gridInfo: true }])('refuses %j', async (wrong) => {
+      const { id, version } = await userOf(editor);
+      expect((await admin('users/update', { id, version, ...wrong })).status).toBe(422);
+    });
   });
 
   describe('for a user of another organisation it', () => {

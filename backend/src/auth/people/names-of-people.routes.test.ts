@@ -10,14 +10,10 @@ afterAll(() => served?.close());
 type User = { id: number; version: number; username: string; full_name: string; job_title: string };
 
 const viewer = 'viewer@demo.test';
-const post = async (
-  path: string,
-  body: object = {},
-  as: 'admin@demo.test' | typeof viewer = 'admin@demo.test',
-) => (await served.as(as).post(`/api/${path}`, body)).body;
+const post = async (path: string, body: object = {}, as: 'admin@demo.test' | typeof viewer = 'admin@demo.test') =>
+  (await served.as(as).post(`/api/${path}`, body)).body;
 const users = async (search = '') => (await post('users/list', { search })).data as User[];
-const shownNames = async () =>
-  ((await post('users/names')).data as { name: string }[]).map(({ name }) => name);
+const shownNames = async () => ((await post('users/names')).data as { name: string }[]).map(({ name }) => name);
 const viewerRow = async () => {
   const found = (await users()).find(({ username }) => username === viewer);
   if (!found) throw new Error('the viewer is not in the list');

@@ -22,10 +22,7 @@ export type UpdateObligationOwnersOptions = {
  * the owner. Skips disabled accounts, and a checker who is also the owner. If all named checkers are the owner, the
  * owner stays the checker, so that what is filed waits for the administrators. Writes only changed rows.
  */
-export async function updateObligationOwners(
-  query: Query,
-  options: UpdateObligationOwnersOptions,
-): Promise<void> {
+export async function updateObligationOwners(query: Query, options: UpdateObligationOwnersOptions): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
   const { sql, values } = buildNearestOwnersSql(options);
@@ -43,13 +40,9 @@ export async function updateObligationOwners(
  * checker of obligations. Its values begin with $2. The assignments in `changed` count as if they were
  * saved.
  */
-export function buildNearestOwnersSql(
-  options: UpdateObligationOwnersOptions,
-  changed: readonly DutyOwnerRow[] = [],
-) {
+export function buildNearestOwnersSql(options: UpdateObligationOwnersOptions, changed: readonly DutyOwnerRow[] = []) {
   const { from, values } = buildObligationSelection(options);
-  const manager =
-    options.managerId === undefined ? 'p.manager_id' : `$${values.push(options.managerId) + 1}::integer`;
+  const manager = options.managerId === undefined ? 'p.manager_id' : `$${values.push(options.managerId) + 1}::integer`;
   if (changed.length === 0) return { sql: nearestOwnersSql(from, 'duty_owner', manager), values };
   const first = values.length + 2;
   const rows = ['integer', 'integer', 'text', 'integer', 'integer', 'integer']
@@ -204,11 +197,7 @@ const toDutyOwnerColumns = (rows: readonly DutyOwnerRow[]): unknown[] =>
   );
 
 /** Saves the owner and checker of each target. Deletes the row of a target that has neither. */
-export async function saveDutyOwners(
-  query: Query,
-  orgId: number,
-  rows: readonly DutyOwnerRow[],
-): Promise<void> {
+export async function saveDutyOwners(query: Query, orgId: number, rows: readonly DutyOwnerRow[]): Promise<void> {
   const values = [orgId, ...toDutyOwnerColumns(rows)];
   const rowsSql = `unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
     as w (${dutyOwnerColumns})`;
@@ -239,11 +228,7 @@ export type OwnersOfLevel = {
 };
 
 /** Finds which owners each level names for the duty of a due date. The most specific level comes first. */
-export function findOwnersByLevel(
-  query: Query,
-  orgId: number,
-  occurrenceId: number,
-): Promise<OwnersOfLevel[]> {
+export function findOwnersByLevel(query: Query, orgId: number, occurrenceId: number): Promise<OwnersOfLevel[]> {
   return query<OwnersOfLevel>(
     `select s.level, s.owner_id, owner.shown_name as owner, coalesce(owner.is_disabled, false) as "isOwnerDisabled",
        s.checker_id, checker.shown_name as checker, coalesce(checker.is_disabled, false) as "isCheckerDisabled"

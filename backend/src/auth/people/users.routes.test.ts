@@ -66,8 +66,7 @@ describe('users:', () => {
     });
 
     it('says at how many places a user is in charge of a duty', async () => {
-      for (const name of ['Pune', 'Nashik'])
-        await admin('profiles/add', { name, kind: 'branch', answers: [] });
+      for (const name of ['Pune', 'Nashik']) await admin('profiles/add', { name, kind: 'branch', answers: [] });
       await rows(
         `insert into obligation (org_id, profile_id, kind, record_id, law_id, stands, applies, why, owner_id)
          select 1, p.id, 'return', nth, (select min(id) from record_law where org_id = 1), 'applies', '{(,)}', '{}', 2
@@ -104,8 +103,7 @@ describe('users:', () => {
   });
 
   describe('users/add', () => {
-    const add = (username: string) =>
-      admin('users/add', { username, role: 'no', workspaceAccessType: 'View' });
+    const add = (username: string) => admin('users/add', { username, role: 'no', workspaceAccessType: 'View' });
 
     it('adds a user who sets a password with the link in a mail', async () => {
       const { body } = await add(' New.Person@demo.test ');
@@ -217,9 +215,7 @@ describe('users:', () => {
     it('finds no user of another organisation', async () => {
       const other = served.as('admin@other.test');
       const { version } = await userOf('viewer@demo.test');
-      expect((await other.post('/api/users/disable', { id: 3, version })).body.message).toBe(
-        'There is no such user.',
-      );
+      expect((await other.post('/api/users/disable', { id: 3, version })).body.message).toBe('There is no such user.');
     });
   });
 
@@ -229,8 +225,7 @@ describe('users:', () => {
       const { id, version } = await userOf('viewer@demo.test');
       expect((await admin('users/disable', { id, version })).body.success).toBe(1);
       expect((await viewer.post('/api/session/me', {})).body.success).toBe(3);
-      const signIn = () =>
-        served.post('/api/login', { username: 'viewer@demo.test', password: demoPassword });
+      const signIn = () => served.post('/api/login', { username: 'viewer@demo.test', password: demoPassword });
       expect((await signIn()).body.success).toBe(0);
       await admin('users/update', { id, version: version + 1, status: 'Active' });
       expect((await signIn()).body.success).toBe(1);
@@ -243,9 +238,7 @@ describe('users:', () => {
         ['users/disable', {}],
         ['users/update', { role: 'no' }],
       ] as const) {
-        expect((await admin(path, { id, version, ...more })).body.message).toMatch(
-          /^You cannot disable yourself/,
-        );
+        expect((await admin(path, { id, version, ...more })).body.message).toMatch(/^You cannot disable yourself/);
       }
     });
 
@@ -334,9 +327,7 @@ describe('taken user names', () => {
   });
   afterAll(() => strict.close());
   const add = (username: string) =>
-    strict
-      .as('admin@demo.test')
-      .post('/api/users/add', { username, role: 'no', workspaceAccessType: 'View' });
+    strict.as('admin@demo.test').post('/api/users/add', { username, role: 'no', workspaceAccessType: 'View' });
 
   it('are revealed twice an hour at this limit, each with a journal entry; other names do not count', async () => {
     expect((await add('carla@demo.test')).body.success).toBe(1);
@@ -423,16 +414,15 @@ describe('people:', () => {
       const { body } = await fetchAnswer(`${served.address}/api/activity-log/list`, { headers });
       const entries = body.data as { user: string; name: string; action: string }[];
       expect(entries.every(({ user, name }) => user === editor || name === editor)).toBe(true);
-      expect(
-        entries.some(({ user, action }) => user === 'admin@demo.test' && action === 'Module access changed'),
-      ).toBe(true);
+      expect(entries.some(({ user, action }) => user === 'admin@demo.test' && action === 'Module access changed')).toBe(
+        true,
+      );
     });
   });
 
   async function adminAgain() {
     const { body } = await served.post('/api/login', { username: 'admin@demo.test', password: demoPassword });
     const headers = { authorization: String(body.access_token) };
-    return (path: string, body: object = {}) =>
-      fetchAnswer(`${served.address}/api/${path}`, { body: body, headers });
+    return (path: string, body: object = {}) => fetchAnswer(`${served.address}/api/${path}`, { body: body, headers });
   }
 });

@@ -78,10 +78,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthDependenc
 
   registerCallRoute(app, moduleAccessCalls.update, ({ body, request }) => {
     const rights = { moduleAccess: pickModuleAccess(body) };
-    return change(
-      { request, body, rights, action: 'Module access changed' },
-      'The module access is changed.',
-    );
+    return change({ request, body, rights, action: 'Module access changed' }, 'The module access is changed.');
   });
 }
 
@@ -117,9 +114,7 @@ async function findUsers(
   if (!paging.ok) return paging;
   const { orgId } = getVisitor(request);
   return okResult(
-    await database.withOrg(orgId, (query) =>
-      listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) }),
-    ),
+    await database.withOrg(orgId, (query) => listUsers(query, { orgId, ...body, ...toLimitOffset(paging.value) })),
   );
 }
 

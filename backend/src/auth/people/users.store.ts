@@ -76,17 +76,14 @@ export type UserSortOrder = { sort?: keyof typeof userSortColumns; order?: 'asc'
 type ListUsersOptions = UserSortOrder & { orgId: number; limit: number; offset: number; search?: string };
 
 /** Returns a page of the organisation's users, sorted by name by default, and their total number. */
-export async function listUsers(
-  query: Query,
-  { orgId, limit, offset, search = '', ...by }: ListUsersOptions,
-) {
+export async function listUsers(query: Query, { orgId, limit, offset, search = '', ...by }: ListUsersOptions) {
   const { sort = 'username', order = 'asc' } = by;
   const sought = `org_id = $1 and position(lower($2) in lower(shown_name)) > 0`;
   const words = search.trim();
-  const [counted] = await query<{ total: number }>(
-    `select count(*)::integer as total from account where ${sought}`,
-    [orgId, words],
-  );
+  const [counted] = await query<{ total: number }>(`select count(*)::integer as total from account where ${sought}`, [
+    orgId,
+    words,
+  ]);
   const users = await query<ListedUser>(
     `select ${userColumns}, ${ownedPlacesCountSql} as places from account where ${sought}
      order by ${userSortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
@@ -120,12 +117,7 @@ export async function lockUser(
 /** Stores the new rights of a user. Ends sessions and links that the rights no longer allow. */
 export async function saveRights(
   query: Query,
-  {
-    actor,
-    user,
-    plan,
-    publicBaseUrl,
-  }: { actor: Actor; user: UserRow; plan: RightsPlan; publicBaseUrl: string },
+  { actor, user, plan, publicBaseUrl }: { actor: Actor; user: UserRow; plan: RightsPlan; publicBaseUrl: string },
 ): Promise<void> {
   const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess, fullName, jobTitle } = plan.rights;

@@ -24,9 +24,7 @@ export function computeTotpCode(secret: string, seconds: number): string {
  * Returns the number of the 30-second step that a code belongs to. Undefined if the code is not valid now.
  */
 export function findTotpStep(secret: string, { code, seconds }: { code: string; seconds: number }) {
-  const now = [seconds, seconds - acceptedLateCodeSeconds].find((at) =>
-    isCodeValidAt(secret, { code, seconds: at }),
-  );
+  const now = [seconds, seconds - acceptedLateCodeSeconds].find((at) => isCodeValidAt(secret, { code, seconds: at }));
   return now === undefined ? undefined : Math.floor(now / totpSettings.period);
 }
 

@@ -131,9 +131,7 @@ describe('second factor:', () => {
         await challenge(),
         await challenge(),
       ];
-      const answers = await Promise.all(
-        tokens.map((authorization) => post('twofactor', { otp }, { authorization })),
-      );
+      const answers = await Promise.all(tokens.map((authorization) => post('twofactor', { otp }, { authorization })));
       expect(answers.filter(({ body }) => body.success === 1)).toHaveLength(1);
       expect((await post('twofactor', { otp }, { authorization: await challenge() })).body.message).toBe(
         'The code is not right, or was used before.',
@@ -143,13 +141,9 @@ describe('second factor:', () => {
     it('accepts each recovery code once, in any notation', async () => {
       const otp = ` ${recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ')} `;
       const tokens = [await challenge(), await challenge(), await challenge()];
-      const answers = await Promise.all(
-        tokens.map((authorization) => post('twofactor', { otp }, { authorization })),
-      );
+      const answers = await Promise.all(tokens.map((authorization) => post('twofactor', { otp }, { authorization })));
       expect(answers.filter(({ body }) => body.success === 1)).toHaveLength(1);
-      const [remaining] = await rows<{ count: number }>(
-        'select count(*)::integer as count from recovery_code',
-      );
+      const [remaining] = await rows<{ count: number }>('select count(*)::integer as count from recovery_code');
       expect(remaining?.count).toBe(9);
     });
 
@@ -166,9 +160,7 @@ describe('second factor:', () => {
       expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
       const completed = await post('twofactor', { otp: await codeNow() }, { authorization, cookie });
       expect(completed.headers.get('set-cookie')).toMatch(/^lcb=lc1_1_/);
-      expect(
-        (await post('session/me', {}, { authorization: String(completed.body.access_token) })).status,
-      ).toBe(401);
+      expect((await post('session/me', {}, { authorization: String(completed.body.access_token) })).status).toBe(401);
     });
   });
 
@@ -198,11 +190,7 @@ describe('second factor:', () => {
     beforeEach(resetLastStep);
     beforeAll(async () => {
       await resetLastStep();
-      const finished = await post(
-        'twofactor',
-        { otp: await codeNow() },
-        { authorization: await challenge() },
-      );
+      const finished = await post('twofactor', { otp: await codeNow() }, { authorization: await challenge() });
       authorization = String(finished.body.access_token);
     });
     const stop = (body: object) => post('twofactor/stop', body, { authorization });

@@ -60,10 +60,7 @@ type StopSecondFactorOptions = {
  * Turns the second factor off, after the user has proven password and code. A short password becomes void,
  * since it was allowed only with a second factor.
  */
-async function stopSecondFactor(
-  identity: AuthDependencies,
-  stop: StopSecondFactorOptions,
-): Promise<Result<string>> {
+async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFactorOptions): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
@@ -93,11 +90,7 @@ async function stopSecondFactor(
 }
 
 /** Makes a secret for the authenticator. The user's first code activates it. */
-async function beginSecondFactor(
-  identity: AuthDependencies,
-  request: FastifyRequest,
-  currentPassword: string,
-) {
+async function beginSecondFactor(identity: AuthDependencies, request: FastifyRequest, currentPassword: string) {
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;

@@ -7,10 +7,7 @@ import { findTotpStep, parseEnteredCode } from './one-time-code';
 type AccountKey = { orgId: number; accountId: number };
 
 /** Stores a new secret until the user's first code confirms it. The user has ten minutes for that. */
-export async function savePendingSecret(
-  query: Query,
-  { orgId, accountId, sealed }: AccountKey & { sealed: Buffer },
-) {
+export async function savePendingSecret(query: Query, { orgId, accountId, sealed }: AccountKey & { sealed: Buffer }) {
   await query(
     `update account set totp_pending = $3, totp_pending_until = now() + interval '10 minutes'
      where org_id = $1 and id = $2`,
@@ -18,10 +15,7 @@ export async function savePendingSecret(
   );
 }
 
-export async function readPendingSecret(
-  query: Query,
-  { orgId, accountId }: AccountKey,
-): Promise<Buffer | undefined> {
+export async function readPendingSecret(query: Query, { orgId, accountId }: AccountKey): Promise<Buffer | undefined> {
   const [account] = await query<{ sealed: Buffer | null }>(
     `select totp_pending as sealed from account where org_id = $1 and id = $2 and totp_pending_until > now()`,
     [orgId, accountId],
@@ -41,10 +35,11 @@ export async function saveSecondFactor(
   );
   await deleteRecoveryCodes(query, { orgId, accountId });
   const hashes = codes.map((code) => hashRecoveryCode(code.replaceAll('-', '')));
-  await query(
-    'insert into recovery_code (org_id, account_id, code_hash) select $1, $2, unnest($3::bytea[])',
-    [orgId, accountId, hashes],
-  );
+  await query('insert into recovery_code (org_id, account_id, code_hash) select $1, $2, unnest($3::bytea[])', [
+    orgId,
+    accountId,
+    hashes,
+  ]);
 }
 
 export async function deleteSecondFactor(query: Query, { orgId, accountId }: AccountKey): Promise<void> {

@@ -83,7 +83,6 @@ describe('a visitor mark', () => {
 
   test('does not reveal the short name of the organisation', () => {
     const parts = buildVisitorMark({ orgId: 1, id: 7, orgSlug: 'a-customer' }, secret).split('.');
-    for (const part of parts)
-      expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('a-customer');
+    for (const part of parts) expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('a-customer');
   });
 });

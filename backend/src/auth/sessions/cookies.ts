@@ -11,26 +11,18 @@ type CookieSettings = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 /**
  * Decides whether a new session needs a cookie. The sec-fetch-site header shows that the client is a browser.
  */
-export function chooseSessionBinding(
-  request: FastifyRequest,
-  { sessionBinding }: CookieSettings,
-): 'cookie' | 'none' {
+export function chooseSessionBinding(request: FastifyRequest, { sessionBinding }: CookieSettings): 'cookie' | 'none' {
   if (sessionBinding !== 'browser') return sessionBinding === 'always' ? 'cookie' : 'none';
   return request.headers['sec-fetch-site'] === undefined ? 'none' : 'cookie';
 }
 
 /** Sets the session cookie. Over https, other sites and plain connections can neither set nor read it. */
-export function setSessionCookie(
-  reply: FastifyReply,
-  cookie: string | undefined,
-  settings: CookieSettings,
-): void {
+export function setSessionCookie(reply: FastifyReply, cookie: string | undefined, settings: CookieSettings): void {
   const name = isServedOverHttps(settings) ? cookieNames.secure : cookieNames.plain;
   if (cookie !== undefined) void reply.setCookie(name, cookie, buildCookieAttributes(settings));
 }
 
-const isServedOverHttps = ({ publicBaseUrl }: Pick<Settings, 'publicBaseUrl'>) =>
-  publicBaseUrl.startsWith('https:');
+const isServedOverHttps = ({ publicBaseUrl }: Pick<Settings, 'publicBaseUrl'>) => publicBaseUrl.startsWith('https:');
 
 function buildCookieAttributes(settings: Pick<Settings, 'publicBaseUrl'>) {
   return { httpOnly: true, secure: isServedOverHttps(settings), sameSite: 'strict', path: '/' } as const;

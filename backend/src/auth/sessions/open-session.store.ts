@@ -41,9 +41,7 @@ type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | nul
  * Creates the function that finds the session of a request. That function returns undefined if the request
  * has no valid session.
  */
-export function createSessionFinder(
-  ask: Query,
-): (keys: SessionCredentials) => Promise<OpenSession | undefined> {
+export function createSessionFinder(ask: Query): (keys: SessionCredentials) => Promise<OpenSession | undefined> {
   const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findSessionsWithoutWrite(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
     const orgId = readOrganisationId(token ?? cookie ?? '');

@@ -34,16 +34,7 @@ export async function startSession(query: Query, session: NewSession): Promise<S
   const token = makeSessionToken(orgId, seal);
   const cookie = binding === 'cookie' ? makeSessionToken(orgId, seal) : undefined;
   const bindHash = cookie === undefined ? null : hashToken(cookie);
-  await query(insertSessionSql, [
-    orgId,
-    hashToken(token),
-    accountId,
-    randomUUID(),
-    kind,
-    bindHash,
-    userAgent,
-    ip,
-  ]);
+  await query(insertSessionSql, [orgId, hashToken(token), accountId, randomUUID(), kind, bindHash, userAgent, ip]);
   await query(endOldestSessionsSql, [orgId, accountId, maxSessionsPerUser]);
   return { token, cookie };
 }
@@ -73,10 +64,10 @@ export async function endSessions(
   query: Query,
   { orgId, accountId }: { orgId: number; accountId: number },
 ): Promise<void> {
-  await query(
-    'update session set ended_at = now() where org_id = $1 and account_id = $2 and ended_at is null',
-    [orgId, accountId],
-  );
+  await query('update session set ended_at = now() where org_id = $1 and account_id = $2 and ended_at is null', [
+    orgId,
+    accountId,
+  ]);
 }
 
 /** Returns true if a session needs its cookie. */

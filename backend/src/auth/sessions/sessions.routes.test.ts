@@ -28,14 +28,11 @@ describe('sessions:', () => {
     const cookie = responseHeaders.get('set-cookie')?.split(';')[0] ?? '';
     return { token: String(body.access_token), cookie, setCookie: responseHeaders.get('set-cookie') };
   };
-  const isOpen = async (headers: Record<string, string>) =>
-    (await post('session/me', headers)).body.success === 1;
+  const isOpen = async (headers: Record<string, string>) => (await post('session/me', headers)).body.success === 1;
   const only = (token: string) => `where token_hash = '\\x${hashToken(token).toString('hex')}'`;
   /** Makes the session older, as if this time had passed. */
   const age = (token: string, columns: string[], interval: string) =>
-    rows(
-      `update session set ${columns.map((name) => `${name} = ${name} - interval '${interval}'`)} ${only(token)}`,
-    );
+    rows(`update session set ${columns.map((name) => `${name} = ${name} - interval '${interval}'`)} ${only(token)}`);
 
   describe('a session', () => {
     const ends: [string, string[], string, boolean][] = [
@@ -86,10 +83,7 @@ describe('sessions:', () => {
       await age(token, ['made_at'], '61 minutes');
       const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
       expect(renewed).toMatch(/^lc1_1_/);
-      expect([await isOpen({ authorization: token }), await isOpen({ authorization: renewed })]).toEqual([
-        true,
-        true,
-      ]);
+      expect([await isOpen({ authorization: token }), await isOpen({ authorization: renewed })]).toEqual([true, true]);
       const limits = await rows<{ until: Date }>(
         `select absolute_until as until from session where family = (select family from session ${only(token)})`,
       );
@@ -104,9 +98,7 @@ describe('sessions:', () => {
       expect(await isOpen({ authorization: token })).toBe(false);
       expect(await isOpen({ authorization: renewed })).toBe(false);
       expect(await isOpen({ authorization: token })).toBe(false);
-      const entries = await rows(
-        "select name, actor_name as actor from journal where action = 'Session stolen'",
-      );
+      const entries = await rows("select name, actor_name as actor from journal where action = 'Session stolen'");
       expect(entries).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
     });
 
@@ -124,9 +116,7 @@ describe('sessions:', () => {
       const usernames = ['admin@demo.test', 'viewer@demo.test', 'admin@other.test'] as const;
       const expected = Array.from({ length: 30 }, (_, nth) => usernames[nth % 3] ?? usernames[0]);
       const received = await Promise.all(
-        expected.map(
-          async (username) => (await served.as(username).post('/api/session/me', {})).body.username,
-        ),
+        expected.map(async (username) => (await served.as(username).post('/api/session/me', {})).body.username),
       );
       expect(received).toEqual(expected);
     });
@@ -174,13 +164,7 @@ describe('sessions:', () => {
       expect(answers.filter(({ renewed }) => renewed === true)).toHaveLength(9);
     });
 
-    const forgedTokens = [
-      '',
-      'lc1_1_',
-      `lc1_1_${'A'.repeat(43)}`,
-      `lc1_2_${'A'.repeat(43)}`,
-      'x'.repeat(5_000),
-    ];
+    const forgedTokens = ['', 'lc1_1_', `lc1_1_${'A'.repeat(43)}`, `lc1_2_${'A'.repeat(43)}`, 'x'.repeat(5_000)];
     it.each(forgedTokens)('that was forged opens nothing: %.20s', async (authorization) => {
       expect(await post('session/me', { authorization })).toMatchObject({
         status: 401,
@@ -245,9 +229,7 @@ describe('sessions:', () => {
     others.push(marking);
     const signedIn = await fetchAnswer(`${marking.address}/api/login`, { body: editor, headers: {} });
     const [mark = ''] = signedIn.headers.getSetCookie();
-    expect(mark).toMatch(
-      /^lbs=[\w-]{43}\.[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(mark).toMatch(/^lbs=[\w-]{43}\.[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     const headers = { authorization: String(signedIn.body.access_token) };
     const signedOut = await fetchAnswer(`${marking.address}/api/logout`, { body: {}, headers });
     const [removedCookie = ''] = signedOut.headers.getSetCookie();
@@ -265,9 +247,7 @@ describe('sessions:', () => {
         body: editor,
         headers,
       });
-      const expected = expect.stringMatching(
-        /^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict, __/,
-      );
+      const expected = expect.stringMatching(/^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict, __/);
       expect(responseHeaders.get('set-cookie')).toEqual(isBound ? expected : null);
     });
   });
@@ -287,11 +267,7 @@ describe('renewed session:', () => {
   const hashOf = (token: string) => `'\\x${hashToken(token).toString('hex')}'`;
 
   async function signIn() {
-    const { body, headers } = await post(
-      'login',
-      {},
-      { username: 'editor@demo.test', password: demoPassword },
-    );
+    const { body, headers } = await post('login', {}, { username: 'editor@demo.test', password: demoPassword });
     return {
       authorization: String(body.access_token),
       cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
@@ -303,9 +279,7 @@ describe('renewed session:', () => {
     const own = hashOf(headers.authorization);
     await rows(`update session set made_at = made_at - interval '61 minutes' where token_hash = ${own}`);
     await post('session/touch', headers);
-    await rows(
-      `update session set renewed_at = renewed_at - interval '10 seconds' where token_hash = ${own}`,
-    );
+    await rows(`update session set renewed_at = renewed_at - interval '10 seconds' where token_hash = ${own}`);
     await rows(`update session set made_at = made_at - interval '10 seconds' where renewed_from = ${own}`);
   }
 

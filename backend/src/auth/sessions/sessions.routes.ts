@@ -3,13 +3,7 @@ import { signInCalls } from 'shared-lib/api/contract';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import {
-  findAccount,
-  readPersonNames,
-  savePersonNames,
-  saveStartPage,
-  toWirePerson,
-} from '../identity/account.store';
+import { findAccount, readPersonNames, savePersonNames, saveStartPage, toWirePerson } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot } from '../operators/operators.store';
@@ -18,10 +12,7 @@ import { endSession, renewSession } from './session.store';
 import { getActor, getVisitor } from './visitor';
 import { clearVisitorMarkCookie } from './visitor-mark';
 
-export function registerSessionRoutes(
-  app: FastifyInstance,
-  { database, settings, seal }: AuthDependencies,
-): void {
+export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: AuthDependencies): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = getVisitor(request);
     // Clears only the cache. The page removes its session data itself, and keeps the appearance and drafts.
@@ -40,9 +31,7 @@ export function registerSessionRoutes(
     return database.changeOrg(getActor(request), async ({ query }) => {
       const renewal = await renewSession(query, visitor, seal);
       const isWaiting = renewal === 'waiting';
-      return okResult(
-        isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) },
-      );
+      return okResult(isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) });
     });
   });
 
@@ -51,8 +40,7 @@ export function registerSessionRoutes(
     return database.changeOrg(getActor(request), async ({ query, note }) => {
       const before = await saveStartPage(query, { orgId, accountId: id, startPage });
       const changes = { startPage: [before ?? null, startPage] } as const;
-      if (before !== startPage)
-        note(buildAccountEntry({ id, username }, { action: 'Start page changed', changes }));
+      if (before !== startPage) note(buildAccountEntry({ id, username }, { action: 'Start page changed', changes }));
       return okResult({ message: 'Data Updated Successfully' });
     });
   });

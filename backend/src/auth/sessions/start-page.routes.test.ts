@@ -13,8 +13,7 @@ const username = 'viewer@demo.test';
 const choose = async (start_page: unknown) =>
   (await served.as(username).post('/api/session/start-page', { start_page })).body;
 const signIn = async (name = username) =>
-  (await fetchAnswer(`${served.address}/api/login`, { body: { username: name, password: demoPassword } }))
-    .body;
+  (await fetchAnswer(`${served.address}/api/login`, { body: { username: name, password: demoPassword } })).body;
 const entries = () =>
   runAs<{ n: number }>(
     served.database.admin,

@@ -26,10 +26,7 @@ export function setVisitorMarkCookie(
 }
 
 /** Removes the visitor mark at sign-out, so that the browser keeps no trace of the user. */
-export function clearVisitorMarkCookie(
-  reply: FastifyReply,
-  { publicBaseUrl, edgeSecret }: VisitorMarkSettings,
-): void {
+export function clearVisitorMarkCookie(reply: FastifyReply, { publicBaseUrl, edgeSecret }: VisitorMarkSettings): void {
   if (edgeSecret === undefined) return;
   const secure = publicBaseUrl.startsWith('https:');
   void reply.clearCookie(visitorMarkCookieName, { httpOnly: true, secure, sameSite: 'lax', path: '/' });
@@ -46,10 +43,7 @@ export function buildVisitorMark({ orgId, id, orgSlug }: VisitorAccount, secret:
 }
 
 /** Computes the pseudonym by which the edge knows a user. */
-export function computeVisitorPseudonym(
-  { orgId, id }: Pick<VisitorAccount, 'orgId' | 'id'>,
-  secret: string,
-): string {
+export function computeVisitorPseudonym({ orgId, id }: Pick<VisitorAccount, 'orgId' | 'id'>, secret: string): string {
   return computeHmac(secret, `subject:${orgId}:${id}`);
 }
 
@@ -63,10 +57,7 @@ function computeHmac(secret: string, text: string): string {
  */
 function encryptOrganisation(text: string, pseudonym: string, secret: string): string {
   const key = createHmac('sha256', secret).update('organisation').digest();
-  const nonce = createHmac('sha256', secret)
-    .update(`organisation:${pseudonym}:${text}`)
-    .digest()
-    .subarray(0, 12);
+  const nonce = createHmac('sha256', secret).update(`organisation:${pseudonym}:${text}`).digest().subarray(0, 12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(parts).toString('base64url');

@@ -1,10 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  type Actor,
-  type RequestOrigin,
-  systemActorId,
-  unknownActorName,
-} from '../../platform/database/actor';
+import { type Actor, type RequestOrigin, systemActorId, unknownActorName } from '../../platform/database/actor';
 
 /** The signed-in user of a request. */
 export type SignedInVisitor = {

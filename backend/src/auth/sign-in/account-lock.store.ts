@@ -128,8 +128,7 @@ export async function recordFailedTry(
       'lock-out',
       `User ${id} in organisation ${orgId} was locked after wrong passwords or codes, last from ${ip}.`,
     );
-  const isMailed =
-    isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
+  const isMailed = isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
   await database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
     note(buildAccountEntry(account, { action }));
     if (isLast) note(buildAccountEntry(account, { action: 'Locked out' }));

@@ -177,9 +177,7 @@ describe('account lock:', () => {
       });
     const many = (count: number) => Promise.all(Array.from({ length: count }, () => from('2001:db8:0:7::1')));
     expect(lockedOf(await many(7))).toBe(1);
-    expect([(await from('2001:db8:0:7::2')).status, (await from('2001:db8:0:8::1')).status]).toEqual([
-      429, 200,
-    ]);
+    expect([(await from('2001:db8:0:7::2')).status, (await from('2001:db8:0:8::1')).status]).toEqual([429, 200]);
   });
 });
 
@@ -242,9 +240,7 @@ describe('mails about locks:', () => {
       const authorization = String((await signIn(demoPassword)).body.access_token);
       await runAs(served.database.admin, "update session set kind = 'code' where ended_at is null");
       const url = `${served.address}/api/twofactor`;
-      const text = await mailAfterLock(() =>
-        fetchAnswer(url, { body: { otp: '000000' }, headers: { authorization } }),
-      );
+      const text = await mailAfterLock(() => fetchAnswer(url, { body: { otp: '000000' }, headers: { authorization } }));
       expect(text).toContain('Subject: Somebody who has your password typed wrong codes');
       expect(text).toContain('gave the right password for your name');
       expect(text).toContain('set a new one now');

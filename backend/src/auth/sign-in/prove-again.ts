@@ -24,9 +24,7 @@ export async function verifyIdentityProof(
   return runSecondFactorAttempt(identity, request, () =>
     database.changeOrg(getActor(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
-      return owner?.totpSecret
-        ? consumeSecondFactorCode(query, { owner, otp, seal })
-        : refusedResult('bad-code');
+      return owner?.totpSecret ? consumeSecondFactorCode(query, { owner, otp, seal }) : refusedResult('bad-code');
     }),
   );
 }

@@ -100,9 +100,7 @@ describe('sign-in:', () => {
 
     it('replaces an older hash', async () => {
       const old = '$argon2id$v=19$m=19456,t=2,p=1$';
-      await rows(
-        `update account set password_hash = '${await weakHash()}' where username = 'editor@demo.test'`,
-      );
+      await rows(`update account set password_hash = '${await weakHash()}' where username = 'editor@demo.test'`);
       expect((await signIn()).body.success).toBe(1);
       const [{ hash } = { hash: '' }] = await rows<{ hash: string }>(
         "select password_hash as hash from account where username = 'editor@demo.test'",
@@ -182,9 +180,7 @@ describe('terms of use:', () => {
     return { token: String(body.access_token), acceptedTerms: body.acceptedTerms };
   };
   const forget = () =>
-    rows(
-      "update account set terms_version = null, terms_accepted_at = null where username = 'viewer@demo.test'",
-    );
+    rows("update account set terms_version = null, terms_accepted_at = null where username = 'viewer@demo.test'");
   const entries = async () => {
     const [found] = await rows<{ count: number }>(
       "select count(*)::integer as count from journal where action = 'Terms accepted' and name = 'viewer@demo.test'",
@@ -267,12 +263,7 @@ describe('sign-in of strangers:', () => {
 
   const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
   type Try = { username?: string; password?: string; from?: string; cookie?: string };
-  const signIn = ({
-    username = 'editor@demo.test',
-    password = 'wrong',
-    from = '192.0.2.1',
-    cookie = '',
-  }: Try) =>
+  const signIn = ({ username = 'editor@demo.test', password = 'wrong', from = '192.0.2.1', cookie = '' }: Try) =>
     fetchPatiently(`${served.address}/api/login`, {
       body: { username, password },
       headers: { 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin', cookie },
@@ -282,8 +273,7 @@ describe('sign-in of strangers:', () => {
     const { headers } = await signIn({ username, password: demoPassword, from });
     return /\blck=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
   }
-  const successOf = async (attempt: Try) =>
-    (await signIn({ password: demoPassword, ...attempt })).body.success;
+  const successOf = async (attempt: Try) => (await signIn({ password: demoPassword, ...attempt })).body.success;
   let nth = 0;
   const nobody = () => {
     nth += 1;

@@ -34,9 +34,7 @@ export function registerSignInRoutes(app: FastifyInstance, identity: AuthDepende
     finishSignIn(identity, { request, reply, otp: body.otp }),
   );
 
-  registerCallRoute(app, signInCalls.acceptTerms, async ({ request }) =>
-    acceptTerms(identity.database, request),
-  );
+  registerCallRoute(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
 }
 
 /** Stores that the visitor accepted the current terms. Accepting them again changes nothing. */
@@ -99,9 +97,7 @@ type StartSignInOptions = {
 async function startSignIn(identity: AuthDependencies, admission: StartSignInOptions) {
   const { proven, request, reply } = admission;
   const { account } = proven;
-  const fresh = proven.isHashOld
-    ? await identity.passwords.hash(proven.password)
-    : okResult(account.passwordHash);
+  const fresh = proven.isHashOld ? await identity.passwords.hash(proven.password) : okResult(account.passwordHash);
   if (!fresh.ok) return fresh;
   const begun = await createSession(identity, { ...admission, freshHash: fresh.value });
   if (!begun.ok) return begun;
@@ -123,8 +119,7 @@ function createSession(
   return database.changeOrg(buildActor(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     // Reads the account again, because it may have changed since the password was checked.
-    if (!account || account.isDisabled || account.passwordHash !== passwordHash)
-      return refusedResult('bad-sign-in');
+    if (!account || account.isDisabled || account.passwordHash !== passwordHash) return refusedResult('bad-sign-in');
     const kind = account.totpSecret ? 'code' : 'full';
     const { ip, headers } = request;
     const userAgent = headers['user-agent'] ?? '';

@@ -24,9 +24,7 @@ export async function checkOrCreateSharedParts(
     if (own === expected) continue;
     // Gives no advice to a restored copy, because there is no other server from which to copy the part.
     faults.push(
-      isRestoredCopy
-        ? describeSharedPartFault(part, own)
-        : `${describeSharedPartFault(part, own)} ${part.advice}`,
+      isRestoredCopy ? describeSharedPartFault(part, own) : `${describeSharedPartFault(part, own)} ${part.advice}`,
     );
   }
   if (faults.length === 0) return;
@@ -47,10 +45,7 @@ function describeSharedPartFault({ name, title, missing }: SharedPart, own: stri
 }
 
 export async function readSharedPartFingerprints(query: Query): Promise<Map<string, string>> {
-  const rows = await query<{ name: string; fingerprint: string }>(
-    'select name, fingerprint from shared_part',
-    [],
-  );
+  const rows = await query<{ name: string; fingerprint: string }>('select name, fingerprint from shared_part', []);
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 

@@ -14,10 +14,7 @@ type SharedCommandResult = { text: string; isShared: boolean };
  * Runs `npm run shared`. Prints whether this server has the same secrets and folders as the library's other
  * servers (the shared parts). `accept <part>` declares that this server's part is the right one.
  */
-export async function runSharedCommand(
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-): Promise<SharedCommandResult> {
+export async function runSharedCommand(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<SharedCommandResult> {
   const settings = readSettings(env);
   const parts = listSharedParts(settings);
   const [command, name, ...more] = args;

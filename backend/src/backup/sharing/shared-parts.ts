@@ -25,14 +25,8 @@ export type SharedPart = {
 
 /** Lists the secrets and folders that all servers of an installation must share, if the settings use them. */
 export function listSharedParts(settings: Settings): SharedPart[] {
-  const parts = [
-    buildSecondFactorPart(settings),
-    buildCheckpointsPart(settings),
-    buildAttachmentsPart(settings),
-  ];
-  return settings.edgeSecret === undefined
-    ? parts
-    : [...parts, buildEdgeSecretPart(settings, settings.edgeSecret)];
+  const parts = [buildSecondFactorPart(settings), buildCheckpointsPart(settings), buildAttachmentsPart(settings)];
+  return settings.edgeSecret === undefined ? parts : [...parts, buildEdgeSecretPart(settings, settings.edgeSecret)];
 }
 
 function buildSecondFactorPart({ dataFolder }: Settings): SharedPart {
@@ -78,8 +72,7 @@ function buildAttachmentsPart(settings: Settings): SharedPart {
   return {
     name: 'attachments',
     title: `the place of attachments (${where})`,
-    advice:
-      'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
+    advice: 'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
     missing: 'missing here',
     find: () => atStore((store) => store.readStoreId()),
     make: () => atStore((store) => store.ensureStoreId(randomUUID())),

@@ -28,10 +28,7 @@ export function distributeRecords({ records, organisations, largest }: Generated
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const counts = weights.map((weight) => Math.floor((rest * weight) / sum));
   const given = counts.reduce((total, count) => total + count, 0);
-  return [
-    largest,
-    ...counts.map((count, index) => splitRecordsByKind(index === 0 ? count + rest - given : count)),
-  ];
+  return [largest, ...counts.map((count, index) => splitRecordsByKind(index === 0 ? count + rest - given : count))];
 }
 
 function countRecords(size: RecordCountByKind): number {

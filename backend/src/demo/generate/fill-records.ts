@@ -15,25 +15,10 @@ export async function insertGeneratedRecords(
   const beginnings = categories.map((category) => category.replace(/\W/g, '').slice(0, 4).toUpperCase());
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);
   const texts = [words, places, sentences];
-  await client.query(insertLawsSql, [
-    id,
-    size.law,
-    ...texts,
-    categories,
-    beginnings,
-    state.length,
-    masterAccess,
-  ]);
+  await client.query(insertLawsSql, [id, size.law, ...texts, categories, beginnings, state.length, masterAccess]);
   for (const duty of generatedDutyKinds) {
     const lists = duty.lists.map((list) => options[list]);
-    await client.query(buildInsertDutiesSql(duty), [
-      id,
-      size[duty.kind],
-      ...texts,
-      authorities,
-      size.law,
-      ...lists,
-    ]);
+    await client.query(buildInsertDutiesSql(duty), [id, size[duty.kind], ...texts, authorities, size.law, ...lists]);
   }
 }
 
@@ -163,10 +148,7 @@ type GeneratedOrganisation = {
 /**
  * Creates the organisation with ten users who may edit, one user who may not, and the options of its lists.
  */
-export async function insertGeneratedOrganisation(
-  client: Client,
-  organisation: GeneratedOrganisation,
-): Promise<void> {
+export async function insertGeneratedOrganisation(client: Client, organisation: GeneratedOrganisation): Promise<void> {
   const { id, size, options, passwordHash } = organisation;
   await client.query("select set_config('app.org_id', $1, false)", [String(id)]);
   await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [
@@ -220,13 +202,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
     kind: 'license',
     prefix: 'LIC',
     letter: 'L',
-    names: [
-      'Certificate of registration for',
-      'Licence for',
-      'Consent to operate',
-      'Permission for',
-      'Approval of',
-    ],
+    names: ['Certificate of registration for', 'Licence for', 'Consent to operate', 'Permission for', 'Approval of'],
     columns: `'', pg_temp.pick(${licenseValiditiesSql}, pg_temp.part(subject, 41)), ''`,
     lists: [],
   },
@@ -234,13 +210,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
     kind: 'return',
     prefix: 'RET',
     letter: 'R',
-    names: [
-      'Annual return of',
-      'Quarterly statement of',
-      'Monthly return of',
-      'Half-yearly report on',
-      'Notice of',
-    ],
+    names: ['Annual return of', 'Quarterly statement of', 'Monthly return of', 'Half-yearly report on', 'Notice of'],
     columns: `${frequentOptionSql}, '', ''`,
     lists: ['periodicity'],
   },
@@ -248,15 +218,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
     kind: 'other_compliance',
     prefix: 'OTC',
     letter: 'O',
-    names: [
-      'Register of',
-      'Display of',
-      'Appointment for',
-      'Training on',
-      'Audit of',
-      'Committee for',
-      'Policy on',
-    ],
+    names: ['Register of', 'Display of', 'Appointment for', 'Training on', 'Audit of', 'Committee for', 'Policy on'],
     columns: `${frequentOptionSql}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
     lists: ['periodicity', 'tasktype'],
   },

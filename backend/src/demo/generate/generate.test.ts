@@ -29,9 +29,9 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
 describe('the generated library', () => {
   it('has the requested number of records and organisations', async () => {
-    expect(
-      await ask('select count(*)::integer as n, count(distinct org_id)::integer as o from record'),
-    ).toEqual([{ n: 3000, o: 4 }]);
+    expect(await ask('select count(*)::integer as n, count(distinct org_id)::integer as o from record')).toEqual([
+      { n: 3000, o: 4 },
+    ]);
   });
 
   it('gives the largest organisation the requested sizes', async () => {

@@ -21,10 +21,7 @@ const insertConnectionCount = 2;
  * Fills a migrated database that has no organisations. The same options give the same library. If the
  * generation fails, the database is left half full and should be deleted.
  */
-export async function generateDemoRecords(
-  owner: ClientConfig,
-  totals: GenerateDemoRecordsOptions,
-): Promise<void> {
+export async function generateDemoRecords(owner: ClientConfig, totals: GenerateDemoRecordsOptions): Promise<void> {
   const library = readDemoFileData();
   const options = collectDemoOptions(library.laws);
   const vocabulary = buildVocabulary(library.laws);
@@ -50,9 +47,7 @@ export async function generateDemoRecords(
     await Promise.all([work(first), ...others]);
     await recreateIndexes(first, indexes);
     // Updates the visibility map, which index-only scans need.
-    await first.query(
-      'vacuum (analyze) record, record_line, record_total, record_counter, account, option, journal',
-    );
+    await first.query('vacuum (analyze) record, record_line, record_total, record_counter, account, option, journal');
   });
 }
 
@@ -139,10 +134,7 @@ async function insertRecordTimelines(client: Client, orgId: number): Promise<voi
   });
 }
 
-function buildCreatedEntry(
-  orgId: number,
-  { at, editor, status, ...about }: NewestRecordRow,
-): DatedJournalEntry {
+function buildCreatedEntry(orgId: number, { at, editor, status, ...about }: NewestRecordRow): DatedJournalEntry {
   const changes = { name: [null, about.name], status: [null, status] } as const;
   return {
     at,

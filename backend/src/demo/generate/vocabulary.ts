@@ -25,15 +25,11 @@ export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
 }
 
 /** Words that are left out: connectives, and those at the end of most law names. */
-const ignoredWords = new Set(
-  'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
-);
+const ignoredWords = new Set('The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '));
 
 function listWords(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
-  return words
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .filter((word) => !ignoredWords.has(word));
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).filter((word) => !ignoredWords.has(word));
 }
 
 function listDutyNames({ licences, returns, others }: DemoLaw): string[] {

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-const post = (call: string, body: object) =>
-  served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
+const post = (call: string, body: object) => served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
 
 const questionForm = (number: number, type = 'select') => ({
   law_id: number,
@@ -29,9 +28,7 @@ const save = (where: object, names: string[]) =>
 async function read(where: object, call = 'listlawquedropdown') {
   const { body } = await post(call, where);
   const { dropdownoption, source } = body;
-  const names = JSON.parse(String(dropdownoption)).map(
-    (row: { selectedoption: string }) => row.selectedoption,
-  );
+  const names = JSON.parse(String(dropdownoption)).map((row: { selectedoption: string }) => row.selectedoption);
   return { names, source };
 }
 
@@ -234,9 +231,7 @@ describe('a law that is being deleted', () => {
   const { lawname, ...row } = question;
   const form = { rulename: 'New', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
 
-  const lawRulesArr = [
-    { lawrulecondition: 'x', lawquestiontype: 'text', lawruletype: 'Equals', lawruleanswer: 'x' },
-  ];
+  const lawRulesArr = [{ lawrulecondition: 'x', lawquestiontype: 'text', lawruletype: 'Equals', lawruleanswer: 'x' }];
 
   const lawQuestionSelectOption = [{ selectedoption: 'New' }];
   const data = { oldData: { rulename: 'Ruled' }, newData: { rulename: 'New' } };
@@ -244,11 +239,7 @@ describe('a law that is being deleted', () => {
   it.each([
     ['lawquestionans/create', { law_id: law, lawname, lawQuestionAnsArr: [row] }, 'law'],
     ['lawquestionans/update', { ...question, id: ours }, 'question'],
-    [
-      'lawquestionans/lawquestiondropdownoption',
-      { law_id: law, type: 'select', lawQuestionSelectOption },
-      'law',
-    ],
+    ['lawquestionans/lawquestiondropdownoption', { law_id: law, type: 'select', lawQuestionSelectOption }, 'law'],
     ['rules/create', { ...form, law_id: law, lawRulesArr }, 'law'],
     ['rules/update', { id: ours, data }, 'rule'],
     ['circular/add', { topic: 'New', link: 'https://gazette.test/1', laws: [law] }, 'law'],

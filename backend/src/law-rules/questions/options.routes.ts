@@ -6,12 +6,7 @@ import { type LawReference, parseId, parseLawReference } from '../../platform/ap
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import {
-  findLawAndQuestion,
-  lockLawAndQuestion,
-  readAnswerOptions,
-  saveAnswerOptions,
-} from './options.store';
+import { findLawAndQuestion, lockLawAndQuestion, readAnswerOptions, saveAnswerOptions } from './options.store';
 
 export function registerAnswerOptionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {

@@ -2,12 +2,7 @@ import type { LawReference } from '../../platform/api/parse-body';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
-import {
-  findLaw,
-  findRepealedLawRefusal,
-  type LawSummary,
-  lockLawForAdditions,
-} from '../../records/records/law.store';
+import { findLaw, findRepealedLawRefusal, type LawSummary, lockLawForAdditions } from '../../records/records/law.store';
 import { findQuestion } from './questions.store';
 
 /** Replaces the options, if they differ. The caller must have called `lockLawAndQuestion`. */
@@ -54,9 +49,7 @@ export async function readAnswerOptions(
   const ofLaw = await readSavedAnswerOptions(query, { ...reference, questionId: 0 });
   if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
   // Only radio buttons have default options (P-49).
-  return reference.type === 'radio'
-    ? { names: ['Yes', 'No'], source: 'default' }
-    : { names: [], source: 'none' };
+  return reference.type === 'radio' ? { names: ['Yes', 'No'], source: 'default' } : { names: [], source: 'none' };
 }
 
 /** Returns the options that were saved under exactly this key, in order. */
@@ -108,7 +101,5 @@ async function checkLawAndQuestion(
   if (!law) return refusedResult('unknown-law');
   if (questionId === 0) return okResult({ law, question: undefined });
   const question = await findQuestion(query, orgId, questionId);
-  return question?.law.id === law.id
-    ? okResult({ law, question: question.name })
-    : refusedResult('unknown-question');
+  return question?.law.id === law.id ? okResult({ law, question: question.name }) : refusedResult('unknown-question');
 }

@@ -14,11 +14,8 @@ afterAll(() => served?.close());
 
 type Row = Record<string, unknown>;
 
-const post = (
-  call: string,
-  body: object,
-  who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
-) => served.as(who).post(`/api/lawquestionans/${call}`, body);
+const post = (call: string, body: object, who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test') =>
+  served.as(who).post(`/api/lawquestionans/${call}`, body);
 
 const law = (number: number) => ({
   law_id: number,
@@ -122,12 +119,7 @@ describe('lawquestionans/create', () => {
     ['no law', { law_id: 0, LawUniqueCode: '' }, 422, /law/],
     ['an unknown law', { law_id: 999_999, LawUniqueCode: 'LAW-999999' }, 200, /no such law/],
     ['id and code of two laws', { law_id: 3 }, 200, /no such law/],
-    [
-      'a type that there is not',
-      { lawQuestionAnsArr: [{ lawqusname: 'x', inputfield: 'file' }] },
-      422,
-      /inputfield/,
-    ],
+    ['a type that there is not', { lawQuestionAnsArr: [{ lawqusname: 'x', inputfield: 'file' }] }, 422, /inputfield/],
     ['a row with a strange key', { lawQuestionAnsArr: [{ colour: 'red' }] }, 422, /colour/],
     ['rows that are none', { lawQuestionAnsArr: 'x' }, 422, /lawQuestionAnsArr/],
   ];
@@ -266,8 +258,7 @@ describe('a user who may only view', () => {
 describe('questions with the same words:', () => {
   const { create: createRule, rule, timeline } = ruleClient(() => served);
 
-  const post = (call: string, body: object) =>
-    served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
+  const post = (call: string, body: object) => served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
 
   const ask = (law: number, ...names: string[]) =>
     post('create', {
@@ -302,9 +293,7 @@ describe('questions with the same words:', () => {
     it('is shortened in the message if it is long', async () => {
       const long = 'y'.repeat(300);
       await ask(103, long);
-      expect((await ask(103, long)).body.message).toBe(
-        `The law asks the question “${'y'.repeat(100)}…” already.`,
-      );
+      expect((await ask(103, long)).body.message).toBe(`The law asks the question “${'y'.repeat(100)}…” already.`);
     });
 
     it('cannot be renamed to another question, but may change the case of its own words', async () => {
@@ -337,11 +326,7 @@ describe('questions with the same words:', () => {
       const questionsOf = async (name: string) =>
         ((await rule(name)).lawRulesArr as { lawrulecondition: string }[]).map((row) => row.lawrulecondition);
       expect(await questionsOf(code)).toEqual(['Number of workers?', 'Union?', 'Number of workers?']);
-      expect(await questionsOf(ruleOfOtherLaw)).toEqual([
-        'How many workers?',
-        'Union?',
-        'how  many WORKERS?',
-      ]);
+      expect(await questionsOf(ruleOfOtherLaw)).toEqual(['How many workers?', 'Union?', 'how  many WORKERS?']);
       expect((await rule(code)).version).toBe(2);
       expect((await timeline(code)).map(({ action }) => action)).toEqual(['Created', 'Updated']);
       expect(await timeline(ruleOfOtherLaw)).toHaveLength(1);
@@ -384,12 +369,9 @@ describe('forms of questions:', () => {
       );
     });
 
-    it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])(
-      'requires a question in %j',
-      (rows) => {
-        expect(parseNewQuestions(rows)).toEqual(refusedResult('unfilled', { field: 'Question' }));
-      },
-    );
+    it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])('requires a question in %j', (rows) => {
+      expect(parseNewQuestions(rows)).toEqual(refusedResult('unfilled', { field: 'Question' }));
+    });
 
     it('names the row that has an answer but no question', () => {
       expect(parseNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(

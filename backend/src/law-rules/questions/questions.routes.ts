@@ -80,9 +80,7 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     if (!question.ok) return question;
     const { tokenHash } = getVisitor(request);
     const options = { actor, tokenHash, id, version: body.version, after: question.value };
-    const updated = await runChangeOnce({ database, request, body }, (change) =>
-      updateQuestion(change, options),
-    );
+    const updated = await runChangeOnce({ database, request, body }, (change) => updateQuestion(change, options));
     if (!updated.ok) return updated;
     warnAboutMissingVersion(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
     return okResult({ message: 'Data Updated Successfully' });

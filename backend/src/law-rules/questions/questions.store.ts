@@ -5,15 +5,8 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import {
-  findRepealedLawRefusal,
-  type LawSummary,
-  lockLawForAdditions,
-} from '../../records/records/law.store';
-import {
-  mergeSaveWithoutVersion,
-  type UnversionedMerge,
-} from '../../records/records/merge-unversioned.store';
+import { findRepealedLawRefusal, type LawSummary, lockLawForAdditions } from '../../records/records/law.store';
+import { mergeSaveWithoutVersion, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { buildQuestionOrRuleEntry, type QuestionOrRuleChange } from '../law-entry';
 import { renameQuestionInRules } from '../rules/rules.store';
 
@@ -37,21 +30,14 @@ export function toWireQuestion(law: LawSummary, question: Question) {
 }
 
 /** Returns a question whose law is not deleted; undefined if the organisation has none. */
-export async function findQuestion(
-  query: Query,
-  orgId: number,
-  id: number,
-): Promise<StoredQuestion | undefined> {
+export async function findQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(selectQuestionSql, [orgId, id]);
   return question;
 }
 
 /** Finds and locks a question. Also keeps its law from being deleted until the transaction ends. */
 async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
-  const [question] = await query<StoredQuestion>(`${selectQuestionSql} for update of q for share of l`, [
-    orgId,
-    id,
-  ]);
+  const [question] = await query<StoredQuestion>(`${selectQuestionSql} for update of q for share of l`, [orgId, id]);
   return question;
 }
 
@@ -82,11 +68,7 @@ export async function listQuestions(
 
 export async function createQuestions(
   { query, note }: Transaction,
-  {
-    orgId,
-    law: reference,
-    questions,
-  }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
+  { orgId, law: reference, questions }: { orgId: number; law: LawReference; questions: readonly QuestionFields[] },
 ): Promise<Result<undefined>> {
   const law = await lockLawForAdditions(query, orgId, reference);
   if (!law) return refusedResult('unknown-law');
@@ -192,12 +174,7 @@ function toQuestionJournalFields({ name, answer, inputField }: QuestionFields) {
  */
 async function findDuplicateQuestion(
   query: Query,
-  {
-    orgId,
-    lawId,
-    names,
-    besides = 0,
-  }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
+  { orgId, lawId, names, besides = 0 }: { orgId: number; lawId: number; names: readonly string[]; besides?: number },
 ): Promise<Refusal | undefined> {
   const [twice] = await query<{ name: string }>(duplicateQuestionSql, [orgId, lawId, besides, names]);
   if (!twice) return undefined;

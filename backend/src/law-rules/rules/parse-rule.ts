@@ -47,9 +47,7 @@ function parseAllowedWord<Word extends string>(
 ): Result<Word | undefined> {
   if (sent === undefined) return okResult(undefined);
   const known = words.find((word) => word === sent.trim());
-  return known
-    ? okResult(known)
-    : refusedResult('bad-value', { field, fault: `must be ${words.join(' or ')}` });
+  return known ? okResult(known) : refusedResult('bad-value', { field, fault: `must be ${words.join(' or ')}` });
 }
 
 type WireRuleRow = {

@@ -158,9 +158,7 @@ describe('rules/list', () => {
   it('returns the rules of a law with their rows', async () => {
     const lawId = await lawIdOf(served, 'EPF-1952');
     const code = `LAW-${String(lawId).padStart(6, '0')}`;
-    const { body } = await served
-      .as('viewer@demo.test')
-      .post('/api/rules/list', { id: 0, LawUniqueCode: code });
+    const { body } = await served.as('viewer@demo.test').post('/api/rules/list', { id: 0, LawUniqueCode: code });
     const [first] = body.data as Record<string, unknown>[];
     expect(first).toEqual({
       id: expect.any(Number),
@@ -210,24 +208,21 @@ describe('rule updates:', () => {
       expect((await rule(code)).lawRulesArr).toEqual(lawRulesArr);
     });
 
-    it.each(['oldData', 'newData'])(
-      'refuses a law_id of another law in %s, and changes nothing',
-      async (side) => {
-        const code = await create(6);
-        const { law_id } = await rule(code);
-        const foreign = { law_id: Number(law_id) + 1 };
-        const [oldData, newData] = [{ rulename: 'Threshold' }, { rulename: 'Moved' }];
-        const answer = await update(
-          code,
-          side === 'oldData' ? { ...oldData, ...foreign } : oldData,
-          side === 'newData' ? { ...newData, ...foreign } : newData,
-        );
-        expect(answer.status).toBe(422);
-        expect(answer.body.message).toMatch(/belongs to another law/);
-        expect(await rule(code)).toMatchObject({ rulename: 'Threshold', law_id });
-        expect((await update(code, { ...oldData, law_id: 0 }, { ...newData, law_id })).body.success).toBe(1);
-      },
-    );
+    it.each(['oldData', 'newData'])('refuses a law_id of another law in %s, and changes nothing', async (side) => {
+      const code = await create(6);
+      const { law_id } = await rule(code);
+      const foreign = { law_id: Number(law_id) + 1 };
+      const [oldData, newData] = [{ rulename: 'Threshold' }, { rulename: 'Moved' }];
+      const answer = await update(
+        code,
+        side === 'oldData' ? { ...oldData, ...foreign } : oldData,
+        side === 'newData' ? { ...newData, ...foreign } : newData,
+      );
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toMatch(/belongs to another law/);
+      expect(await rule(code)).toMatchObject({ rulename: 'Threshold', law_id });
+      expect((await update(code, { ...oldData, law_id: 0 }, { ...newData, law_id })).body.success).toBe(1);
+    });
 
     it('refuses an outdated oldData and changes nothing', async () => {
       const code = await create(8);
@@ -402,9 +397,7 @@ describe('forms of rules:', () => {
 
   describe('parseRule', () => {
     it('reads only the fields that were sent', () => {
-      expect(parseRule({ lawthenrulecondition: 'Not Applicable' })).toEqual(
-        okResult({ decision: 'Not Applicable' }),
-      );
+      expect(parseRule({ lawthenrulecondition: 'Not Applicable' })).toEqual(okResult({ decision: 'Not Applicable' }));
       expect(parseRule({})).toEqual(okResult({}));
     });
 
@@ -434,12 +427,9 @@ describe('forms of rules:', () => {
     const rule = { name: 'Threshold', match: 'All', decision: 'Applicable', rows: [storedRule] } as const;
     const stored = { ...rule, rows: [...rule.rows] };
 
-    it.each([{}, complete, { rulename: 'Threshold' }, { lawRulesArr: [row] }])(
-      'is true for %j',
-      (oldData) => {
-        expect(hasOldFormValues(stored, oldData)).toBe(true);
-      },
-    );
+    it.each([{}, complete, { rulename: 'Threshold' }, { lawRulesArr: [row] }])('is true for %j', (oldData) => {
+      expect(hasOldFormValues(stored, oldData)).toBe(true);
+    });
 
     it.each([
       { rulename: 'Another' },
@@ -454,10 +444,7 @@ describe('forms of rules:', () => {
 
     it('is true for a rule without rows if none were seen', () => {
       const none = { ...stored, rows: [] };
-      expect([[], [row]].map((lawRulesArr) => hasOldFormValues(none, { lawRulesArr }))).toEqual([
-        true,
-        false,
-      ]);
+      expect([[], [row]].map((lawRulesArr) => hasOldFormValues(none, { lawRulesArr }))).toEqual([true, false]);
     });
   });
 });

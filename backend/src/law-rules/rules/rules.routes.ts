@@ -54,10 +54,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
     // Finds the rule by its own id or code. If the request has neither, finds it by its law's code.
-    const names = [
-      ...parts.flatMap((part) => [part.UniqueCode, part.id]),
-      ...parts.map((part) => part.LawUniqueCode),
-    ];
+    const names = [...parts.flatMap((part) => [part.UniqueCode, part.id]), ...parts.map((part) => part.LawUniqueCode)];
     const name = names.map(parseRuleReference).find((one) => one !== undefined);
     if (!name) return refusedResult('bad-rule');
     const field = findFieldWithoutOldValue(oldData, newData);
@@ -84,12 +81,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
   });
 }
 
-const changeableRuleFields = [
-  'rulename',
-  'lawthenruleconditiontype',
-  'lawthenrulecondition',
-  'lawRulesArr',
-] as const;
+const changeableRuleFields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
 
 /**
  * Returns a field that newData changes but oldData lacks. Such a change is refused, since it could overwrite

@@ -3,11 +3,7 @@ import type { LawReference } from '../../platform/api/parse-body';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { takeNextNumber } from '../../platform/numbering.store';
-import {
-  findRepealedLawRefusal,
-  type LawSummary,
-  lockLawAgainstDeletion,
-} from '../../records/records/law.store';
+import { findRepealedLawRefusal, type LawSummary, lockLawAgainstDeletion } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {
   buildRuleEntry,
@@ -28,10 +24,10 @@ const ruleColumnsSql = `
 
 /** Returns the rules of a law with their rows, newest first. */
 export function listRules(query: Query, orgId: number, lawId: number): Promise<Rule[]> {
-  return query<Rule>(
-    `select ${ruleColumnsSql} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`,
-    [orgId, lawId],
-  );
+  return query<Rule>(`select ${ruleColumnsSql} from rule r where r.org_id = $1 and r.law_id = $2 order by r.id desc`, [
+    orgId,
+    lawId,
+  ]);
 }
 
 /**
@@ -45,16 +41,8 @@ function findRules(query: Query, orgId: number, name: RuleReference): Promise<St
  * Returns the rule with this id or own code. For the code of a law, returns its newest rule. Undefined if
  * there is none.
  */
-export async function findRule(
-  query: Query,
-  orgId: number,
-  name: RuleReference,
-): Promise<StoredRule | undefined> {
-  const [rule] = await query<StoredRule>(`${findRulesSql} limit 1`, [
-    orgId,
-    name.id ?? null,
-    name.code ?? null,
-  ]);
+export async function findRule(query: Query, orgId: number, name: RuleReference): Promise<StoredRule | undefined> {
+  const [rule] = await query<StoredRule>(`${findRulesSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
   return rule;
 }
 
@@ -142,9 +130,7 @@ export async function deleteRule(
   const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
-  note(
-    buildRuleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }),
-  );
+  note(buildRuleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 
@@ -198,10 +184,7 @@ function areSameRuleRows(rows: readonly RuleRow[], formRows: NonNullable<WireRul
   // compared here.
   if (rows.length === 0) return formRows.length === 0;
   const parsed = parseRuleRows(formRows);
-  return (
-    parsed.ok &&
-    JSON.stringify(parsed.value.map(listRuleRowTexts)) === JSON.stringify(rows.map(listRuleRowTexts))
-  );
+  return parsed.ok && JSON.stringify(parsed.value.map(listRuleRowTexts)) === JSON.stringify(rows.map(listRuleRowTexts));
 }
 
 function listRuleRowTexts({ question, questionType, operator, answer }: RuleRow) {
@@ -218,9 +201,7 @@ export async function renameQuestionInRules(
   // Compares keys instead of names, because a rule saved through the API may have other capitals or blanks.
   const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
-    const asking = before.rows
-      .map(({ question }) => question)
-      .filter((words) => makeQuestionKey(words) === key);
+    const asking = before.rows.map(({ question }) => question).filter((words) => makeQuestionKey(words) === key);
     if (asking.length === 0) continue;
     const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
     await query(renameQuestionSql, [orgId, before.id, asking, to]);

@@ -43,9 +43,7 @@ export function changeDatedAnswers(
     facts: { ...one.facts, ...changed },
   });
   if (from === undefined)
-    return last && areSameAnswersAndFacts(last, apply(last))
-      ? [...before]
-      : dropUnchangedEntries(before.map(apply));
+    return last && areSameAnswersAndFacts(last, apply(last)) ? [...before] : dropUnchangedEntries(before.map(apply));
   const kept = before.filter((one) => one.from === null || one.from < from);
   const later = before.slice(kept.length);
   const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
@@ -128,9 +126,9 @@ export function toDatedAnswers(
   return [...past, { from: profile.answers_from, answers: profile.answers, facts: now }];
 }
 
-export const pickDatedFacts = ({
+export const pickDatedFacts = ({ state_id, industries, branch_types, company_types }: DatedFacts): DatedFacts => ({
   state_id,
   industries,
   branch_types,
   company_types,
-}: DatedFacts): DatedFacts => ({ state_id, industries, branch_types, company_types });
+});

@@ -19,7 +19,5 @@ export function evaluateEachLaw(
   answers: readonly AnswersByQuestion[],
 ): LawOutcome[][] {
   const found = judgeLibrary(compileLibrary(laws), answers);
-  return laws.map((_law, place) =>
-    found.map((outcomes) => lawOutcomes[outcomes[place] ?? 0] ?? 'needs-input'),
-  );
+  return laws.map((_law, place) => found.map((outcomes) => lawOutcomes[outcomes[place] ?? 0] ?? 'needs-input'));
 }

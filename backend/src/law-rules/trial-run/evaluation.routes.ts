@@ -17,12 +17,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
 import { evaluateEachLaw, toAnswersByQuestion } from './evaluate-laws';
-import {
-  type LawInTrialRun,
-  readLawsForTrialRun,
-  toWireLaw,
-  toWireLawSummary,
-} from './laws-for-trial-run.store';
+import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
 import { findProfiles } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
@@ -51,9 +46,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       const tried = profiles.value;
       const verdicts = evaluateLaws(laws, tried);
       const data =
-        lawId === null
-          ? verdicts
-          : verdicts.map((verdict, place) => explainVerdicts(verdict, laws[place], tried));
+        lawId === null ? verdicts : verdicts.map((verdict, place) => explainVerdicts(verdict, laws[place], tried));
       return okResult({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
     });
   });

@@ -31,8 +31,7 @@ export async function readLawsForTrialRun(
   { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
 ): Promise<{ laws: LawInTrialRun[]; next: number | null }> {
   const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawId, after, most + 1, withDrafts]);
-  const fitting =
-    mostRules === undefined ? most : await countLawsWithinLimit(query, { orgId, laws: found, mostRules });
+  const fitting = mostRules === undefined ? most : await countLawsWithinLimit(query, { orgId, laws: found, mostRules });
   const laws = found.slice(0, Math.min(most, fitting));
   const ids = laws.map(({ id }) => id);
   const questions = await query<QuestionRow>(questionsOfLawsSql, [orgId, ids]);
@@ -61,10 +60,7 @@ async function countLawsWithinLimit(
   query: Query,
   { orgId, laws, mostRules }: { orgId: number; laws: readonly LawRow[]; mostRules: number },
 ): Promise<number> {
-  const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [
-    orgId,
-    laws.map(({ id }) => id),
-  ]);
+  const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [orgId, laws.map(({ id }) => id)]);
   const rulesOf = new Map(counts.map(({ lawId, rules }) => [lawId, rules]));
   let rules = 0;
   const past = laws.findIndex(({ id }) => {
@@ -132,10 +128,7 @@ type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; la
  * Returns the options of a choice question: its own, or those of its law and type, or Yes and No for radio
  * buttons.
  */
-function findQuestionOptions(
-  { id, lawId, inputField }: QuestionRow,
-  byOwner: ReadonlyMap<string, string[]>,
-): string[] {
+function findQuestionOptions({ id, lawId, inputField }: QuestionRow, byOwner: ReadonlyMap<string, string[]>): string[] {
   if (inputField === 'text') return [];
   const own = byOwner.get(buildOptionsKey({ lawId, type: inputField, questionId: id }));
   const ofLaw = byOwner.get(buildOptionsKey({ lawId, type: inputField, questionId: 0 }));

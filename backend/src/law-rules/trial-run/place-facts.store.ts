@@ -6,13 +6,7 @@ import {
   updateObligationOwners,
 } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
-import {
-  okResult,
-  type Refusal,
-  type Result,
-  refusedResult,
-  refuseField,
-} from '../../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import { changeDatedAnswers, pickDatedFacts, toDatedAnswers } from './answers-over-time';
 import {
@@ -111,11 +105,7 @@ async function savePlaceManager(
   if (!names.ok) return names;
   const counted = await countUncheckedUnderManager(query, { orgId, placeId: before.id, managerId });
   if (!counted.ok) return counted;
-  await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [
-    orgId,
-    before.id,
-    managerId,
-  ]);
+  await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [orgId, before.id, managerId]);
   await updateObligationOwners(query, { orgId, placeId: before.id });
   const manager = managerId === null ? undefined : names.value.get(managerId);
   const userNames = [before.manager, manager].map((name) => (name ? readUserName(name) : null));

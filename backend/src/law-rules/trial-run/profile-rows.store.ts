@@ -159,13 +159,7 @@ type BuildProfileEntryOptions = {
 };
 
 /** Builds the journal entry of a profile. It belongs to no law. */
-export function buildProfileEntry({
-  id,
-  action,
-  reason = '',
-  before,
-  after,
-}: BuildProfileEntryOptions): Entry {
+export function buildProfileEntry({ id, action, reason = '', before, after }: BuildProfileEntryOptions): Entry {
   return {
     chain: 'timeline',
     kind: 'profile',

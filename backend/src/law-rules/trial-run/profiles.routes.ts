@@ -6,13 +6,7 @@ import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
-import {
-  okResult,
-  type Result,
-  refusedResult,
-  refuseEmpty,
-  refuseField,
-} from '../../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
 import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
@@ -56,9 +50,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const options = { orgId, id, version: body.version, fields: fields.value, answersFrom };
     return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updateProfile(change, options);
-      return updated.ok
-        ? okResult({ message: 'Data Updated Successfully', version: updated.value })
-        : updated;
+      return updated.ok ? okResult({ message: 'Data Updated Successfully', version: updated.value }) : updated;
     });
   });
   registerFactsAndEndingRoutes(app, database);
@@ -86,9 +78,7 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
     const options = { orgId, id, version, facts: facts.value, factsFrom, managerId };
     return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updatePlaceFacts(change, options);
-      return updated.ok
-        ? okResult({ message: 'Data Updated Successfully', version: updated.value })
-        : updated;
+      return updated.ok ? okResult({ message: 'Data Updated Successfully', version: updated.value }) : updated;
     });
   });
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {

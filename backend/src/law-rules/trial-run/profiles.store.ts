@@ -68,10 +68,9 @@ export async function addProfile(
   fields: ProfileFields & RegistrationFields & Pick<Profile, 'state_id' | 'opened_on'>,
 ): Promise<Result<number>> {
   const id = await takeNextNumber(query, { orgId, name: 'profile' });
-  const [count] = await query<{ total: number }>(
-    'select count(*)::integer as total from profile where org_id = $1',
-    [orgId],
-  );
+  const [count] = await query<{ total: number }>('select count(*)::integer as total from profile where org_id = $1', [
+    orgId,
+  ]);
   if ((count?.total ?? 0) >= profileLimits.profiles) {
     return refusedResult('too-many-profiles', { most: String(profileLimits.profiles) });
   }
@@ -136,16 +135,7 @@ export async function updateProfile(
   await query(
     `update profile set (name, kind, answers, number, covers, answers_from, version) =
        ($3, $4, $5, $6, $7, $8, version + 1) where org_id = $1 and id = $2`,
-    [
-      orgId,
-      id,
-      after.name,
-      after.kind,
-      JSON.stringify(after.answers),
-      after.number,
-      after.covers,
-      after.answers_from,
-    ],
+    [orgId, id, after.name, after.kind, JSON.stringify(after.answers), after.number, after.covers, after.answers_from],
   );
   const tooMany = await writePastAnswers(query, orgId, { id, dated, field: 'answers_from' });
   if (tooMany) return tooMany;

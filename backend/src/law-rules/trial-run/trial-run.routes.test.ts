@@ -45,9 +45,7 @@ describe('evaluation:', () => {
       expect(law?.explained?.[0]?.rules[0]).toMatchObject({
         truth: 'true',
         isDeciding: true,
-        lawRulesArr: [
-          { lawrulecondition: question, lawruleanswer: '19', value: '25', truth: 'true', faults: [] },
-        ],
+        lawRulesArr: [{ lawrulecondition: question, lawruleanswer: '19', value: '25', truth: 'true', faults: [] }],
       });
       expect(law?.explained?.[2]?.rules[0]?.lawRulesArr).toEqual([
         expect.objectContaining({ truth: 'unknown', faults: ['answer-not-comparable'] }),
@@ -121,9 +119,7 @@ describe('evaluation:', () => {
         served.database.admin,
         `update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 173`,
       );
-      expect((await evaluate({ with_drafts: true, after: 171 })).map(({ law_id }) => law_id)).toEqual([
-        172, 174,
-      ]);
+      expect((await evaluate({ with_drafts: true, after: 171 })).map(({ law_id }) => law_id)).toEqual([172, 174]);
     });
   });
 
@@ -180,15 +176,11 @@ describe('evaluation:', () => {
 describe('a profile', () => {
   type Profile = { id: number; name: string; answers: object[]; version: number };
 
-  const post = (
-    path: string,
-    body: object,
-    who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
-  ) => served.as(who).post(`/api/profiles/${path}`, body);
+  const post = (path: string, body: object, who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test') =>
+    served.as(who).post(`/api/profiles/${path}`, body);
 
   const form = (name: string, more: object = {}) => ({ name, kind: 'branch', answers: [], ...more });
-  const add = async (name: string, more: object = {}) =>
-    Number((await post('add', form(name, more))).body.id);
+  const add = async (name: string, more: object = {}) => Number((await post('add', form(name, more))).body.id);
   const list = async () => (await post('list', {}, 'viewer@demo.test')).body.data as Profile[];
   const find = async (id: number) => (await list()).find((profile) => profile.id === id);
   const answers = [{ question: 'How many?', answer: '20' }];
@@ -298,9 +290,7 @@ describe('a profile', () => {
     const other = await add('Madras');
     const nameTaken = { success: 0, message: 'The place name chennai is taken.' };
     expect((await post('add', form('chennai'))).body).toMatchObject(nameTaken);
-    expect((await post('update', { ...form('chennai'), id: other, version: 1 })).body).toMatchObject(
-      nameTaken,
-    );
+    expect((await post('update', { ...form('chennai'), id: other, version: 1 })).body).toMatchObject(nameTaken);
     expect((await post('update', { ...form('CHENNAI'), id, version: 1 })).body.success).toBe(1);
   });
 

@@ -114,9 +114,7 @@ describe('board figures:', () => {
     for (const { category, waived } of found.by_category)
       expect(await board.countOf({ ...quarter, category, standing: 'waived' })).toBe(waived);
     for (const { owner_id, overdue } of found.by_owner)
-      expect(await board.countOf({ ...quarter, owner: owner_id ?? 'nobody', standing: 'overdue' })).toBe(
-        overdue,
-      );
+      expect(await board.countOf({ ...quarter, owner: owner_id ?? 'nobody', standing: 'overdue' })).toBe(overdue);
     let sum = 0;
     for (const { from, to, count } of found.overdue_by_age) {
       expect(from <= to ? await board.countOf({ from, to, standing: 'overdue' }) : 0).toBe(count);
@@ -129,9 +127,7 @@ describe('board figures:', () => {
     const found = await board.figures();
     expect([found.unsettled, found.unread]).toEqual([1, 1]);
     expect((await board.post('obligations/list')).duties).toBe(found.unsettled);
-    expect((await board.post('duties/list', { stands: 'unknown' })).total).toBe(
-      found.unsettled + found.unread,
-    );
+    expect((await board.post('duties/list', { stands: 'unknown' })).total).toBe(found.unsettled + found.unread);
     for (const { profile_id, unsettled } of found.by_place)
       expect((await board.post('obligations/list', { profile_id })).duties).toBe(unsettled);
   });
@@ -150,10 +146,7 @@ describe('board figures:', () => {
     expect([before.rate, after.rate]).toEqual([null, null]);
     expect(after.ahead).toBe(await board.countOf({ ...span, standing: 'on-time' }));
     const wide = { from: quarter.from, to: coming.to };
-    const [all, fellDue] = [
-      await board.figures(wide),
-      await board.figures({ ...wide, to: formatDay(today) }),
-    ];
+    const [all, fellDue] = [await board.figures(wide), await board.figures({ ...wide, to: formatDay(today) })];
     expect(all.ahead).toBeGreaterThan(0);
     expect([all.rate, sayRate(all)]).toEqual([fellDue.rate, sayRate(fellDue)]);
     expect(all.on_time).toBe(await board.countOf({ ...wide, standing: 'on-time' }));

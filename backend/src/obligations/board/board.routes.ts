@@ -45,11 +45,7 @@ export function registerBoardRoutes(
   registerPackChangeRoutes(app, attachments, { identity, keepUpToDate });
 }
 
-function registerFiguresRoute(
-  app: FastifyInstance,
-  { database }: AttachmentDeps,
-  keepUpToDate: UpdateDueDates,
-): void {
+function registerFiguresRoute(app: FastifyInstance, { database }: AttachmentDeps, keepUpToDate: UpdateDueDates): void {
   registerCallRoute(app, boardCalls.figures, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
     const asked = parseOccurrenceFilter(body, getVisitor(request));
@@ -154,11 +150,7 @@ async function freezeUpToDateQuarter(
 }
 
 /** Registers the call that lists who can sign a quarter's pack as compliance officer. */
-function registerOfficersRoute(
-  app: FastifyInstance,
-  { database }: AttachmentDeps,
-  keepUpToDate: UpdateDueDates,
-): void {
+function registerOfficersRoute(app: FastifyInstance, { database }: AttachmentDeps, keepUpToDate: UpdateDueDates): void {
   registerCallRoute(app, boardCalls.officers, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);

@@ -52,10 +52,9 @@ export async function readBoardFigures(query: Query, filter: BoardFiguresFilter)
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),
     countUnknownDuties(query, filter),
-    query<PlaceName>(
-      `select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
-      [filter.orgId],
-    ),
+    query<PlaceName>(`select id, name from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`, [
+      filter.orgId,
+    ]),
     findDueDatesStartDay(query, filter.orgId),
   ]);
   return buildFigures(filter, { rows, unknown, places, keptSince });
@@ -173,10 +172,7 @@ function countOverdueOfAgeGroup(
   rows: readonly StatusCountRow[],
   { days, least, most, from, to, today }: CountOverdueOfAgeGroupOptions,
 ) {
-  const count = rows.reduce(
-    (sum, { age, n }) => (age !== null && age >= least && age <= most ? sum + n : sum),
-    0,
-  );
+  const count = rows.reduce((sum, { age, n }) => (age !== null && age >= least && age <= most ? sum + n : sum), 0);
   const last = formatDay(today - least);
   const first = Number.isFinite(most) ? formatDay(today - most) : from;
   return { days, count, from: first > from ? first : from, to: last < to ? last : to };

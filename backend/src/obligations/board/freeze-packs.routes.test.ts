@@ -1,14 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import {
-  addFiledDates,
-  type BoardClient,
-  head,
-  officer,
-  quarter,
-  startBoard,
-} from '../../../test/board-client';
+import { addFiledDates, type BoardClient, head, officer, quarter, startBoard } from '../../../test/board-client';
 import { openPool } from '../../../test/fresh-database';
 import { createDatabase } from '../../platform/database/database';
 import { createDueDateUpdater } from '../due-date-updater';

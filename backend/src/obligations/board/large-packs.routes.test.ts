@@ -1,12 +1,5 @@
 import { Client } from 'pg';
-import {
-  addFiledDates,
-  type BoardClient,
-  head,
-  officer,
-  owner,
-  startBoard,
-} from '../../../test/board-client';
+import { addFiledDates, type BoardClient, head, officer, owner, startBoard } from '../../../test/board-client';
 import { watchLongestBlock } from '../../../test/longest-block';
 import { waitUntil } from '../../../test/wait-until';
 

@@ -141,8 +141,7 @@ export async function storePack(
   return okResult({ id });
 }
 
-export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) =>
-  `Board pack ${from} to ${to}`;
+export const formatPackName = ({ from, to }: Pick<PackContent, 'from' | 'to'>) => `Board pack ${from} to ${to}`;
 
 async function storeSigners(
   query: Query,
@@ -154,20 +153,11 @@ async function storeSigners(
   await query(
     `insert into pack_signer (org_id, pack_id, profile_id, account_id, role)
      select $1, $2, * from unnest($3::integer[], $4::integer[], $5::text[])`,
-    [
-      orgId,
-      id,
-      each.map(({ place }) => place),
-      each.map(({ account_id }) => account_id),
-      each.map(({ role }) => role),
-    ],
+    [orgId, id, each.map(({ place }) => place), each.map(({ account_id }) => account_id), each.map(({ role }) => role)],
   );
 }
 
-type PackSnapshotInfo = Pick<
-  PackContent,
-  'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation' | 'time_zone'
->;
+type PackSnapshotInfo = Pick<PackContent, 'cut_at' | 'journal_seq' | 'journal_hash' | 'organisation' | 'time_zone'>;
 
 async function readPackSnapshotInfo(query: Query, orgId: number): Promise<PackSnapshotInfo> {
   const [cut] = await query<{
@@ -211,10 +201,7 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
  * overdue has not changed. A filing entered later than its filing day also names the day of entry, which
  * shows that the signed pack was right without it.
  */
-function readChangesSincePacks(
-  query: Query,
-  { orgId, to }: { orgId: number; to: string },
-): Promise<PackChange[]> {
+function readChangesSincePacks(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
   return query<PackChange>(changesSincePacksSql, [orgId, to]);
 }
 

@@ -1,13 +1,5 @@
 import type { WireFigures, WireOccurrence } from 'shared-lib/api/contract';
-import {
-  type BoardClient,
-  head,
-  officer,
-  owner,
-  quarter,
-  standings,
-  startBoard,
-} from '../../../test/board-client';
+import { type BoardClient, head, officer, owner, quarter, standings, startBoard } from '../../../test/board-client';
 import type { DemoName } from '../../../test/serve-backend';
 
 let board: BoardClient;
@@ -31,8 +23,7 @@ async function readDone(): Promise<Record<string, number[]>> {
   }
   return found;
 }
-const openOf = ({ by_owner }: WireFigures, name: string) =>
-  by_owner.find((part) => part.owner === name)?.overdue ?? 0;
+const openOf = ({ by_owner }: WireFigures, name: string) => by_owner.find((part) => part.owner === name)?.overdue ?? 0;
 const firstDone = async () =>
   (
     (await board.post('occurrences/list', { ...quarter, standing: 'done' })).data as WireOccurrence[]
@@ -105,9 +96,7 @@ describe('what is done keeps its owner:', () => {
     };
     const owners = (isOpen: boolean) =>
       new Set(
-        content.rows
-          .filter(({ standing }) => ['overdue', 'due'].includes(standing) === isOpen)
-          .map((row) => row.owner),
+        content.rows.filter(({ standing }) => ['overdue', 'due'].includes(standing) === isOpen).map((row) => row.owner),
       );
     expect([owners(false), owners(true)]).toEqual([new Set([owner]), new Set([head])]);
     expect(content.signers.map(({ name }) => name)).not.toContain(owner);
@@ -118,8 +107,7 @@ describe('what is done keeps its owner:', () => {
     await board.post('obligations/assignmany', { law_ids: board.laws, owner_id: board.users[head] });
     const { id } = await firstDone();
     const ownerOf = async () => Object((await board.post('occurrences/view', { id })).data).owner;
-    const change = (set: string) =>
-      board.client.rows(`update occurrence set ${set} where org_id = 1 and id = ${id}`);
+    const change = (set: string) => board.client.rows(`update occurrence set ${set} where org_id = 1 and id = ${id}`);
     expect(await ownerOf()).toBe(owner);
     await change("state = 'open', verified_at = null, verified_by = null");
     expect(await ownerOf()).toBe(head);

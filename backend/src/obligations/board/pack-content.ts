@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import {
-  type PackChange,
-  type PackRow,
-  packLimits,
-  type SignerRole,
-  type WireFigures,
-} from 'shared-lib/api/contract';
+import { type PackChange, type PackRow, packLimits, type SignerRole, type WireFigures } from 'shared-lib/api/contract';
 import { formatDayShort } from 'shared-lib/records';
 import type { UnknownDuty } from '../duties.store';
 
@@ -100,9 +94,7 @@ export function findOwnerlessPlacesOfHead(
   signers: readonly Pick<PackSigner, 'role' | 'places'>[],
 ): string[] {
   if (role !== 'head') return [];
-  const owned = new Set(
-    signers.flatMap((other) => (other.role === 'owner' ? other.places.map(({ id }) => id) : [])),
-  );
+  const owned = new Set(signers.flatMap((other) => (other.role === 'owner' ? other.places.map(({ id }) => id) : [])));
   return places.filter(({ id }) => !owned.has(id)).map(({ name }) => name);
 }
 

@@ -1,27 +1,14 @@
 import type { PackRow } from 'shared-lib/api/contract';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
-import {
-  buildOccurrenceFilterSql,
-  isFiledLateSql,
-  isFiledSql,
-  isPastDueSql,
-} from '../occurrence-filter.store';
+import { buildOccurrenceFilterSql, isFiledLateSql, isFiledSql, isPastDueSql } from '../occurrence-filter.store';
 import type { PackRowOwner } from './pack-content';
 
 type QuarterQuery = { orgId: number; today: Day; from: string; to: string };
 
 type DueDateOfQuarter = Pick<
   PackRow,
-  | 'id'
-  | 'due'
-  | 'statutory_due'
-  | 'period_key'
-  | 'standing'
-  | 'profile_id'
-  | 'filed_on'
-  | 'reference'
-  | 'reason'
+  'id' | 'due' | 'statutory_due' | 'period_key' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
   DoneColumns & { obligationId: number; noProofReason: string };
 /** `isDone` is true if a due date is filed or waived. `doneOwnerId` is its owner at that time. */
@@ -50,10 +37,9 @@ export async function readPackRows(
     `select kind, id, name, coalesce(category, '') as category from record where org_id = $1 and id = any ($2::integer[])`,
     [orgId, listUniqueIds(duties.flatMap(({ recordId, lawId }) => [recordId, lawId]))],
   );
-  const places = await query<IdAndName>(
-    'select id, name from profile where org_id = $1 order by lower(name), id',
-    [orgId],
-  );
+  const places = await query<IdAndName>('select id, name from profile where org_id = $1 order by lower(name), id', [
+    orgId,
+  ]);
   const users = await readUsers(query, orgId);
   return joinPackRows(dates, { duties, records, places, users });
 }
@@ -84,24 +70,16 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
  * joining the table of duties.
  */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
-const findDueDateOwner = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) =>
-  isDone ? doneOwnerId : now;
+const findDueDateOwner = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) => (isDone ? doneOwnerId : now);
 
 /** Returns the signer of a row: its owner, or the duty's current owner if that person is disabled. */
-function findDueDateSigner(
-  row: DoneColumns,
-  now: number | null,
-  userOf: ReadonlyMap<number, UserRow>,
-): number | null {
+function findDueDateSigner(row: DoneColumns, now: number | null, userOf: ReadonlyMap<number, UserRow>): number | null {
   const owner = findDueDateOwner(row, now);
   return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
 }
 
 const readUsers = (query: Query, orgId: number) =>
-  query<UserRow>(
-    'select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1',
-    [orgId],
-  );
+  query<UserRow>('select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1', [orgId]);
 const mapById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];

@@ -76,8 +76,7 @@ describe('board packs:', () => {
   });
 
   it('Today names a pack to whoever is the next to sign it, and to nobody else', async () => {
-    const toSign = async (name: DemoName) =>
-      Object((await board.post('today/view', {}, name)).data).packs_to_sign;
+    const toSign = async (name: DemoName) => Object((await board.post('today/view', {}, name)).data).packs_to_sign;
     expect(await toSign(owner)).toEqual([{ id, from: quarter.from, to: quarter.to }]);
     expect([await toSign(head), await toSign(officer)]).toEqual([undefined, undefined]);
   });
@@ -92,9 +91,7 @@ describe('board packs:', () => {
     expect((await board.sign(id, owner, 'officer')).message).toBe(
       `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
     );
-    expect((await board.sign(id, owner, 'owner', { sha256: '0'.repeat(64) })).message).toContain(
-      'another board pack',
-    );
+    expect((await board.sign(id, owner, 'owner', { sha256: '0'.repeat(64) })).message).toContain('another board pack');
     expect((await board.sign(id, owner, 'owner', { currentPassword: 'wrong' })).message).toBe(
       'The current password is not right.',
     );
@@ -122,9 +119,7 @@ describe('board packs:', () => {
 
   it('a signer who is disabled and has not signed is marked, and nobody else', async () => {
     const disable = (is: boolean) =>
-      board.client.rows(
-        `update account set is_disabled = ${is} where org_id = 1 and id = ${board.users[officer]}`,
-      );
+      board.client.rows(`update account set is_disabled = ${is} where org_id = 1 and id = ${board.users[officer]}`);
     expect(await board.view(id)).not.toHaveProperty('withdrawn_by');
     await disable(true);
     const { signed_by } = await board.view(id);
@@ -146,9 +141,7 @@ describe('board packs:', () => {
   it('signed in order, each with its words; then a job makes the PDF, and all is unchanged', async () => {
     const exceptions = 'Except for the October return; विलंब हुआ.';
     expect(await board.sign(id, owner, 'owner', { exceptions })).toMatchObject({ success: 1 });
-    expect((await board.sign(id, owner, 'owner')).message).toBe(
-      'You have signed this board pack as owner already.',
-    );
+    expect((await board.sign(id, owner, 'owner')).message).toBe('You have signed this board pack as owner already.');
     expect((await board.download(id)).status).not.toBe(200);
     const toSign = async (name: DemoName) => (await board.post('today/view', {}, name)).data;
     expect(await toSign(owner)).not.toHaveProperty('packs_to_sign');
@@ -435,9 +428,7 @@ describe('board packs:', () => {
   it('a place without an owner is signed for by its head alone, and the list of signatures says so', async () => {
     const [, goa] = board.places;
     await board.client.rows(`update obligation set owner_id = null where org_id = 1 and profile_id = ${goa}`);
-    await board.client.rows(
-      `update occurrence set done_owner_id = null where org_id = 1 and profile_id = ${goa}`,
-    );
+    await board.client.rows(`update occurrence set done_owner_id = null where org_id = 1 and profile_id = ${goa}`);
     const pack = await board.view((await board.make(running.from)).id);
     expect(pack.signed_by.map(({ role, places, alone_for }) => [role, places.sort(), alone_for])).toEqual([
       ['owner', ['Pune'], []],

@@ -107,11 +107,7 @@ export async function listPacksToSign(query: Query, orgId: number, accountId: nu
 }
 
 /** Finds a pack. Undefined if this person may not see it. */
-export async function findPack(
-  query: Query,
-  reader: PackReader,
-  id: number,
-): Promise<StoredPack | undefined> {
+export async function findPack(query: Query, reader: PackReader, id: number): Promise<StoredPack | undefined> {
   const [pack] = await query<StoredPack>(`${selectPackSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
     getRequiredSignerId(reader),
@@ -149,8 +145,7 @@ function listNextSigners({
   if (state !== 'open') return [];
   return signers.filter(
     (signer) =>
-      !findSignature(signatures, signer) &&
-      findEarlierPendingSigners(signer, signers, signatures).length === 0,
+      !findSignature(signatures, signer) && findEarlierPendingSigners(signer, signers, signatures).length === 0,
   );
 }
 
@@ -226,17 +221,13 @@ export async function signPack(
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
   const words = { role: signerRoleNames[role] };
   if (!signer) {
-    const names = formatShortNameList(
-      signers.filter((one) => one.role === role).map(({ name }) => formatPerson(name)),
-    );
+    const names = formatShortNameList(signers.filter((one) => one.role === role).map(({ name }) => formatPerson(name)));
     return refusedResult('no-signer', { ...words, names });
   }
   if (findSignature(pack.signatures, signer)) return refusedResult('signed-already', words);
   const earlier = findEarlierPendingSigners(signer, signers, pack.signatures);
   if (earlier.length > 0) {
-    const names = formatShortNameList(
-      earlier.map((one) => `${formatPerson(one.name)} (${signerRoleNames[one.role]})`),
-    );
+    const names = formatShortNameList(earlier.map((one) => `${formatPerson(one.name)} (${signerRoleNames[one.role]})`));
     return refusedResult('not-your-turn', { ...words, names });
   }
   const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);
@@ -256,19 +247,17 @@ export async function signPack(
   );
   const isComplete = pack.signatures.length + 1 === signers.length;
   if (isComplete) {
-    await query(
-      `update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state = 'signed'`,
-      [orgId, pack.content.from],
-    );
+    await query(`update pack set state = 'superseded' where org_id = $1 and from_day = $2 and state = 'signed'`, [
+      orgId,
+      pack.content.from,
+    ]);
     await query(`update pack set state = 'signed', signed_at = $3 where org_id = $1 and id = $2`, [
       orgId,
       id,
       fields.at,
     ]);
   }
-  note(
-    buildPackEntry(pack, 'Signed', { changes: { [role]: [null, hash] }, reason: exceptions.slice(0, 1000) }),
-  );
+  note(buildPackEntry(pack, 'Signed', { changes: { [role]: [null, hash] }, reason: exceptions.slice(0, 1000) }));
   return okResult({ isComplete });
 }
 
@@ -283,8 +272,7 @@ export async function withdrawPack(
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
     return refusedResult('pack-state', { state: packStateWords[pack.state] });
-  if (!mayWithdrawPack(pack, reader))
-    return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
+  if (!mayWithdrawPack(pack, reader)) return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
   const withdrawSql = `update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`;
   await query(withdrawSql, [orgId, id, reason]);
   note(buildPackEntry(pack, 'Withdrawn', { reason }));

@@ -8,11 +8,7 @@ import type { StoredPack } from './packs.store';
 export type StoredPackFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
 /** Finds the PDF of a pack. Undefined until the job has made it. */
-export async function findPackFile(
-  query: Query,
-  orgId: number,
-  packId: number,
-): Promise<StoredPackFile | undefined> {
+export async function findPackFile(query: Query, orgId: number, packId: number): Promise<StoredPackFile | undefined> {
   const [file] = await query<StoredPackFile>(
     `select content, name, size, type, sha256 from attachment
      where org_id = $1 and pack_id = $2 and removed_at is null`,

@@ -30,8 +30,7 @@ export async function deliverAlerts(options: DeliverAlertsOptions): Promise<void
   if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
   for (let due = await claimAlert(database.ask); due; due = await claimAlert(database.ask)) {
     if (!due.isMailed) await deliverAndMarkSent(options, due, 'mail', () => mailAlert(options, due));
-    if (!due.isSentToWebhook)
-      await deliverAndMarkSent(options, due, 'webhook', () => postAlertToWebhook(options, due));
+    if (!due.isSentToWebhook) await deliverAndMarkSent(options, due, 'webhook', () => postAlertToWebhook(options, due));
   }
 }
 
@@ -45,10 +44,7 @@ async function deliverAndMarkSent(
     await work();
     await markAlertSent(database.ask, id, channel);
   } catch (error) {
-    log.error(
-      { err: error, alert: kind, way: channel },
-      'an alert could not be sent and will be tried again',
-    );
+    log.error({ err: error, alert: kind, way: channel }, 'an alert could not be sent and will be tried again');
   }
 }
 
@@ -76,10 +72,7 @@ async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<v
   if (faults.length > 0 && faults.length === recipients.size) throw faults[0];
 }
 
-async function postAlertToWebhook(
-  { alerts, publicBaseUrl }: DeliverAlertsOptions,
-  alert: Alert,
-): Promise<void> {
+async function postAlertToWebhook({ alerts, publicBaseUrl }: DeliverAlertsOptions, alert: Alert): Promise<void> {
   if (!alerts.webhook) return;
   const { id, kind, isSummary, more, madeAt } = alert;
   const data = { kind, title: alertKinds[kind].title, said: describeAlert(alert), isSummary, more };

@@ -67,9 +67,7 @@ describe('alerts:', () => {
     it('when a user name was locked', async () => {
       for (let nth = 0; nth < 5; nth += 1)
         await served.post('/api/login', { username: 'viewer@demo.test', password: 'wrong' });
-      await waitUntil(
-        async () => alertsOf('lock-out').length > 0 && mailsOf('A user name was locked').length > 0,
-      );
+      await waitUntil(async () => alertsOf('lock-out').length > 0 && mailsOf('A user name was locked').length > 0);
       expect(mailsOf('A user name was locked')).toHaveLength(1);
       expect(alertsOf('lock-out')[0]?.data.said).toMatch(/^User \d+ in organisation 1 was locked/);
       const [{ headers, body } = { headers: {}, body: '' }] = received;
@@ -192,9 +190,7 @@ describe('alert webhook:', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    await expect(postWebhook({ url, secret: 'secret' }, { id: '1', body: {} })).rejects.toThrow(
-      String(status),
-    );
+    await expect(postWebhook({ url, secret: 'secret' }, { id: '1', body: {} })).rejects.toThrow(String(status));
     server.close();
   });
 });

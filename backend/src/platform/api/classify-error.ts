@@ -48,10 +48,7 @@ export function classifyError(error: unknown): ErrorCode {
   if (fastifyCode) return fastifyCode;
   if (code === databaseFullCode) return 'database-full';
   if (databaseBusyCodePattern.test(code)) return 'too-busy';
-  if (
-    databaseUnreachableCodePattern.test(code) ||
-    databaseUnreachableTextPattern.test(readErrorMessage(error))
-  )
+  if (databaseUnreachableCodePattern.test(code) || databaseUnreachableTextPattern.test(readErrorMessage(error)))
     return 'database-away';
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }

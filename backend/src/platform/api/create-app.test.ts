@@ -87,12 +87,7 @@ describe('schema faults:', () => {
   });
 
   it.each([
-    [
-      'rules/create',
-      { lawRulesArr: Array(500).fill({}) },
-      'lawRulesArr',
-      'at most 100 entries can be sent at once',
-    ],
+    ['rules/create', { lawRulesArr: Array(500).fill({}) }, 'lawRulesArr', 'at most 100 entries can be sent at once'],
     ['users/list', { search: 'x'.repeat(1000) }, 'search', 'at most 200 characters are allowed'],
   ])('too much data for %s is refused in plain words', async (path, sent, field, reason) => {
     const { status, body } = await post(path, sent);

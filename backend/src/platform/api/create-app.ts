@@ -1,11 +1,6 @@
 import createAjvCompiler from '@fastify/ajv-compiler';
 import cookies from '@fastify/cookie';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Refusal, refusedResult } from '../database/result';
 import { getRequestId } from '../operations/request-id';
 import type { Settings } from '../settings';

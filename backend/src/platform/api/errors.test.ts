@@ -17,8 +17,7 @@ describe('the error catalogue', () => {
       'Invalid User!',
       "Password Didn't Match",
     ];
-    for (const sentence of sentences)
-      if (!documented.includes(sentence)) expect(sentence).toMatch(/^[A-Z{].*\.$/);
+    for (const sentence of sentences) if (!documented.includes(sentence)) expect(sentence).toMatch(/^[A-Z{].*\.$/);
   });
 
   it('writes its codes as numbers, and as text for the law service', () => {
@@ -28,8 +27,7 @@ describe('the error catalogue', () => {
   });
 
   it('names the field if a refusal is about one', () => {
-    const fieldIn = (code: 'short-password' | 'bad-sign-in') =>
-      buildRefusal({ code }, 'r', 'numbers').body.field;
+    const fieldIn = (code: 'short-password' | 'bad-sign-in') => buildRefusal({ code }, 'r', 'numbers').body.field;
     expect([fieldIn('short-password'), fieldIn('bad-sign-in')]).toEqual(['password', undefined]);
   });
 
@@ -117,8 +115,6 @@ describe('retry-after:', () => {
   });
 
   it('a refusal that knows its waiting time sends that time', () => {
-    expect(
-      findRetryAfterSeconds({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } }),
-    ).toBe('40');
+    expect(findRetryAfterSeconds({ code: 'too-many-tries', words: { seconds: '40', wait: '40 seconds' } })).toBe('40');
   });
 });

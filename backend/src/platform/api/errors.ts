@@ -43,19 +43,10 @@ export const errorCatalogue = {
   'unknown-question': defineError(200, 'There is no such question.'),
   'unknown-rule': defineError(200, 'There is no such rule.'),
   unfilled: defineError(200, 'Please fill the {field}.'),
-  'code-taken': defineError(
-    200,
-    'The code {code} belongs to {uniqueCode}, which is published. Choose another.',
-  ),
+  'code-taken': defineError(200, 'The code {code} belongs to {uniqueCode}, which is published. Choose another.'),
   'locked-field': defineError(200, 'The {field} of a published record cannot be changed.'),
-  'already-published': defineError(
-    200,
-    'A published record cannot become a draft again. Save it with Update.',
-  ),
-  'repealed-record': defineError(
-    200,
-    'This record is repealed: it stays as it is, and a new one can take its place.',
-  ),
+  'already-published': defineError(200, 'A published record cannot become a draft again. Save it with Update.'),
+  'repealed-record': defineError(200, 'This record is repealed: it stays as it is, and a new one can take its place.'),
   'not-repealed': defineError(200, 'This law is not repealed.'),
   'law-replaced': defineError(200, 'The repeal cannot be taken back: {uniqueCode} was made in its place.'),
   'frozen-law': defineError(200, 'The law {law} is repealed. It cannot change.'),
@@ -67,19 +58,10 @@ export const errorCatalogue = {
     200,
     `This record was deleted more than ${daysToRestore} days ago and cannot be restored.`,
   ),
-  'changed-by-another': defineError(
-    409,
-    'This record was changed by another user. Reload to see the latest.',
-  ),
+  'changed-by-another': defineError(409, 'This record was changed by another user. Reload to see the latest.'),
   'asked-twice': defineError(200, 'The law asks the question “{question}” already.'),
-  'rule-changed-by-another': defineError(
-    409,
-    'This rule was changed by another user. Reload to see the latest.',
-  ),
-  'several-rules': defineError(
-    409,
-    'Several rules of this law are as oldData says. Name the rule by its own code.',
-  ),
+  'rule-changed-by-another': defineError(409, 'This rule was changed by another user. Reload to see the latest.'),
+  'several-rules': defineError(409, 'Several rules of this law are as oldData says. Name the rule by its own code.'),
   'rule-of-another-law': defineError(
     422,
     'The rule belongs to another law than the law_id names. A rule stays with its law.',
@@ -104,10 +86,7 @@ export const errorCatalogue = {
   'infected-file': defineError(422, 'The virus scanner refuses the file "{name}": it found {found}.'),
   'file-too-large': defineError(413, 'File "{name}" is larger than {most} MB.'),
   'content-too-large': defineError(413, 'The files inside this request hold more than 256 KB.'),
-  'no-file': defineError(
-    422,
-    'Send one file as multipart/form-data, and besides it no more than accessusername.',
-  ),
+  'no-file': defineError(422, 'Send one file as multipart/form-data, and besides it no more than accessusername.'),
   'unknown-attachment': defineError(422, 'There is no uploaded file {name} to attach.'),
   'not-attached': defineError(422, 'The record has no attached file {name}, so there is nothing to remove.'),
   'too-many-uploads': defineError(422, 'Too many of your uploads wait for a record to take them.'),
@@ -118,10 +97,7 @@ export const errorCatalogue = {
   'unknown-file': defineError(404, 'There is no such file.'),
   'unknown-feed': defineError(404, 'There is no such calendar.'),
   'ambiguous-file': defineError(409, 'Several files are named "{name}".'),
-  'changed-file': defineError(
-    500,
-    'The stored file is not the one that was uploaded, so it is not given out.',
-  ),
+  'changed-file': defineError(500, 'The stored file is not the one that was uploaded, so it is not given out.'),
   'storage-full': defineError(503, 'There is no room left to keep files.'),
   'scanner-away': defineError(
     503,
@@ -135,10 +111,7 @@ export const errorCatalogue = {
     'The first sheet has no row with these headings: {columns}. Begin with the template.',
   ),
   'import-faults': defineError(200, 'Nothing was imported: {faults} of {rows} rows have errors.'),
-  'import-rows-changed': defineError(
-    200,
-    'What can be imported has changed since the check. Check the sheet again.',
-  ),
+  'import-rows-changed': defineError(200, 'What can be imported has changed since the check. Check the sheet again.'),
   'unknown-import': defineError(200, 'There is no such import, or it was undone already.'),
   'import-changed': defineError(
     200,
@@ -212,10 +185,7 @@ export const errorCatalogue = {
     200,
     'This setup link does not work any more. Start the server again, and open the link that it prints.',
   ),
-  'bad-organisation-name': defineError(
-    422,
-    'The name of the organisation must be one line of at most 200 characters.',
-  ),
+  'bad-organisation-name': defineError(422, 'The name of the organisation must be one line of at most 200 characters.'),
   'unknown-objection': defineError(200, 'This link was used before, or is too old.'),
   'bad-user-name': defineError(422, 'The user name must be an e-mail address.'),
   'name-taken': defineError(200, 'The user name {name} is taken.'),
@@ -243,10 +213,7 @@ export const errorCatalogue = {
   'another-pack-seen': defineError(409, 'This is another board pack than you saw. Reload to see it.'),
   'no-signer': defineError(200, 'You do not sign this board pack as {role}. Who does: {names}.'),
   'signed-already': defineError(200, 'You have signed this board pack as {role} already.'),
-  'not-your-turn': defineError(
-    200,
-    'It is not your turn to sign as {role} yet. Who signs before you: {names}.',
-  ),
+  'not-your-turn': defineError(200, 'It is not your turn to sign as {role} yet. Who signs before you: {names}.'),
   'not-your-pack': defineError(
     403,
     'Who can withdraw this board pack: {name}, who made it, and administrators with Edit access.',
@@ -260,26 +227,17 @@ export const errorCatalogue = {
   'no-option-name': defineError(200, 'Please fill the Name.'),
   'long-option-name': defineError(200, `The name has at most ${ownListLimits.name} characters.`),
   'option-name-taken': defineError(200, 'The list has {name} already.'),
-  'option-name-retired': defineError(
-    200,
-    'The list has {name} already, which is retired. Offer it again instead.',
-  ),
+  'option-name-retired': defineError(200, 'The list has {name} already, which is retired. Offer it again instead.'),
   'option-name-reserved': defineError(
     200,
     'The forms put {name} at the end of the list themselves. Choose another name.',
   ),
   'last-option': defineError(200, 'This is the last option that the list offers. Add another one first.'),
-  'too-many-options': defineError(
-    200,
-    `The list offers ${ownListLimits.options} options already. Retire one first.`,
-  ),
+  'too-many-options': defineError(200, `The list offers ${ownListLimits.options} options already. Retire one first.`),
   'too-many-requests': defineError(429, 'Too many requests. Please try again in {wait}.'),
   unexpected: defineError(500, 'Something went wrong on the server. Please try again.'),
   'database-away': defineError(503, 'The database does not answer. Please try again shortly.'),
-  'database-full': defineError(
-    503,
-    'The database has no room left, so that nothing can be saved until there is.',
-  ),
+  'database-full': defineError(503, 'The database has no room left, so that nothing can be saved until there is.'),
   'shutting-down': defineError(503, 'The server is shutting down. Please try again shortly.'),
 } as const satisfies Record<string, CatalogueEntry>;
 

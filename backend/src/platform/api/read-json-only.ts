@@ -22,11 +22,9 @@ export function acceptOnlyJson(app: FastifyInstance, mostBytes: number): void {
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const declared = readContentLength(request.headers['content-length']);
     const bytes = await bodies.read(payload, { network: findNetwork(request.ip), declared });
-    if (declared !== undefined && declared !== bytes.length)
-      throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
+    if (declared !== undefined && declared !== bytes.length) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
     const text = decodeUtf8(bytes);
-    if (text === undefined || text.startsWith(byteOrderMark))
-      throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+    if (text === undefined || text.startsWith(byteOrderMark)) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
     if (text.trim() === '') return undefined;
     return new Promise((resolve, reject) => {
       void parse(request, text, (error, body) => {

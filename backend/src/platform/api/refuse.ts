@@ -4,11 +4,7 @@ import { buildRefusal } from './build-refusal';
 import type { ErrorCode } from './errors';
 
 /** Sends the refusal of an error code. Adds a retry-after header if the fault is temporary. */
-export function sendRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  why: ErrorCode | Refusal,
-): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, why: ErrorCode | Refusal): FastifyReply {
   const reason = typeof why === 'string' ? { code: why } : why;
   const codes = request.routeOptions.config.call?.codes ?? 'numbers';
   const { status, body } = buildRefusal(reason, request.id, codes);

@@ -54,10 +54,7 @@ export function buildCallRoute<Query extends TObject, Body extends TSchema, Repl
  * Converts a request to the typed input of its call. The cast is safe, because Fastify checks query and body
  * against the schemas before a handler runs.
  */
-function toCallInput<Query extends TObject, Body extends TSchema>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function toCallInput<Query extends TObject, Body extends TSchema>(request: FastifyRequest, reply: FastifyReply) {
   const { query, body } = request;
   return { query, body, request, reply } as CallInput<Query, Body>;
 }

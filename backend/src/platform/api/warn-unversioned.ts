@@ -14,9 +14,7 @@ export function warnAboutMissingVersion(
   const sentences = [
     'Send the version that the record was loaded with: without it nobody can tell what this was made against.',
     ...(merge.keptFields.length > 0 ? [`Kept as another user saved it: ${list(merge.keptFields)}.`] : []),
-    ...(merge.replacedFields.length > 0
-      ? [`Replaced what another user saved: ${list(merge.replacedFields)}.`]
-      : []),
+    ...(merge.replacedFields.length > 0 ? [`Replaced what another user saved: ${list(merge.replacedFields)}.`] : []),
   ];
   void reply.header('warning', `299 - "${sentences.join(' ')}"`);
 }

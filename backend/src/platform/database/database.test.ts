@@ -26,17 +26,14 @@ describe('database:', () => {
   const tables = ['record', 'question', 'rule', 'rule_row'];
 
   describe('row-level security', () => {
-    it.each(tables)(
-      'shows only own rows of %s, even if the statement names no organisation',
-      async (table) => {
-        for (const orgId of [1, 2]) {
-          const visible = await open.database.withOrg(orgId, (query) =>
-            query<{ org_id: number }>(`select distinct org_id from ${table}`, []),
-          );
-          expect(visible).toEqual([{ org_id: orgId }]);
-        }
-      },
-    );
+    it.each(tables)('shows only own rows of %s, even if the statement names no organisation', async (table) => {
+      for (const orgId of [1, 2]) {
+        const visible = await open.database.withOrg(orgId, (query) =>
+          query<{ org_id: number }>(`select distinct org_id from ${table}`, []),
+        );
+        expect(visible).toEqual([{ org_id: orgId }]);
+      }
+    });
 
     it.each(tables)('shows nothing in %s to a connection without an organisation', async (table) => {
       const app = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
@@ -73,9 +70,7 @@ describe('database:', () => {
       'create table mine (id integer)',
     ];
     it.each(forbidden)('may not: %s', async (sql) => {
-      await expect(runAs({ ...fresh.owner, options: '-c role=lc_app' }, sql)).rejects.toThrow(
-        /permission denied/,
-      );
+      await expect(runAs({ ...fresh.owner, options: '-c role=lc_app' }, sql)).rejects.toThrow(/permission denied/);
     });
 
     it.each(['owner', 'admin'] as const)('is refused at the start if it is the %s', async (who) => {
@@ -85,9 +80,7 @@ describe('database:', () => {
     it('is refused at the start if DATABASE_URL signs in as a superuser', async () => {
       const { user, password, host, database } = fresh.admin;
       const url = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-      await expect(openDatabase(readSettings({ DATABASE_URL: url }), silentLog)).rejects.toThrow(
-        /plain owner/,
-      );
+      await expect(openDatabase(readSettings({ DATABASE_URL: url }), silentLog)).rejects.toThrow(/plain owner/);
     });
   });
 
@@ -305,14 +298,11 @@ describe('a deferred statement', () => {
       pipeline: true,
       query_timeout: 2_000,
     });
-    const outcome = await createDatabase(pool).changeOrg(
-      createSystemActor(1, 'Lexboard'),
-      async ({ last }) => {
-        for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
-        last(named('slow'));
-        return okResult('kept');
-      },
-    );
+    const outcome = await createDatabase(pool).changeOrg(createSystemActor(1, 'Lexboard'), async ({ last }) => {
+      for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
+      last(named('slow'));
+      return okResult('kept');
+    });
     expect(outcome).toEqual(okResult('kept'));
     expect(await storedCount('slow')).toEqual([{ rows: 1, entries: 0 }]);
     await pool.end();

@@ -37,10 +37,7 @@ export type Database = {
    * Changes rows of one organisation; no other function may do this. A refusal rolls the change back. After a
    * conflict the work runs again, so it must only use the database.
    */
-  changeOrg<Value>(
-    actor: Actor,
-    work: (change: Transaction) => Promise<Result<Value>>,
-  ): Promise<Result<Value>>;
+  changeOrg<Value>(actor: Actor, work: (change: Transaction) => Promise<Result<Value>>): Promise<Result<Value>>;
   /**
    * Runs one statement that is not about one organisation, for example to find the organisation of a session.
    */

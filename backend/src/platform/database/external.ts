@@ -35,8 +35,7 @@ async function checkServerVersion(client: Client): Promise<void> {
      from pg_roles where rolname = session_user`,
   );
   const [server] = rows;
-  if (!server || server.version < oldestPostgresVersion)
-    throw new StartError('Lexboard needs PostgreSQL 15 or newer.');
+  if (!server || server.version < oldestPostgresVersion) throw new StartError('Lexboard needs PostgreSQL 15 or newer.');
   if (!server.trusted) return;
   throw new StartError(
     `DATABASE_URL signs in as "${server.name}", whom row-level security does not bind. Make a plain owner: create role lexboard login createrole password '…'; alter database … owner to lexboard;`,
@@ -92,9 +91,7 @@ async function createRole(client: Client, role: string): Promise<void> {
 function describeUnreachableDatabase(url: string, error: unknown): string {
   const message = readErrorMessage(error);
   const isSilent = message === 'timeout expired'; // pg gives this error no code
-  const why = isSilent
-    ? noReplySentence
-    : (connectionFaultSentences.get(readErrorCode(error) ?? '') ?? message);
+  const why = isSilent ? noReplySentence : (connectionFaultSentences.get(readErrorCode(error) ?? '') ?? message);
   return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${why}`;
 }
 

@@ -34,9 +34,7 @@ describe('data folder:', () => {
       const start = startBackend({ DATA_DIR: '/proc/nope/data', DATABASE_URL, LOG_LEVEL: 'silent' });
       await expect(start).rejects.toMatchObject({
         name: 'StartError',
-        message: expect.stringMatching(
-          /^The data folder \/proc\/nope\/data cannot be made: .* Set DATA_DIR /,
-        ),
+        message: expect.stringMatching(/^The data folder \/proc\/nope\/data cannot be made: .* Set DATA_DIR /),
       });
     }
   });

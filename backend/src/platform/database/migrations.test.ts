@@ -143,10 +143,7 @@ describe('migrations:', () => {
         expect(String(error)).toContain('no organisation');
       });
       await (await startBackend(env)).close();
-      const oldestServers = await runAs(
-        database.owner,
-        'select count(oldest_server)::int as stated from migration',
-      );
+      const oldestServers = await runAs(database.owner, 'select count(oldest_server)::int as stated from migration');
       expect(oldestServers).toEqual([{ stated: 0 }]);
     });
 
@@ -167,8 +164,7 @@ describe('length of codes:', () => {
   afterAll(() => served.close());
 
   /** Four bytes per character and no two alike, so that nothing can be compressed. */
-  const codeOf = (length: number) =>
-    String.fromCodePoint(...Array.from({ length }, (_, nth) => 0x1f_300 + nth));
+  const codeOf = (length: number) => String.fromCodePoint(...Array.from({ length }, (_, nth) => 0x1f_300 + nth));
 
   const publish = (id: number, code: string) =>
     runAs(

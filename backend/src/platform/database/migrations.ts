@@ -127,11 +127,7 @@ function describeNewerSchema(number: number): string {
  * Applies everything in one transaction, so that a failed upgrade changes nothing. Migrations that the
  * baseline contains are not run, only recorded, so that all servers see a migrated database.
  */
-async function applyMigrations(
-  client: Client,
-  pending: Migration[],
-  baseline?: SchemaBaseline,
-): Promise<void> {
+async function applyMigrations(client: Client, pending: Migration[], baseline?: SchemaBaseline): Promise<void> {
   let current = '';
   try {
     await client.query('begin');
@@ -142,10 +138,12 @@ async function applyMigrations(
     for (const { number, name, sql, checksum, oldestServer } of pending) {
       current = `migration ${name}`;
       if (number > (baseline?.containsTo ?? 0)) await client.query(sql);
-      await client.query(
-        'insert into migration (number, name, checksum, oldest_server) values ($1, $2, $3, $4)',
-        [number, name, checksum, oldestServer],
-      );
+      await client.query('insert into migration (number, name, checksum, oldest_server) values ($1, $2, $3, $4)', [
+        number,
+        name,
+        checksum,
+        oldestServer,
+      ]);
     }
     await client.query('commit');
   } catch (error) {

@@ -23,11 +23,7 @@ export type OpenedDatabase = PreparedSchema & {
 /**
  * Opens and migrates the embedded or external database. Row-level security applies to the role of the pool.
  */
-export async function openDatabase(
-  settings: Settings,
-  log: Log,
-  hooks: SchemaHooks = {},
-): Promise<OpenedDatabase> {
+export async function openDatabase(settings: Settings, log: Log, hooks: SchemaHooks = {}): Promise<OpenedDatabase> {
   const context = await connectDatabase(settings, log);
   let pool: Pool | undefined;
   try {
@@ -46,10 +42,7 @@ export async function openDatabase(
   }
 }
 
-async function connectDatabase(
-  { database, dataFolder, logArchive }: Settings,
-  log: Log,
-): Promise<DatabaseConnection> {
+async function connectDatabase({ database, dataFolder, logArchive }: Settings, log: Log): Promise<DatabaseConnection> {
   if (database.kind === 'external') {
     const connections = await connectExternalDatabase(database.url);
     return {
@@ -163,8 +156,6 @@ function describeMissingRights(message: string): string {
 
 /** Returns true if the demo's organisation exists. */
 async function hasDemo(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', [
-    'demo',
-  ]);
+  const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', ['demo']);
   return rowCount === 1;
 }

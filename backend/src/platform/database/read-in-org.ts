@@ -50,17 +50,12 @@ async function runReadStatements(pool: Pool, batch: StatementBatch): Promise<obj
 }
 
 /** Sends all messages in one write, because each single write takes as long as a small read. */
-function sendStatementsTogether(
-  client: PoolClient,
-  { org, statements }: StatementBatch,
-): Promise<object[][]> {
+function sendStatementsTogether(client: PoolClient, { org, statements }: StatementBatch): Promise<object[][]> {
   const { stream } = client.connection;
   const query_timeout = computeBatchTimeoutMs(statements.length);
   stream.cork();
   try {
-    return Promise.all(
-      statements.map((statement) => sendStatement(client, { org, statement, query_timeout })),
-    );
+    return Promise.all(statements.map((statement) => sendStatement(client, { org, statement, query_timeout })));
   } finally {
     stream.uncork();
   }

@@ -1,13 +1,7 @@
 import { Client } from 'pg';
 import { type Catalogue, differences, readCatalogue } from '../../../test/catalogue';
 import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
-import {
-  type Migration,
-  migrateSchema,
-  readBaseline,
-  readMigrations,
-  type SchemaBaseline,
-} from './migrations';
+import { type Migration, migrateSchema, readBaseline, readMigrations, type SchemaBaseline } from './migrations';
 
 const migrations = readMigrations();
 const baseline = readBaseline();
@@ -22,11 +16,7 @@ const later: Migration = {
   oldestServer: newest,
 };
 
-async function withClient<T>(
-  database: FreshDatabase,
-  as: 'owner' | 'admin',
-  work: (client: Client) => Promise<T>,
-) {
+async function withClient<T>(database: FreshDatabase, as: 'owner' | 'admin', work: (client: Client) => Promise<T>) {
   const client = new Client(database[as]);
   await client.connect();
   try {
@@ -78,41 +68,17 @@ describe('a database made from the schema', () => {
       'alter function find_ids security invoker',
       'function public.find_ids(integer,text,jsonb,integer)',
     ],
-    [
-      'the owner of a function',
-      'alter function find_login owner to current_user',
-      'function public.find_login(text)',
-    ],
-    [
-      'who may call a function',
-      'grant execute on function find_login to public',
-      'grants on public.find_login(text)',
-    ],
+    ['the owner of a function', 'alter function find_login owner to current_user', 'function public.find_login(text)'],
+    ['who may call a function', 'grant execute on function find_login to public', 'grants on public.find_login(text)'],
     ['a grant', 'revoke update on account from lc_app', 'grants on public.account'],
-    [
-      'a grant on a column',
-      'grant update (name) on organisation to lc_app',
-      'column public.organisation.name',
-    ],
+    ['a grant on a column', 'grant update (name) on organisation to lc_app', 'column public.organisation.name'],
     ['a policy', 'drop policy owner_is_bound on mail', 'policy owner_is_bound on mail'],
-    [
-      'what a policy says',
-      'alter policy own_organisation on rule using (true)',
-      'policy own_organisation on rule',
-    ],
-    [
-      'row-level security that spares the owner',
-      'alter table rule no force row level security',
-      'table public.rule',
-    ],
+    ['what a policy says', 'alter policy own_organisation on rule using (true)', 'policy own_organisation on rule'],
+    ['row-level security that spares the owner', 'alter table rule no force row level security', 'table public.rule'],
     ['the type of a column', 'alter table rule alter name type varchar', 'column public.rule.name'],
     ['a default', 'alter table rule alter version set default 2', 'column public.rule.version'],
     ['another column', 'alter table rule add more text', 'column public.rule.more'],
-    [
-      'a constraint',
-      'alter table rule drop constraint rule_match_check',
-      'constraint rule_match_check on public.rule',
-    ],
+    ['a constraint', 'alter table rule drop constraint rule_match_check', 'constraint rule_match_check on public.rule'],
     ['an index', 'drop index rule_of_law', 'index public.rule_of_law'],
     ['a trigger', 'drop trigger carry_law on record_law', 'trigger carry_law on public.record_law'],
     [
@@ -120,11 +86,7 @@ describe('a database made from the schema', () => {
       'alter table record_law disable trigger carry_law',
       'trigger carry_law on public.record_law',
     ],
-    [
-      'a partition',
-      'alter table record_line detach partition record_line_law',
-      'table public.record_line_law',
-    ],
+    ['a partition', 'alter table record_line detach partition record_line_law', 'table public.record_line_law'],
     ['a sequence', 'alter sequence outcome_number cache 5', 'numbers of public.outcome_number'],
     ['a view', 'create view seen as select 1 as one', 'view public.seen'],
     ['a comment', "comment on table rule is 'x'", 'comment on table public.rule'],
@@ -143,10 +105,7 @@ describe('a database made from the schema', () => {
       from: newest,
       to: newest + 1,
     });
-    const [found] = await runAs<{ there: boolean }>(
-      created.owner,
-      "select to_regclass('later') is not null as there",
-    );
+    const [found] = await runAs<{ there: boolean }>(created.owner, "select to_regclass('later') is not null as there");
     expect(found).toEqual({ there: true });
   });
 });

@@ -10,7 +10,4 @@ export function buildStatement(sql: string | PreparedStatement, values: readonly
 }
 
 /** Runs a statement and returns its rows. `Row` describes the columns that it selects. */
-export type Query = <Row extends object>(
-  sql: string | PreparedStatement,
-  values: readonly unknown[],
-) => Promise<Row[]>;
+export type Query = <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) => Promise<Row[]>;

@@ -29,8 +29,7 @@ async function runWithDatabaseLogin<Result>(
   login: keyof DatabaseLogins,
   act: DatabaseAction<Result>,
 ): Promise<Result> {
-  if (database.kind === 'external')
-    return runOnConnection((await connectExternalDatabase(database.url))[login], act);
+  if (database.kind === 'external') return runOnConnection((await connectExternalDatabase(database.url))[login], act);
   return runOnEmbeddedPostgres(dataFolder, () => {
     const logins = readEmbeddedLogins(dataFolder);
     if (!logins) throw new Error(`The database in ${dataFolder} went away.`);
@@ -38,10 +37,7 @@ async function runWithDatabaseLogin<Result>(
   });
 }
 
-async function runOnConnection<Result>(
-  connection: ClientConfig,
-  act: DatabaseAction<Result>,
-): Promise<Result> {
+async function runOnConnection<Result>(connection: ClientConfig, act: DatabaseAction<Result>): Promise<Result> {
   const pool = createPool(connection, silentLog);
   try {
     return await act(createDatabase(pool));

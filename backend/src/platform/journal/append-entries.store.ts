@@ -20,11 +20,7 @@ export function appendEntries(actor: Actor, entries: readonly Entry[]): Statemen
     const own = entries.filter((entry) => entry.chain === chain);
     const parts = Math.ceil(own.length / maxEntriesPerStatement);
     return Array.from({ length: parts }, (_, nth) =>
-      appendToChain(
-        actor,
-        chain,
-        own.slice(nth * maxEntriesPerStatement, (nth + 1) * maxEntriesPerStatement),
-      ),
+      appendToChain(actor, chain, own.slice(nth * maxEntriesPerStatement, (nth + 1) * maxEntriesPerStatement)),
     );
   });
 }

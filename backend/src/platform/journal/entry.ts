@@ -77,9 +77,7 @@ type RecordFields = Readonly<Record<string, unknown>>;
 /** Returns the changed fields, each with its old and new value. Null stands for an empty value. */
 export function findChangedFields(before: RecordFields, after: RecordFields): FieldChanges {
   const names = Object.keys({ ...before, ...after });
-  const changes = names.map(
-    (name) => [name, [toNullIfEmpty(before[name]), toNullIfEmpty(after[name])]] as const,
-  );
+  const changes = names.map((name) => [name, [toNullIfEmpty(before[name]), toNullIfEmpty(after[name])]] as const);
   return Object.fromEntries(changes.filter(([, [was, is]]) => JSON.stringify(was) !== JSON.stringify(is)));
 }
 

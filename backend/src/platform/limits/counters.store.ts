@@ -20,10 +20,7 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
   const keyOf = (key: string) => `${name}:${hashCounterKey(key)}`;
   return {
     async count(key) {
-      const [counted] = await ask<{ points: number; left: number }>(countRequestSql, [
-        keyOf(key),
-        seconds * 1_000,
-      ]);
+      const [counted] = await ask<{ points: number; left: number }>(countRequestSql, [keyOf(key), seconds * 1_000]);
       if (!counted || counted.points <= most) return okResult(undefined);
       return refuseWithWaitTime('too-many-requests', Math.max(1, counted.left));
     },

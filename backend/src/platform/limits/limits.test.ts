@@ -54,8 +54,7 @@ describe('rate limits:', () => {
   describe('calls that are refused for missing rights', () => {
     it('are counted as well', async () => {
       const statuses: number[] = [];
-      for (let nth = 0; nth < 7; nth += 1)
-        statuses.push((await ask('viewer@demo.test', 'users/add', {})).status);
+      for (let nth = 0; nth < 7; nth += 1) statuses.push((await ask('viewer@demo.test', 'users/add', {})).status);
       expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429]);
     });
   });
@@ -251,8 +250,7 @@ describe('clock jump:', () => {
           `insert into password_reset values (1, '\\x${hashToken(token).toString('hex')}', 1, now() + ${until})
          on conflict (org_id, token_hash) do update set expires_at = excluded.expires_at`,
         );
-      const check = async () =>
-        (await served.post('/api/user-newPassword/check', { auth_token: token })).body;
+      const check = async () => (await served.post('/api/user-newPassword/check', { auth_token: token })).body;
       await insert("interval '1 hour'");
       expect(await check()).toMatchObject({ success: 1 });
       await insert(jump);

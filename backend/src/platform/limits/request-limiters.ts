@@ -62,10 +62,7 @@ const defaultExportOptions = { stalledAfterMs: 30_000 };
  * Limits each user to five exports in ten minutes. The administrators of an organisation share one export at
  * a time. Other users each have their own, so that slow readers among them do not block administrators.
  */
-export function createExportLimiter(
-  factor: number,
-  { stalledAfterMs } = defaultExportOptions,
-): ExportLimiter {
+export function createExportLimiter(factor: number, { stalledAfterMs } = defaultExportOptions): ExportLimiter {
   const window = createProcessCounter(multiplyLimit({ name: 'export', most: 5, seconds: 600 }, factor));
   const underWay = new Set<string>();
   return async ({ orgId, accountId, isAdministrator }, reply) => {
@@ -88,10 +85,7 @@ function closeStalledReply({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: n
  * Frees a slot when the reply ends or the client disconnects, even if the client disconnects before it gets
  * the slot.
  */
-export function releaseSlotAtEnd(
-  { raw }: Pick<FastifyReply, 'raw'>,
-  { leave }: Pick<WorkSlots, 'leave'>,
-): void {
+export function releaseSlotAtEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<WorkSlots, 'leave'>): void {
   if (raw.closed) leave();
   else raw.once('close', leave);
 }

@@ -112,8 +112,7 @@ describe('request slots', () => {
     );
 
     it('is free while a body is awaited, and taken again once it has arrived', async () => {
-      const head =
-        'POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
+      const head = 'POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n';
       const arrived = once(app.server, 'request');
       await send(`${head}{`);
       await arrived;

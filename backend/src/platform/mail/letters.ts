@@ -55,16 +55,14 @@ const accountLockTexts = {
   },
   'known-browser': {
     subject: 'Sign-in is locked in one of your browsers',
-    happened:
-      'Somebody typed wrong passwords for your name at Lexboard, in a browser in which you signed in before',
+    happened: 'Somebody typed wrong passwords for your name at Lexboard, in a browser in which you signed in before',
     follows: 'That browser cannot sign in with your name for some minutes. Your other browsers still can.',
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your device: tell an administrator of your organisation. Your password has not changed.',
   },
   'second-step': {
     subject: 'Somebody who has your password typed wrong codes',
-    happened:
-      'Somebody gave the right password for your name at Lexboard, and then wrong codes for two-step sign-in',
+    happened: 'Somebody gave the right password for your name at Lexboard, and then wrong codes for two-step sign-in',
     follows: 'Two-step sign-in is locked for your name for some minutes. Nobody was signed in.',
     advice:
       'If it was you, wait for the next code. If it was not, somebody knows your password: set a new one now, with “Forgot password” at the login, and tell an administrator of your organisation.',
@@ -77,10 +75,7 @@ const accountLockTexts = {
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your session: set a new password now, with “Forgot password” at the login, which ends all sessions, and tell an administrator of your organisation. Your password has not changed.',
   },
-} as const satisfies Record<
-  AccountLock,
-  { subject: string; happened: string; follows: string; advice: string }
->;
+} as const satisfies Record<AccountLock, { subject: string; happened: string; follows: string; advice: string }>;
 
 export function buildAccountLockedLetter(lock: AccountLock, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = accountLockTexts[lock];
@@ -92,10 +87,7 @@ export function buildAccountLockedLetter(lock: AccountLock, ip: string, at: Date
 export type AccountChangeOrigin = { at: Date; ip: string; browser: string; objectUrl: string };
 
 const accountChangeTexts = {
-  'password-set': [
-    'Your password was set',
-    'The password of your account at Lexboard was set by a mailed link.',
-  ],
+  'password-set': ['Your password was set', 'The password of your account at Lexboard was set by a mailed link.'],
   'password-changed': ['Your password was changed', 'The password of your account at Lexboard was changed.'],
   'factor-on': [
     'Two-step sign-in is on',

@@ -1,9 +1,7 @@
 import type { SettingReader } from 'shared-lib/settings';
 
 /** How mails are sent: as files for the operator, or through a mail server. */
-export type MailSettings =
-  | { kind: 'folder'; from: string }
-  | { kind: 'smtp'; server: SmtpServer; from: string };
+export type MailSettings = { kind: 'folder'; from: string } | { kind: 'smtp'; server: SmtpServer; from: string };
 
 export function readMailSettings({ text, fault }: SettingReader, publicBaseUrl: string): MailSettings {
   const { hostname } = new URL(publicBaseUrl);
@@ -46,9 +44,6 @@ function parseSmtpServer(address: string): SmtpServer | undefined {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (isClosed ? 465 : 587)),
     tls: isClosed ? 'at once' : isOpen ? 'off' : 'after greeting',
-    login:
-      username === ''
-        ? undefined
-        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    login: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   };
 }

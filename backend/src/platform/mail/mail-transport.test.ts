@@ -4,12 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { testDataFolder } from '../../../test/data-folder';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import {
-  mailLogin,
-  startMailServer,
-  type TakenMail,
-  type TestMailServer,
-} from '../../../test/start-mail-server';
+import { mailLogin, startMailServer, type TakenMail, type TestMailServer } from '../../../test/start-mail-server';
 import { waitUntil } from '../../../test/wait-until';
 import { readSettings } from '../settings';
 import type { SmtpServer } from './mail-settings';

@@ -76,9 +76,7 @@ describe('the outbox', () => {
 
   it('gives up a mail that could not be sent in time, and stores no link of it', async () => {
     await queue(1, 'anna@a.test');
-    await rows(
-      "update mail set expires_at = now() - interval '1 second', not_before = now() + interval '1 hour'",
-    );
+    await rows("update mail set expires_at = now() - interval '1 second', not_before = now() + interval '1 hour'");
     const sent: Mail[] = [];
     await deliver(async (mail) => void sent.push(mail));
     expect(sent).toEqual([]);

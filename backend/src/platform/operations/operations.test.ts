@@ -45,10 +45,7 @@ describe('the schema watch', () => {
     await watch();
     await pool.end();
     expect(logged).toEqual([
-      [
-        { known: newest, applied: newest + 2 },
-        expect.stringMatching(/newer version has upgraded .* stop this server/),
-      ],
+      [{ known: newest, applied: newest + 2 }, expect.stringMatching(/newer version has upgraded .* stop this server/)],
     ]);
   });
 });
@@ -56,8 +53,7 @@ describe('the schema watch', () => {
 describe('a repeated job', () => {
   it('logs a repeated failure once, and once more when it works again', async () => {
     const logged: string[] = [];
-    const note = (details: object, sentence: string) =>
-      void logged.push(`${sentence} ${JSON.stringify(details)}`);
+    const note = (details: object, sentence: string) => void logged.push(`${sentence} ${JSON.stringify(details)}`);
     const log = { info: note, warn: note, error: note } as unknown as Log;
     let turns = 0;
     let reason: string | undefined = 'the mail server is away';

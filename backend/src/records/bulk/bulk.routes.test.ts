@@ -77,11 +77,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
       { done: false, message: 'There is no such record.' },
       { done: true },
     ]);
-    expect(await Promise.all([first, changed, last].map((id) => isThere(kind, id)))).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect(await Promise.all([first, changed, last].map((id) => isThere(kind, id)))).toEqual([false, true, false]);
   });
 
   it('are published if every required field is filled', async () => {
@@ -97,10 +93,7 @@ describe.each(recordKindList)('several of $name', (kind) => {
       { id: complete, done: true, message: published },
       { id: incomplete, done: false, message: 'Please fill the General Key Words.' },
     ]);
-    expect([await statusOf(kind, complete), await statusOf(kind, incomplete)]).toEqual([
-      'Published',
-      'Draft',
-    ]);
+    expect([await statusOf(kind, complete), await statusOf(kind, incomplete)]).toEqual(['Published', 'Draft']);
     expect((await entries(kind, complete)).map(({ action }) => action)).toEqual(['Created', 'Published']);
   });
 
@@ -180,9 +173,7 @@ describe('laws', () => {
     const middle = await client.addLaw({ ParentLaw: top });
     const low = await client.addLaw({ ParentLaw: middle });
     const answer = await removeMany(recordKinds.law, [{ id: top }, { id: middle }, { id: low }]);
-    expect(resultsOf(answer)).toEqual(
-      [top, middle, low].map((id) => ({ id, done: true, message: 'Deleted' })),
-    );
+    expect(resultsOf(answer)).toEqual([top, middle, low].map((id) => ({ id, done: true, message: 'Deleted' })));
   });
 });
 

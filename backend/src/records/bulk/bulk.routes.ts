@@ -15,10 +15,7 @@ import { changeRowsAndReply, type RowWithActor } from './change-each';
  * Registers the calls that change several records of a kind. Each record has its own transaction, with the
  * rules of a single change.
  */
-export function registerBulkRoutes(
-  app: FastifyInstance,
-  { database, attachments, settings }: AppContext,
-): void {
+export function registerBulkRoutes(app: FastifyInstance, { database, attachments, settings }: AppContext): void {
   const { limits } = attachments;
   const { strictUpdates } = settings;
   for (const kind of recordKindList) {

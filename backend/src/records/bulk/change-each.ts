@@ -43,10 +43,7 @@ export async function changeRowsInTurn(
   return toRowResults(rows, results, undefined);
 }
 
-async function tryToChangeRow(
-  row: ChosenRow,
-  { change, log }: ChangeRowsInTurnOptions,
-): Promise<RowChangeResult> {
+async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeRowsInTurnOptions): Promise<RowChangeResult> {
   try {
     return await change(row);
   } catch (error) {

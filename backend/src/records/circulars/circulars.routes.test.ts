@@ -155,9 +155,7 @@ describe('circular/update', () => {
 
   it('lets only one of two concurrent updates through', async () => {
     const id = await add({ topic: 'Raced' });
-    const both = await Promise.all(
-      ['One', 'Two'].map((topic) => post('update', { ...order, topic, id, version: 1 })),
-    );
+    const both = await Promise.all(['One', 'Two'].map((topic) => post('update', { ...order, topic, id, version: 1 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 

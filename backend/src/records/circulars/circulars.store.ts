@@ -180,19 +180,13 @@ const updateCircularSql = `
   where org_id = $1 and id = $2`;
 
 /** Returns the unique codes of these laws, and locks the laws against deletion. Refuses unknown laws. */
-async function lockLawCodes(
-  query: Query,
-  orgId: number,
-  lawIds: readonly number[],
-): Promise<Result<string[]>> {
+async function lockLawCodes(query: Query, orgId: number, lawIds: readonly number[]): Promise<Result<string[]>> {
   const laws = await query<{ code: string }>(
     `select unique_code as code from record
      where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,
     [orgId, lawIds],
   );
-  return laws.length === lawIds.length
-    ? okResult(laws.map(({ code }) => code))
-    : refusedResult('unknown-law');
+  return laws.length === lawIds.length ? okResult(laws.map(({ code }) => code)) : refusedResult('unknown-law');
 }
 
 /** Sets the laws of a circular. Keeps links to deleted laws, since these laws can be restored. */

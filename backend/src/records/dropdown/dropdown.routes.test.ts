@@ -80,13 +80,7 @@ describe('law/datafetchdropdown', () => {
     const { parentLaw = [] } = await lists();
     const none = { id: '-1', ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
     expect(parentLaw[0]).toEqual(none);
-    expect(Object.keys(parentLaw[1] ?? {}).sort()).toEqual([
-      'ActCodeName',
-      'Active',
-      'Category',
-      'above',
-      'id',
-    ]);
+    expect(Object.keys(parentLaw[1] ?? {}).sort()).toEqual(['ActCodeName', 'Active', 'Category', 'above', 'id']);
     expect(parentLaw).toHaveLength(175);
   });
 
@@ -104,10 +98,7 @@ describe('law/datafetchdropdown', () => {
     const parentOf = (id: number, parent: number) =>
       `update record set law_id = ${parent} where org_id = 1 and kind = 'law' and id = ${id}`;
     await runAs(admin, parentOf(101, 102), parentOf(102, 103));
-    await runAs(
-      admin,
-      `update record set law_status = 'Repealed' where org_id = 1 and kind = 'law' and id = 101`,
-    );
+    await runAs(admin, `update record set law_status = 'Repealed' where org_id = 1 and kind = 'law' and id = 101`);
     const { parentLaw = [] } = await lists();
     const found = new Map(parentLaw.map((law) => [law.id, law]));
     expect(found.get(101)).toMatchObject({ Active: 'Repealed', above: expect.arrayContaining([102, 103]) });
@@ -135,13 +126,10 @@ describe('law/datafetchdropdown', () => {
     expect([codes.at(0), codes.at(-1)]).toEqual(['NEW-1299', 'NEW-1100']);
   });
 
-  it.each([{ parentLawSearch: 'x'.repeat(201) }, { parentLawId: 'x' }, { list: 'Bus' }])(
-    'refuses %j',
-    async (body) => {
-      const { status, body: answer } = await viewer().post('/api/law/datafetchdropdown', body);
-      expect([status, answer.success]).toEqual([422, '0']);
-    },
-  );
+  it.each([{ parentLawSearch: 'x'.repeat(201) }, { parentLawId: 'x' }, { list: 'Bus' }])('refuses %j', async (body) => {
+    const { status, body: answer } = await viewer().post('/api/law/datafetchdropdown', body);
+    expect([status, answer.success]).toEqual([422, '0']);
+  });
 });
 
 describe('law/lawname', () => {
@@ -203,9 +191,7 @@ describe('ids of exempt options:', () => {
   const ask = <Value>(work: (query: Query) => Promise<Value>) => open.database.withOrg(1, work);
 
   const stable = (ids: number[], listVersion?: number, stored: number[] = [1]) =>
-    ask((query) =>
-      toStoredOptionIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: stored }),
-    );
+    ask((query) => toStoredOptionIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: stored }));
 
   const wire = (ids: number[]) => ask((query) => toWireOptionIds(query, { orgId: 1, list: 'indusKey', ids }));
 
@@ -223,8 +209,7 @@ describe('ids of exempt options:', () => {
       expect(await stable(ids, version)).toEqual(okResult(expected));
     });
 
-    const refusalOf = (id: number) =>
-      refusedResult('unknown-option', { list: 'exemptIndustries', id: String(id) });
+    const refusalOf = (id: number) => refusedResult('unknown-option', { list: 'exemptIndustries', id: String(id) });
 
     it.each([0, -1, 1.5, 14, 2 ** 40])('refuses %d, which is no position of the list', async (id) => {
       expect(await stable([2, id], 1)).toEqual(refusalOf(id));
@@ -239,9 +224,7 @@ describe('ids of exempt options:', () => {
     });
 
     it.each([0, -3, 3, 2 ** 40])('refuses the version %d, which never existed', async (version) => {
-      expect(await stable([1], version)).toEqual(
-        refusedResult('unknown-list-version', { version: String(version) }),
-      );
+      expect(await stable([1], version)).toEqual(refusedResult('unknown-list-version', { version: String(version) }));
     });
 
     it('reads an unchanged list under the version number of another list that has changed', async () => {
@@ -263,17 +246,14 @@ describe('ids of exempt options:', () => {
   });
 
   describe('checkOptionIds', () => {
-    const check = (ids: number[]) =>
-      ask((query) => checkOptionIds(query, { orgId: 1, list: 'indusKey', ids }));
+    const check = (ids: number[]) => ask((query) => checkOptionIds(query, { orgId: 1, list: 'indusKey', ids }));
 
     it('accepts every option that the list ever had', async () => {
       expect(await check([1, 6])).toEqual(okResult([1, 6]));
     });
 
     it.each([0, 7, 1.5, 2 ** 60])('refuses %d', async (id) => {
-      expect(await check([1, id])).toEqual(
-        refusedResult('unknown-option', { list: 'indusKey', id: String(id) }),
-      );
+      expect(await check([1, id])).toEqual(refusedResult('unknown-option', { list: 'indusKey', id: String(id) }));
     });
   });
 

@@ -86,5 +86,4 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
 
 const toIndustryOption = ({ id, name }: DropdownOption) => ({ id, [optionNameKeys.indusKey]: name });
 const toBranchOption = ({ id, name }: DropdownOption) => ({ id, [optionNameKeys.branchtype]: name });
-const numberNamesFromOne = (names: readonly string[]) =>
-  names.map((name, index) => ({ id: index + 1, name }));
+const numberNamesFromOne = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

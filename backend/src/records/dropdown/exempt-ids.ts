@@ -23,10 +23,7 @@ type ToStoredOptionIdsOptions = {
  * Exempted …' last (S-2.3). The numbers refer to the list version of the form; higher numbers stand for
  * retired options. Unknown numbers are refused, because they could become another option.
  */
-export async function toStoredOptionIds(
-  query: Query,
-  wire: ToStoredOptionIdsOptions,
-): Promise<Result<number[]>> {
+export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return okResult([]);
   const shown = await readShownOptions(query, { orgId, list: sourceListByExemptList[list], listVersion });
@@ -40,11 +37,7 @@ export async function toStoredOptionIds(
   return okResult([...stable]);
 }
 
-function toStoredOptionId(
-  id: number,
-  shown: readonly number[],
-  stored: readonly number[],
-): number | undefined {
+function toStoredOptionId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
   const last = shown.length + 1;
   if (id === last) return nobodyExemptId;
   if (id < last) return shown[id - 1];

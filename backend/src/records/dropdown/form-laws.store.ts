@@ -19,12 +19,7 @@ export function findParentLawOptions(
 ): Promise<ParentLawOption[]> {
   const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsArguments, sought }));
   const requests = search === '' ? [{ ...newestLawsArguments, uncounted: true }] : codeOrName;
-  return query<ParentLawOption>(findParentLawOptionsSql, [
-    orgId,
-    JSON.stringify(requests),
-    alsoId ?? 0,
-    maxLawsInForm,
-  ]);
+  return query<ParentLawOption>(findParentLawOptionsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
 }
 
 /** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
@@ -66,11 +61,7 @@ type LawForForm = {
 };
 
 /** Reads the chosen law for a form. Undefined if the organisation has no such law. */
-export async function readLawForForm(
-  query: Query,
-  orgId: number,
-  id: number,
-): Promise<LawForForm | undefined> {
+export async function readLawForForm(query: Query, orgId: number, id: number): Promise<LawForForm | undefined> {
   const [law] = await query<LawForForm>(
     `select id, unique_code as "LawUniqueCode", code as "ActCodeName", name as "Law", central as "Central",
        states as state, coalesce(details -> 'industries', '[]') as "IndustryKeyWords",

@@ -112,9 +112,7 @@ export async function checkOptionIds(
   if (ids.length === 0) return okResult([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =
-    odd === undefined
-      ? await query<{ id: string }>(findUnknownIdStatement, [orgId, list, ids])
-      : [{ id: odd }];
+    odd === undefined ? await query<{ id: string }>(findUnknownIdStatement, [orgId, list, ids]) : [{ id: odd }];
   return unknown ? refusedResult('unknown-option', { list, id: String(unknown.id) }) : okResult([...ids]);
 }
 

@@ -115,10 +115,7 @@ async function findHolidayFormRefusal(
   if (reach === 'national') return undefined;
   const { options } = await readOwnList(query, { orgId, list: 'state' });
   if (options.some((option) => option.id === state_id)) return undefined;
-  return addFieldToRefusal(
-    'state_id',
-    refusedResult('unknown-option', { list: 'state', id: String(state_id) }),
-  );
+  return addFieldToRefusal('state_id', refusedResult('unknown-option', { list: 'state', id: String(state_id) }));
 }
 
 type AddHolidayJournalEntryOptions = {
@@ -148,8 +145,7 @@ async function addHolidayJournalEntry(
       after ? toHolidayJournalFields(after) : {},
     ),
   });
-  if (before?.reach === 'national' || after?.reach === 'national')
-    await clearNextDueOfNationalList(query, orgId);
+  if (before?.reach === 'national' || after?.reach === 'national') await clearNextDueOfNationalList(query, orgId);
 }
 
 function toHolidayJournalFields({ name, source, reach, state_id, saturdays, sundays, days }: HolidayForm) {

@@ -14,8 +14,7 @@ afterAll(() => served?.close());
 const ask = (path: string, body: object = {}, username: DemoName = 'admin@demo.test') =>
   served.as(username).post(`/api/${path}`, body);
 const post = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).body;
-const lists = async (username?: DemoName) =>
-  (await post('holidays/list', {}, username)).data as WireHolidayList[];
+const lists = async (username?: DemoName) => (await post('holidays/list', {}, username)).data as WireHolidayList[];
 const find = async (name: string) => (await lists()).find((list) => list.name === name);
 const republicDay = { day: '2026-01-26', name: 'Republic Day' };
 const independenceDay = { day: '2026-08-15', name: 'Independence Day' };
@@ -135,9 +134,7 @@ describe('lists of days off:', () => {
       { length: 400 },
       (_, index) => `${1901 + (index % 200)}-0${1 + Math.floor(index / 200)}-03,Day`,
     );
-    expect((await post('holidays/import', { id, version: 2, csv: many.join('\n') })).message).toContain(
-      '400',
-    );
+    expect((await post('holidays/import', { id, version: 2, csv: many.join('\n') })).message).toContain('400');
   });
 
   it('a place names one, and goes by another one when it is deleted', async () => {

@@ -6,21 +6,9 @@ import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Transaction } from '../../platform/database/database';
-import {
-  okResult,
-  type Result,
-  refusedResult,
-  refuseEmpty,
-  refuseField,
-} from '../../platform/database/result';
+import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
 import { refuseUnknownDay } from '../schedules/wire-schedule';
-import {
-  addHolidayList,
-  importHolidays,
-  removeHolidayList,
-  saveHolidayList,
-  sortHolidays,
-} from './change-holidays';
+import { addHolidayList, importHolidays, removeHolidayList, saveHolidayList, sortHolidays } from './change-holidays';
 import { type HolidayForm, listHolidayLists } from './holidays.store';
 
 /** Registers the calls for holiday lists. Everybody may read them, and administrators may change them. */

@@ -27,9 +27,7 @@ const holidayListsSql = `
 
 /** Finds the days off of the national holiday list, which applies if no place is given. */
 export async function findNationalDaysOff(query: Query, orgId: number): Promise<DaysOff> {
-  const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.reach = 'national'`, [
-    orgId,
-  ]);
+  const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.reach = 'national'`, [orgId]);
   return list ? toDaysOff(list) : onlySundaysOff;
 }
 
@@ -42,10 +40,7 @@ export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
 export type PlaceWithHolidayList = { holidayListId: number | null; stateId: number | null };
 
 /** Chooses the holiday list of a place: its own, or else that of its state, or else the national one. */
-export function chooseHolidayList(
-  lists: readonly HolidayList[],
-  place: PlaceWithHolidayList,
-): HolidayList | undefined {
+export function chooseHolidayList(lists: readonly HolidayList[], place: PlaceWithHolidayList): HolidayList | undefined {
   return (
     lists.find(({ id }) => id === place.holidayListId) ??
     lists.find(({ reach, state_id }) => reach === 'state' && state_id === place.stateId) ??
@@ -112,16 +107,9 @@ async function readDaysOffOfFirstPlace(
 }
 
 /** Reads a holiday list and locks it until the transaction ends. */
-export async function lockHolidayList(
-  query: Query,
-  orgId: number,
-  id: number,
-): Promise<HolidayList | undefined> {
+export async function lockHolidayList(query: Query, orgId: number, id: number): Promise<HolidayList | undefined> {
   await query('select 1 from holiday_list where org_id = $1 and id = $2 for update', [orgId, id]);
-  const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.id = $2`, [
-    orgId,
-    id,
-  ]);
+  const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.id = $2`, [orgId, id]);
   return list;
 }
 
@@ -167,10 +155,7 @@ type WriteHolidaysOptions = { orgId: number; id: number; days: readonly Holiday[
 
 async function writeHolidays(query: Query, { orgId, id, days }: WriteHolidaysOptions): Promise<void> {
   const values = [orgId, id, days.map(({ day }) => day), days.map(({ name }) => name)];
-  await query(
-    `delete from holiday where org_id = $1 and list_id = $2 and day <> all ($3::date[])`,
-    values.slice(0, 3),
-  );
+  await query(`delete from holiday where org_id = $1 and list_id = $2 and day <> all ($3::date[])`, values.slice(0, 3));
   await query(
     `insert into holiday as h (org_id, list_id, day, name)
      select $1, $2, day, name from unnest($3::date[], $4::text[]) as d (day, name)

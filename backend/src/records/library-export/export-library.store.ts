@@ -5,10 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
 /** Builds the field with an attachment's download address. A removed file has none. */
-function buildFileAddressField(
-  row: Readonly<Record<string, unknown>>,
-  publicBaseUrl: string,
-): { file?: string } {
+function buildFileAddressField(row: Readonly<Record<string, unknown>>, publicBaseUrl: string): { file?: string } {
   const kind = recordKindList.find(({ name }) => storedKinds[name] === row.kind);
   const other = row.kind === 'holding' ? certificateFolder : proofFolder;
   const folder = kind ? findAttachmentFolder(kind) : other;
@@ -77,11 +74,7 @@ const exportedRowsPerPage = 500;
  */
 export async function* exportLibrary(
   database: Database,
-  {
-    orgId,
-    checkpoints,
-    publicBaseUrl,
-  }: { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string },
+  { orgId, checkpoints, publicBaseUrl }: { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string },
 ): AsyncGenerator<string> {
   let lines = 0;
   for (const table of exportedTables) {
@@ -99,11 +92,7 @@ export async function* exportLibrary(
 
 type ExportedRow = Readonly<Record<string, unknown>>;
 
-async function* readTablePages(
-  database: Database,
-  orgId: number,
-  table: ExportedTable,
-): AsyncGenerator<ExportedRow> {
+async function* readTablePages(database: Database, orgId: number, table: ExportedTable): AsyncGenerator<ExportedRow> {
   let after: readonly unknown[] = [];
   for (;;) {
     const rows = await readTablePage(database, { orgId, table, after });

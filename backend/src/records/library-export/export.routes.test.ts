@@ -42,10 +42,7 @@ const linesOf = async (response: Response): Promise<Line[]> =>
 describe('a library export', () => {
   it('contains every row of the organisation, counts its lines, and contains no credentials', async () => {
     await addUsageRows(served.database.admin, 'Own');
-    await runAs(
-      served.database.admin,
-      'update organisation set subscription_ends = current_date - 1 where org_id = 1',
-    );
+    await runAs(served.database.admin, 'update organisation set subscription_ends = current_date - 1 where org_id = 1');
     const response = await ask('admin@demo.test');
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     const text = await response.text();

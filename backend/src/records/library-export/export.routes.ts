@@ -7,10 +7,7 @@ import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
-import {
-  buildCheckpointFolderPath,
-  readCheckpointLines,
-} from '../../platform/journal/checkpoints/checkpoint-file';
+import { buildCheckpointFolderPath, readCheckpointLines } from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 
 /**

@@ -15,11 +15,7 @@ afterAll(() => served?.close());
 
 type Said = Record<string, string>;
 
-function take(
-  path: string,
-  parameters: Said = {},
-  username: DemoName = 'viewer@demo.test',
-): Promise<Response> {
+function take(path: string, parameters: Said = {}, username: DemoName = 'viewer@demo.test'): Promise<Response> {
   const query = new URLSearchParams({ ...parameters, accessusername: username });
   return fetch(`${served.address}/api/${path}?${query}`, {
     headers: { authorization: served.as(username).token },
@@ -107,8 +103,7 @@ describe('a list export', () => {
     await runAs(
       served.database.admin,
       ...names.map(
-        (name, nth) =>
-          `update record set name = '${name}' where org_id = 1 and kind = 'license' and id = ${nth + 1}`,
+        (name, nth) => `update record set name = '${name}' where org_id = 1 and kind = 'license' and id = ${nth + 1}`,
       ),
     );
     const codes = names.map((_, nth) => `LIC-00000${nth + 1}`);
@@ -176,10 +171,7 @@ describe('a list export', () => {
 
   it('is written to the log with its filters before it is read', async () => {
     await (
-      await law(
-        { status: 'Draft', page: '3', pageSize: '50', allFields: 'rules', format: 'xlsx' },
-        'editor@demo.test',
-      )
+      await law({ status: 'Draft', page: '3', pageSize: '50', allFields: 'rules', format: 'xlsx' }, 'editor@demo.test')
     ).arrayBuffer();
     const [entry] = await runAs<{ actor_name: string; changes: object }>(
       served.database.admin,

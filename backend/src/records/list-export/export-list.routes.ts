@@ -36,9 +36,7 @@ async function sendListExport(
   const { orgId } = getVisitor(request);
   const { filter, order } = parsed.value;
   await refreshNextDue(database, orgId, [kind]);
-  const found = await database.withOrg(orgId, (query) =>
-    findIdsToExport(query, { orgId, kind, filter, order }),
-  );
+  const found = await database.withOrg(orgId, (query) => findIdsToExport(query, { orgId, kind, filter, order }));
   if (!found.ok) return sendRefusal(request, reply, found);
   const { format = 'csv', framed } = request.query;
   const [ids, name] = [found.value, kind.titles.list];

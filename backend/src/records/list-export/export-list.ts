@@ -1,10 +1,4 @@
-import {
-  formatLawStatus,
-  formatNextDue,
-  isDay,
-  type RecordKind,
-  type RecordListColumn,
-} from 'shared-lib/records';
+import { formatLawStatus, formatNextDue, isDay, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import type { Database } from '../../platform/database/database';
 import type { ListRow } from '../lists/list-rows.store';
 import { readRowsToExport } from './export-rows.store';

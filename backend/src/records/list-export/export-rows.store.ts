@@ -19,9 +19,7 @@ export async function findIdsToExport(
     most + 1,
   ]);
   const ids = Int32Array.from(found?.ids ?? []);
-  return ids.length > most
-    ? refusedResult('export-too-large', { most: most.toLocaleString('en') })
-    : okResult(ids);
+  return ids.length > most ? refusedResult('export-too-large', { most: most.toLocaleString('en') }) : okResult(ids);
 }
 
 const rowsPerPage = 1_000;

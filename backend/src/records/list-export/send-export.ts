@@ -39,11 +39,7 @@ type ExportedList<Query extends object, Row> = {
   /**
    * Finds the rows that match a query. Returns their sorted ids, and a function that reads one page of rows.
    */
-  find: (
-    query: Query,
-    visitor: ReturnType<typeof getVisitor>,
-    most: number,
-  ) => Promise<Result<RowsToExport<Row>>>;
+  find: (query: Query, visitor: ReturnType<typeof getVisitor>, most: number) => Promise<Result<RowsToExport<Row>>>;
 };
 
 /** Registers the export of a list as a file. A journal entry is added before the first row is sent. */
@@ -114,16 +110,11 @@ export async function* writeExportFile<Row>({
   const titles = columns.map(({ title }) => title);
   const widths = columns.map(({ width }) => width);
   const file =
-    format === 'csv'
-      ? writeCsv(titles, inCells())
-      : writeWorkbook({ name, titles, widths, pages: inCells() });
+    format === 'csv' ? writeCsv(titles, inCells()) : writeWorkbook({ name, titles, widths, pages: inCells() });
   for await (const bytes of file) yield { bytes, rows };
 }
 
-async function* writeCsv(
-  titles: readonly string[],
-  pages: AsyncIterable<string[][]>,
-): AsyncGenerator<Buffer> {
+async function* writeCsv(titles: readonly string[], pages: AsyncIterable<string[][]>): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + formatCsv([titles]));
   for await (const rows of pages) yield Buffer.from(formatCsv(rows));
 }
@@ -181,9 +172,7 @@ export function sendExport(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, format, framed, total, pieces }: SendExportOptions,
 ): FastifyReply {
-  const file = framed
-    ? toFramedStream(pieces, (error) => describeExportError(request, error))
-    : toPlainStream(pieces);
+  const file = framed ? toFramedStream(pieces, (error) => describeExportError(request, error)) : toPlainStream(pieces);
   const fileName = name.toLowerCase().replaceAll(' ', '-');
   void reply
     .header('content-type', framed ? 'application/octet-stream' : exportContentTypes[format])

@@ -33,10 +33,7 @@ export async function readFilterOptions(
     Object.fromEntries(
       recordKindList.map(({ name }) => [name, numbers.get(keyOf(storedKinds[name])) ?? 0]),
     ) as CountByKind;
-  const count = (
-    list: 'category' | 'state',
-    keyOf: (option: DropdownOption) => { state: number; category: string },
-  ) =>
+  const count = (list: 'category' | 'state', keyOf: (option: DropdownOption) => { state: number; category: string }) =>
     (options.get(list) ?? []).map((option) => {
       const { state, category } = keyOf(option);
       const counts = countKinds((kind) => buildCountKey(kind, state, category));

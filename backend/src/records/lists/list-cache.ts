@@ -47,10 +47,7 @@ export function createListCache(limits = defaultCacheLimits): ListCache {
 
 function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList): number {
   const own = baseListWeight + computeTextWeight(key) + (hits?.length ?? 0);
-  return seekCursors.reduce(
-    (sum, one) => sum + weightOfSeekCursor + computeTextWeight(one.key.join('')),
-    own,
-  );
+  return seekCursors.reduce((sum, one) => sum + weightOfSeekCursor + computeTextWeight(one.key.join('')), own);
 }
 
 /** Computes the weight of a text. The unit is an id of four bytes. A character may take two bytes. */
@@ -67,10 +64,7 @@ function mergeCachedLists(cached: CachedList | undefined, found: CachedList): Ca
   return { ...found, seekCursors, ...(hits && { hits }) };
 }
 
-export function findNearestCursor(
-  seekCursors: readonly SeekCursor[],
-  position: number,
-): SeekCursor | undefined {
+export function findNearestCursor(seekCursors: readonly SeekCursor[], position: number): SeekCursor | undefined {
   const distance = ({ at }: SeekCursor) => Math.abs(at - position);
   return seekCursors.reduce<SeekCursor | undefined>(
     (best, one) => (best && distance(best) <= distance(one) ? best : one),

@@ -36,10 +36,7 @@ describe('parseListQuery', () => {
     [{ lawentry: '7' }, { law: { id: 7, is: 'aboveOrItself' } }],
     [{ allFields: '  Factories ' }, { sought: { 0: 'Factories' } }],
     [{ allFields: '   ', Law: '' }, {}],
-    [
-      { ActCodeName: 'a', Law: 'b', ParentLaw: 'c', LawStatus: 'd' },
-      { sought: { 1: 'a', 2: 'b', 3: 'd', 4: 'c' } },
-    ],
+    [{ ActCodeName: 'a', Law: 'b', ParentLaw: 'c', LawStatus: 'd' }, { sought: { 1: 'a', 2: 'b', 3: 'd', 4: 'c' } }],
   ];
   it.each(filters)('reads the filter of %j', (query, filter) => {
     expect(parseListQuery(law, query)).toEqual({ ok: true, value: { ...firstPage, filter } });
@@ -54,14 +51,12 @@ describe('parseListQuery', () => {
     expect(parseListQuery(kind, query)).toEqual({ ok: true, value: { ...firstPage, filter } });
   });
 
-  it.each([
-    { accessusername: 'a@b.test' },
-    { column: 'Law', value: 'x' },
-    { filters: '' },
-    { taskName: 'x' },
-  ])('ignores a documented list parameter that has no meaning for this list: %j', (query) => {
-    expect(parseListQuery(license, query)).toEqual({ ok: true, value: firstPage });
-  });
+  it.each([{ accessusername: 'a@b.test' }, { column: 'Law', value: 'x' }, { filters: '' }, { taskName: 'x' }])(
+    'ignores a documented list parameter that has no meaning for this list: %j',
+    (query) => {
+      expect(parseListQuery(license, query)).toEqual({ ok: true, value: firstPage });
+    },
+  );
 
   it('ignores lawentry for a list that has no use for it', () => {
     expect(parseListQuery(license, { lawentry: '7' })).toEqual({ ok: true, value: firstPage });

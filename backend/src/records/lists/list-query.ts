@@ -89,8 +89,7 @@ function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilt
   const { status = '', category = '', state = '', includeCentral = '' } = fields;
   const { incomplete = '', undated = '' } = fields;
   if (!statusByParameter.has(status)) return refusedResult('bad-status');
-  if (!booleanByParameter.has(includeCentral))
-    return refuseParameter('includeCentral', 'it is true or false');
+  if (!booleanByParameter.has(includeCentral)) return refuseParameter('includeCentral', 'it is true or false');
   if (!booleanByParameter.has(incomplete)) return refuseParameter('incomplete', 'it is true or false');
   if (!booleanByParameter.has(undated)) return refuseParameter('undated', 'it is true or false');
   const [categories, states] = [parseIdsParameter(category), parseIdsParameter(state)];
@@ -144,10 +143,8 @@ function refuseParameter(field: string, reason: string): Refusal {
  * ascending (P-23).
  */
 function parseListOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): Result<ListOrder> {
-  if (order !== '' && order !== 'asc' && order !== 'desc')
-    return refuseParameter('order', 'it is asc or desc');
-  if (sort === '' || sort === 'created')
-    return okResult(order === 'asc' ? { isDescending: false } : newestFirstOrder);
+  if (order !== '' && order !== 'asc' && order !== 'desc') return refuseParameter('order', 'it is asc or desc');
+  if (sort === '' || sort === 'created') return okResult(order === 'asc' ? { isDescending: false } : newestFirstOrder);
   const field = listSortableFields(kind).get(String(sort));
   const column = nonFieldSortColumns[field ?? ''] ?? columnByField[field ?? ''];
   if (column === undefined) return refuseParameter('sort', 'the list has no such column');

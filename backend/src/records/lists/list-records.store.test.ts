@@ -28,12 +28,7 @@ it.each([
   ['of the drafts', { status: 'Draft' }, newest, "status = 'Draft'"],
   ['oldest first', { order: 'asc' }, 'created_at, id', 'true'],
   ['by name', { sort: 'license' }, 'lower(name), created_at, id', 'true'],
-  [
-    'by name backwards',
-    { sort: 'license', order: 'desc' },
-    'lower(name) desc, created_at desc, id desc',
-    'true',
-  ],
+  ['by name backwards', { sort: 'license', order: 'desc' }, 'lower(name) desc, created_at desc, id desc', 'true'],
   ['with a word that most have', { allFields: 'zeta' }, newest, "lower(code || '|' || name) like '%zeta%'"],
   ['with a word that some have', { allFields: 'zeta of 7' }, newest, "lower(name) like '%zeta of 7%'"],
   [
@@ -107,16 +102,8 @@ describe('after a write,', () => {
     values (1, 'license', 90001, 'LIC-90001', 'Zeta new', 'Zeta of 7', 1, 'Published', now(), now())`;
   const writes: [string, string, number][] = [
     ['an insert', add, 1],
-    [
-      'a deletion',
-      "update record set deleted_at = now() where org_id = 1 and kind = 'license' and id = 90001",
-      -1,
-    ],
-    [
-      'a restoration',
-      "update record set deleted_at = null where org_id = 1 and kind = 'license' and id = 90001",
-      1,
-    ],
+    ['a deletion', "update record set deleted_at = now() where org_id = 1 and kind = 'license' and id = 90001", -1],
+    ['a restoration', "update record set deleted_at = null where org_id = 1 and kind = 'license' and id = 90001", 1],
     [
       'a new name',
       "update record set name = 'Eta', code = 'E' where org_id = 1 and kind = 'license' and id = 90001",
@@ -125,8 +112,7 @@ describe('after a write,', () => {
   ];
   it.each(writes)('%s is seen by cached lists', async (_name, sql, difference) => {
     const queries = [{ allFields: 'zeta' }, { allFields: 'zeta of 7' }];
-    const read = (page: string) =>
-      Promise.all(queries.map((query) => readPage(served, 'license', { ...query, page })));
+    const read = (page: string) => Promise.all(queries.map((query) => readPage(served, 'license', { ...query, page })));
     await read('1');
     const before = await read('2');
     await runAs(served.database.admin, sql);
@@ -241,12 +227,8 @@ describe('revisions:', () => {
         `insert into record_line_moved select 1, 1, l.* from record_line l where ${ofLaws} limit 1`,
       );
       for (let nth = 0; nth < added; nth += 1) await client.addLaw({});
-      expect(await ask(`select changes::integer as n from record_counter where ${ofLaws}`)).toBe(
-        changes + added,
-      );
-      expect(
-        await ask(`select count(*)::integer as n from record_line_moved where ${ofLaws} and mark = 1`),
-      ).toBe(0);
+      expect(await ask(`select changes::integer as n from record_counter where ${ofLaws}`)).toBe(changes + added);
+      expect(await ask(`select count(*)::integer as n from record_line_moved where ${ofLaws} and mark = 1`)).toBe(0);
     });
   });
 });

@@ -17,11 +17,7 @@ export function listRecords({ database, cache }: ListContext, request: ListReque
  * Reads the page inside a transaction. Takes the ids from the cache, or else from the SQL function
  * `find_records`.
  */
-export async function readListPage(
-  query: Query,
-  cache: ListCache,
-  request: ListRequest,
-): Promise<RecordList> {
+export async function readListPage(query: Query, cache: ListCache, request: ListRequest): Promise<RecordList> {
   const key = buildListCacheKey(request);
   const cached = cache.get(key);
   if (cached?.hits) {
@@ -62,11 +58,7 @@ async function queryListPage(
     name: `page of ${kind.name} by ${order.sort ?? 'creation'}`,
     text: buildListPageSql(request),
   };
-  const read = await query<ListPageRow>(statement, [
-    orgId,
-    storedKinds[kind.name],
-    JSON.stringify(parameters),
-  ]);
+  const read = await query<ListPageRow>(statement, [orgId, storedKinds[kind.name], JSON.stringify(parameters)]);
   const [first] = read;
   if (!first) throw new Error('find_records returned nothing.');
   const list = { total: first.listTotal, rows: read.filter(({ nth }) => nth !== null) };

@@ -95,11 +95,7 @@ const wireNamesByKind = {
  * Converts rows for the reply: the fields of their kind, and whether this visitor may change them (P-31).
  * Copies each row only once, because copying takes much of the request's time.
  */
-export function toWireRows(
-  rows: readonly ListRow[],
-  kind: RecordKindName,
-  visitor: SignedInVisitor,
-): ListRow[] {
+export function toWireRows(rows: readonly ListRow[], kind: RecordKindName, visitor: SignedInVisitor): ListRow[] {
   const names = wireNamesByKind[kind];
   const editOption = String(mayChangeLibrary(visitor));
   return rows.map((row) => {

@@ -25,9 +25,7 @@ afterAll(() => served?.close());
 
 function read(list: { path: string; kind: { name: RecordKindName } }, query = ''): Promise<Answer> {
   const path = `/api/${list.path}${query}`;
-  return list.kind.name === 'law'
-    ? served.as('viewer@demo.test').get(path)
-    : served.as('viewer@demo.test').post(path);
+  return list.kind.name === 'law' ? served.as('viewer@demo.test').get(path) : served.as('viewer@demo.test').post(path);
 }
 
 const ofAll = ['created', 'editOption', 'id', 'version'];
@@ -39,15 +37,7 @@ const rowFields = {
   return: [...shared, 'periodicity', 'publish_status', 'returnName', 'returncode', 'sensitivity', 'status'],
   'other-compliance': [
     ...shared,
-    ...[
-      'ExemptBranchKeyWords',
-      'code_name',
-      'name',
-      'periodicity',
-      'publish_status',
-      'sensitivity',
-      'task_type',
-    ],
+    ...['ExemptBranchKeyWords', 'code_name', 'name', 'periodicity', 'publish_status', 'sensitivity', 'task_type'],
   ],
 };
 
@@ -127,9 +117,7 @@ describe('the rows', () => {
   });
 
   it('contain the law of the record: its code name, id and status', async () => {
-    const rows = rowsOf(
-      (await served.as('viewer@demo.test').post('/api/license/licalllistdata?pageSize=200')).body,
-    );
+    const rows = rowsOf((await served.as('viewer@demo.test').post('/api/license/licalllistdata?pageSize=200')).body);
     const laws = rowsOf((await served.as('viewer@demo.test').get('/api/law/allLawlist?pageSize=200')).body);
     for (const row of rows) {
       const law = laws.find(({ id }) => id === row.lawbasedid);
@@ -145,10 +133,7 @@ describe('editOption', () => {
   };
 
   it('is true for editors and false for viewers', async () => {
-    expect([await readAs('editor@demo.test'), await readAs('viewer@demo.test')]).toEqual([
-      ['true'],
-      ['false'],
-    ]);
+    expect([await readAs('editor@demo.test'), await readAs('viewer@demo.test')]).toEqual([['true'], ['false']]);
   });
 
   it('is false for everybody once the subscription has ended', async () => {
@@ -162,15 +147,11 @@ describe('editOption', () => {
 
 describe('a request body', () => {
   it.each([undefined, {}, null])('of %j is ignored', async (body) => {
-    expect((await served.as('viewer@demo.test').post('/api/return/returnalllistdata', body)).status).toBe(
-      200,
-    );
+    expect((await served.as('viewer@demo.test').post('/api/return/returnalllistdata', body)).status).toBe(200);
   });
 
   it('with data is refused, because lists read the query', async () => {
-    expect(
-      (await served.as('viewer@demo.test').post('/api/return/returnalllistdata', { page: 2 })).status,
-    ).toBe(422);
+    expect((await served.as('viewer@demo.test').post('/api/return/returnalllistdata', { page: 2 })).status).toBe(422);
   });
 });
 
@@ -211,8 +192,7 @@ describe('list filters:', () => {
   const isOfState = (record: PlainRecord, ids: number[]) =>
     record.central !== 'Central' && record.states.some((state) => ids.includes(state));
 
-  const isOfCategory = (record: PlainRecord, ids: number[]) =>
-    ids.some((id) => categories[id - 1] === record.category);
+  const isOfCategory = (record: PlainRecord, ids: number[]) => ids.some((id) => categories[id - 1] === record.category);
 
   const filters: Filter[] = [
     { query: { status: 'Draft' }, isWanted: (record) => record.status === 'Draft' },
@@ -233,8 +213,7 @@ describe('list filters:', () => {
     },
     {
       query: { status: '1', category: '2', state: '1' },
-      isWanted: (record) =>
-        record.status === 'Published' && isOfCategory(record, [2]) && isOfState(record, [1]),
+      isWanted: (record) => record.status === 'Published' && isOfCategory(record, [2]) && isOfState(record, [1]),
     },
     { query: { law: '1' }, isWanted: (record) => record.law_id === 1 },
     {
@@ -266,9 +245,7 @@ describe('list filters:', () => {
     const laws = records.get('law') ?? [];
     const parent = laws.find(({ id }) => laws.some((law) => law.law_id === id));
     const { ids } = await readWhole(served, 'law', { lawentry: String(parent?.id) });
-    const expected = laws
-      .filter((law) => law.id === parent?.id || law.law_id === parent?.id)
-      .map(({ id }) => id);
+    const expected = laws.filter((law) => law.id === parent?.id || law.law_id === parent?.id).map(({ id }) => id);
     expect(ids).toEqual(expected.reverse());
     expect(ids.length).toBeGreaterThan(1);
   });

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listCalls } from 'shared-lib/api/contract';
-import {
-  type RecordKind,
-  type RecordStatusFilter,
-  recordKindList,
-  recordStatusFilters,
-} from 'shared-lib/records';
+import { type RecordKind, type RecordStatusFilter, recordKindList, recordStatusFilters } from 'shared-lib/records';
 import { getVisitor } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';

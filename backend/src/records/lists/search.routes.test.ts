@@ -73,17 +73,10 @@ describe('searchfilter/keywordsearch', () => {
   it('finds records of every kind, newest first, at most ten of each', async () => {
     const { body } = await ask('searchfilter/keywordsearch', { keywordstr: ' act ' });
     const found = body.data as { type: string; id: number; name: string; code: string; lawname: string }[];
-    expect([...new Set(found.map(({ type }) => type))]).toEqual([
-      'Law',
-      'License',
-      'Return',
-      'Other Compliance',
-    ]);
+    expect([...new Set(found.map(({ type }) => type))]).toEqual(['Law', 'License', 'Return', 'Other Compliance']);
     const laws = found.filter(({ type }) => type === 'Law');
     const list = await readPage(served, 'law', { allFields: 'act' });
-    expect(laws.map(({ id }) => id)).toEqual(
-      (list.body.data as { id: number }[]).slice(0, 10).map(({ id }) => id),
-    );
+    expect(laws.map(({ id }) => id)).toEqual((list.body.data as { id: number }[]).slice(0, 10).map(({ id }) => id));
     expect(Object.keys(found[0] ?? {})).toEqual(['type', 'id', 'name', 'code', 'lawname']);
     const lawNames = new Set(found.map(({ type, lawname }) => `${type} ${lawname ? 'with' : 'without'}`));
     expect([...lawNames]).toEqual(['Law without', 'License with', 'Return with', 'Other Compliance with']);
@@ -97,8 +90,7 @@ describe('searchfilter/keywordsearch', () => {
   );
 
   it('returns the same again, plus what was written since', async () => {
-    const search = async () =>
-      (await ask('searchfilter/keywordsearch', { keywordstr: 'Rare name' })).body.data;
+    const search = async () => (await ask('searchfilter/keywordsearch', { keywordstr: 'Rare name' })).body.data;
     expect([await search(), await search()]).toEqual([[], []]);
     const { admin } = served.database;
     const [law] = await runAs<{ id: number; code: string; name: string }>(
@@ -107,10 +99,7 @@ describe('searchfilter/keywordsearch', () => {
     );
     const suggestion = { type: 'Law', id: law?.id, name: 'A rare name', code: law?.code, lawname: '' };
     const rename = (name: string) =>
-      runAs(
-        admin,
-        `update record set name = '${name}' where org_id = 1 and kind = 'law' and id = ${law?.id}`,
-      );
+      runAs(admin, `update record set name = '${name}' where org_id = 1 and kind = 'law' and id = ${law?.id}`);
     await rename('A rare name');
     expect([await search(), await search()]).toEqual([[suggestion], [suggestion]]);
     await rename(String(law?.name).replaceAll("'", "''"));
@@ -296,67 +285,61 @@ describe('list search:', () => {
     ];
   }
 
-  describe.each(recordKindList.map(({ name, search }) => ({ name, search })))(
-    'the search of $name',
-    (kind) => {
-      it('finds in all searchable columns what a plain filter in memory finds', async () => {
-        for (const searchText of searchTextsFor(kind.name).filter((piece) => piece.trim() !== '')) {
+  describe.each(recordKindList.map(({ name, search }) => ({ name, search })))('the search of $name', (kind) => {
+    it('finds in all searchable columns what a plain filter in memory finds', async () => {
+      for (const searchText of searchTextsFor(kind.name).filter((piece) => piece.trim() !== '')) {
+        const { totals, ids } = await readWhole(served, kind.name, {
+          allFields: searchText,
+          pageSize: '200',
+        });
+        const searchesLawCode = kind.name === 'license';
+        const expected = idsWhere(kind.name, (record) => {
+          const words = [...Object.values(searchedWords(kind.name, record)), searchesLawCode ? record.law_code : ''];
+          return words.some((word) => contains(word, searchText));
+        });
+        expect({ sought: searchText, totals, ids }).toEqual({
+          sought: searchText,
+          totals: [expected.length],
+          ids: expected,
+        });
+      }
+    });
+
+    it.each(kind.search.map(({ parameter }) => parameter))(
+      'finds in %s what a plain filter in memory finds',
+      async (parameter) => {
+        for (const searchText of searchTextsFor(kind.name)
+          .filter((piece) => piece.trim() !== '')
+          .slice(0, 30)) {
           const { totals, ids } = await readWhole(served, kind.name, {
-            allFields: searchText,
+            [parameter]: searchText,
             pageSize: '200',
           });
-          const searchesLawCode = kind.name === 'license';
-          const expected = idsWhere(kind.name, (record) => {
-            const words = [
-              ...Object.values(searchedWords(kind.name, record)),
-              searchesLawCode ? record.law_code : '',
-            ];
-            return words.some((word) => contains(word, searchText));
-          });
+          const expected = idsWhere(kind.name, (record) =>
+            contains(searchedWords(kind.name, record)[parameter], searchText),
+          );
           expect({ sought: searchText, totals, ids }).toEqual({
             sought: searchText,
             totals: [expected.length],
             ids: expected,
           });
         }
-      });
+      },
+    );
 
-      it.each(kind.search.map(({ parameter }) => parameter))(
-        'finds in %s what a plain filter in memory finds',
-        async (parameter) => {
-          for (const searchText of searchTextsFor(kind.name)
-            .filter((piece) => piece.trim() !== '')
-            .slice(0, 30)) {
-            const { totals, ids } = await readWhole(served, kind.name, {
-              [parameter]: searchText,
-              pageSize: '200',
-            });
-            const expected = idsWhere(kind.name, (record) =>
-              contains(searchedWords(kind.name, record)[parameter], searchText),
-            );
-            expect({ sought: searchText, totals, ids }).toEqual({
-              sought: searchText,
-              totals: [expected.length],
-              ids: expected,
-            });
-          }
-        },
-      );
-
-      it('combines all given columns', async () => {
-        const [one, other] = kind.search.map(({ parameter }) => parameter);
-        const query = { [one ?? '']: '1', [other ?? '']: 'e', LawStatus: 'Active' };
-        const { ids } = await readWhole(served, kind.name, { ...query, pageSize: '200' });
-        expect(ids).toEqual(
-          idsWhere(kind.name, (record) =>
-            Object.entries(query).every(([parameter, searchText]) =>
-              contains(searchedWords(kind.name, record)[parameter], searchText),
-            ),
+    it('combines all given columns', async () => {
+      const [one, other] = kind.search.map(({ parameter }) => parameter);
+      const query = { [one ?? '']: '1', [other ?? '']: 'e', LawStatus: 'Active' };
+      const { ids } = await readWhole(served, kind.name, { ...query, pageSize: '200' });
+      expect(ids).toEqual(
+        idsWhere(kind.name, (record) =>
+          Object.entries(query).every(([parameter, searchText]) =>
+            contains(searchedWords(kind.name, record)[parameter], searchText),
           ),
-        );
-      });
-    },
-  );
+        ),
+      );
+    });
+  });
 
   it('nothing of another organisation is found', async () => {
     const { body } = await readPage(served, 'law', { allFields: 'OTHER-' });

@@ -1,10 +1,4 @@
-import {
-  appDatabase,
-  demoLibrary,
-  type FreshDatabase,
-  freshDatabase,
-  runAs,
-} from '../../../test/fresh-database';
+import { appDatabase, demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
 import { fillWithZetas } from '../../../test/lists/plain-record';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import type { Database } from '../../platform/database/database';
@@ -34,11 +28,7 @@ describe('suggestions:', () => {
   describe('the keyword cache', () => {
     it.each([
       ['holds what is light', 'Rarename', 'revisions'],
-      [
-        'counts the length of names, and holds nothing that is too heavy',
-        'Rarename '.repeat(300),
-        'suggestions',
-      ],
+      ['counts the length of names, and holds nothing that is too heavy', 'Rarename '.repeat(300), 'suggestions'],
     ])('%s', async (_fact, name, second) => {
       await runAs(
         served.database.admin,
@@ -147,10 +137,7 @@ describe('text search:', () => {
       `update record set name = case when id <= 15000 then 'gamma' else 'more' end || case when id <= 15001 then ' delta' else '' end
      where org_id = 1 and kind = 'license' and id > 10000`,
     );
-    const [found] = await runAs<Found>(
-      database.admin,
-      `select * from find_text(${org}, 'license', '${text}')`,
-    );
+    const [found] = await runAs<Found>(database.admin, `select * from find_text(${org}, 'license', '${text}')`);
     expect(found?.total).toBe(total);
     expect(found?.hits === null).toBe(total === null || total > 5_000);
   });
@@ -211,10 +198,7 @@ describe('suggest_records:', () => {
     [1, true],
     [2, false],
   ])('organisation %d has most lines: %p', async (org, hasMost) => {
-    const [row] = await runAs<{ most: boolean }>(
-      database.admin,
-      `select has_most_lines(${org}, 'license') as most`,
-    );
+    const [row] = await runAs<{ most: boolean }>(database.admin, `select has_most_lines(${org}, 'license') as most`);
     expect(row?.most).toBe(hasMost);
   });
 

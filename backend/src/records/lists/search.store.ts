@@ -39,16 +39,12 @@ export function createSuggestionFinder(
     return database.withOrg(orgId, async (query) => {
       const known = recent.get(key);
       if (known) {
-        const [now] = await query<Pick<CachedSuggestions, 'revisions'>>(
-          { name: 'revisions', text: readRevisionsSql },
-          [orgId],
-        );
+        const [now] = await query<Pick<CachedSuggestions, 'revisions'>>({ name: 'revisions', text: readRevisionsSql }, [
+          orgId,
+        ]);
         if (now?.revisions === known.revisions) return known.suggestions;
       }
-      const read = await query<SuggestionRow>({ name: 'suggestions', text: findSuggestionsSql }, [
-        orgId,
-        keyword,
-      ]);
+      const read = await query<SuggestionRow>({ name: 'suggestions', text: findSuggestionsSql }, [orgId, keyword]);
       const suggestions = read.flatMap(({ revisions, nth, ...one }) => (nth === null ? [] : [one]));
       recent.store(key, { revisions: read[0]?.revisions ?? null, suggestions });
       return suggestions;
@@ -59,8 +55,7 @@ export function createSuggestionFinder(
 function computeSuggestionsWeight(key: string, { revisions, suggestions }: CachedSuggestions): number {
   const own = baseWeightOfSuggestions + key.length + (revisions?.length ?? 0);
   return suggestions.reduce(
-    (sum, { name, code, lawname }) =>
-      sum + baseWeightOfSuggestions + name.length + code.length + lawname.length,
+    (sum, { name, code, lawname }) => sum + baseWeightOfSuggestions + name.length + code.length + lawname.length,
     own,
   );
 }
@@ -133,10 +128,7 @@ export async function findRecordPages(
 
 const emptyRecordList: RecordList = { total: 0, rows: [] };
 
-function toListRequest(
-  { orgId, keyword, slices }: FindRecordPagesOptions,
-  name: RecordKindName,
-): ListRequest {
+function toListRequest({ orgId, keyword, slices }: FindRecordPagesOptions, name: RecordKindName): ListRequest {
   const filter = { sought: { [searchPartNumbers.any]: keyword } };
   return { orgId, kind: recordKinds[name], filter, order: newestFirstOrder, ...slices[name] };
 }

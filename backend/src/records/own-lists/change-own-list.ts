@@ -146,8 +146,7 @@ function findOptionNameRefusal(
   return refusedResult(code, { name: other.name });
 }
 
-const isSameName = (one: string, other: string) =>
-  toCaseInsensitiveName(one) === toCaseInsensitiveName(other);
+const isSameName = (one: string, other: string) => toCaseInsensitiveName(one) === toCaseInsensitiveName(other);
 const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
@@ -169,9 +168,7 @@ function insertOfferedId({ options, offered }: OwnList, added: Pick<OwnOption, '
   const others = offered.filter((id) => id !== added.id);
   const nameOf = (id = 0) => names.get(id) ?? '';
   const compare = (one: string, other: string) => one.localeCompare(other, 'en');
-  const isByName = others.every(
-    (id, place) => place === 0 || compare(nameOf(others[place - 1]), nameOf(id)) <= 0,
-  );
+  const isByName = others.every((id, place) => place === 0 || compare(nameOf(others[place - 1]), nameOf(id)) <= 0);
   const next = isByName ? others.findIndex((id) => compare(nameOf(id), added.name) > 0) : -1;
   return next < 0 ? [...others, added.id] : others.toSpliced(next, 0, added.id);
 }

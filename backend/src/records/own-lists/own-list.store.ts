@@ -1,9 +1,4 @@
-import {
-  type OwnListName,
-  type RecordKind,
-  recordKindList,
-  sourceListByExemptList,
-} from 'shared-lib/records';
+import { type OwnListName, type RecordKind, recordKindList, sourceListByExemptList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
@@ -33,10 +28,7 @@ export type OptionUse = { laws: number; records: number };
 /**
  * Counts the records that have each option of a list, by option id. Unused options are missing in the result.
  */
-export async function countOptionUses(
-  query: Query,
-  { orgId, list }: OwnListKey,
-): Promise<Map<number, OptionUse>> {
+export async function countOptionUses(query: Query, { orgId, list }: OwnListKey): Promise<Map<number, OptionUse>> {
   const found = await query<OptionUse & { id: number }>(
     list === 'category' || list === 'state' ? optionTotalsSql[list] : optionUsesSql,
     list === 'category' || list === 'state' ? [orgId] : [orgId, listFieldsWithOptions(list)],
@@ -53,9 +45,7 @@ function listFieldsWithOptions(list: OwnListName): string[] {
     options === list || new Map(Object.entries(sourceListByExemptList)).get(options) === list;
   const fields = recordKindList.flatMap(({ fields: own }: RecordKind) => Object.entries(own));
   return [
-    ...new Set(
-      fields.flatMap(([name, field]) => (field.type === 'choices' && offers(field.options) ? [name] : [])),
-    ),
+    ...new Set(fields.flatMap(([name, field]) => (field.type === 'choices' && offers(field.options) ? [name] : []))),
   ];
 }
 
@@ -89,9 +79,7 @@ const optionUsesSql = `
 
 /** Reads an own list, and locks all own lists of the organisation until the transaction ends. */
 export async function lockOwnList(query: Query, key: OwnListKey): Promise<OwnList> {
-  await query('select from option_list where org_id = $1 and version = 1 order by list for update', [
-    key.orgId,
-  ]);
+  await query('select from option_list where org_id = $1 and version = 1 order by list for update', [key.orgId]);
   return readOwnList(query, key);
 }
 
@@ -119,10 +107,12 @@ export async function updateOption(
   query: Query,
   { orgId, list, id, name }: OwnListKey & { id: number; name: string },
 ): Promise<void> {
-  await query(
-    'update option set name = $4, version = version + 1 where org_id = $1 and list = $2 and id = $3',
-    [orgId, list, id, name],
-  );
+  await query('update option set name = $4, version = version + 1 where org_id = $1 and list = $2 and id = $3', [
+    orgId,
+    list,
+    id,
+    name,
+  ]);
 }
 
 /** How many laws one statement changes. More laws would exceed PostgreSQL's statement timeout. */

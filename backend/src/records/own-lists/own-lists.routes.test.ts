@@ -14,8 +14,7 @@ afterAll(() => served.close());
 type Line = { id: number; name: string; status: string; version: number; used: object };
 type Body = Record<string, unknown>;
 
-const ask = (call: string, body: Body): Promise<Answer> =>
-  client.post('admin@demo.test', `own-lists/${call}`, body);
+const ask = (call: string, body: Body): Promise<Answer> => client.post('admin@demo.test', `own-lists/${call}`, body);
 const read = async (list: OwnListName, more: Body = {}) =>
   (await ask('list', { list, pageSize: 200, ...more })).body.data as Line[];
 const lineOf = async (list: OwnListName, name: string) => {
@@ -163,15 +162,11 @@ it('own lists: each page says how many options of the whole list are retired', a
   const id = await add('entityType', 'Former Guild');
   expect(await readRetired()).toBe(before);
   await ask('retire', { list: 'entityType', id, version: 1 });
-  expect([await readRetired(), await readRetired({ search: 'none has this name' })]).toEqual([
-    before + 1,
-    before + 1,
-  ]);
+  expect([await readRetired(), await readRetired({ search: 'none has this name' })]).toEqual([before + 1, before + 1]);
 });
 
 it('own lists: the last option that a list offers cannot be retired', async () => {
-  const other = (call: string, body: Body) =>
-    served.as('admin@other.test').post(`/api/own-lists/${call}`, body);
+  const other = (call: string, body: Body) => served.as('admin@other.test').post(`/api/own-lists/${call}`, body);
   const offered = (await other('list', { list: 'branchtype' })).body.data as Line[];
   for (const { id, version } of offered.slice(1)) await other('retire', { list: 'branchtype', id, version });
   const [last] = offered;
@@ -198,9 +193,7 @@ it('own lists: an option that the list does not have cannot be renamed', async (
 
 it('own lists: a change does not affect another organisation', async () => {
   await add('state', 'Only Ours');
-  const other = await served
-    .as('admin@other.test')
-    .post('/api/own-lists/list', { list: 'state', pageSize: 200 });
+  const other = await served.as('admin@other.test').post('/api/own-lists/list', { list: 'state', pageSize: 200 });
   expect((other.body.data as Line[]).map(({ name }) => name)).not.toContain('Only Ours');
 });
 
@@ -214,8 +207,6 @@ it('own lists: the log says what was done to which list', async () => {
 });
 
 it('own lists: a list can be searched and sorted', async () => {
-  const names = (await read('state', { search: 'pradesh', sort: 'name', order: 'desc' })).map(
-    ({ name }) => name,
-  );
+  const names = (await read('state', { search: 'pradesh', sort: 'name', order: 'desc' })).map(({ name }) => name);
   expect(names).toEqual(['Uttar Pradesh', 'Madhya Pradesh', 'Himachal Pradesh', 'Andhra Pradesh']);
 });

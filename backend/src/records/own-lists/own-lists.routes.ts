@@ -8,13 +8,7 @@ import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/r
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import {
-  addOption,
-  type OptionToChange,
-  renameOption,
-  restoreRetiredOption,
-  retireOption,
-} from './change-own-list';
+import { addOption, type OptionToChange, renameOption, restoreRetiredOption, retireOption } from './change-own-list';
 import { countOptionUses, type OptionUse, type OwnList, readOwnList } from './own-list.store';
 
 /** Registers the calls for administrators to change the organisation's own lists. */

@@ -7,13 +7,7 @@ import {
   sourceListByExemptList,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
-import {
-  addFieldToRefusal,
-  okResult,
-  type Refusal,
-  type Result,
-  refusedResult,
-} from '../../platform/database/result';
+import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { toStoredOptionIds, toWireOptionIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownOptionName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
@@ -30,10 +24,7 @@ type ResolveChosenIdsOptions = {
  * Returns the values of a payload. In exempt lists, forms send numbers; these are replaced by the ids of
  * stored options. Refuses unknown ids.
  */
-export async function resolveChosenIds(
-  query: Query,
-  options: ResolveChosenIdsOptions,
-): Promise<Result<RecordValues>> {
+export async function resolveChosenIds(query: Query, options: ResolveChosenIdsOptions): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
   const chosen = listChoiceFields(options.kind).flatMap(([name, field]) => {
     const ids = readIntegerIds(values[name]);
@@ -126,10 +117,7 @@ async function findOptionNameRefusal(
       ? `${letters.slice(0, maxShownOptionNameLength).join('')}…`
       : unknown.name;
   const field = Object.values(options.kind.fields).find((one) => findOptionList(one) === unknown.list);
-  return addFieldToRefusal(
-    field?.wire ?? unknown.list,
-    refusedResult('unknown-option', { list: unknown.list, id }),
-  );
+  return addFieldToRefusal(field?.wire ?? unknown.list, refusedResult('unknown-option', { list: unknown.list, id }));
 }
 
 function findChangedOptionNames({ kind, values, sources }: FindOptionNameRefusalOptions): NamedOption[] {

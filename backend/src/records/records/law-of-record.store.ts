@@ -28,19 +28,13 @@ type ResolveLawOptions = {
 };
 
 /** Finds the law of a record, or the parent of a law. Undefined if the record has none. */
-export async function resolveLaw(
-  query: Query,
-  options: ResolveLawOptions,
-): Promise<Result<StoredRecord | undefined>> {
+export async function resolveLaw(query: Query, options: ResolveLawOptions): Promise<Result<StoredRecord | undefined>> {
   const name = getLawFieldName(options.kind);
   const law = await findLawOfRecord(query, options);
   return law.ok ? law : addFieldToRefusal(options.kind.fields[name]?.wire ?? name, law);
 }
 
-async function findLawOfRecord(
-  query: Query,
-  options: ResolveLawOptions,
-): Promise<Result<StoredRecord | undefined>> {
+async function findLawOfRecord(query: Query, options: ResolveLawOptions): Promise<Result<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = options;
   const name = getLawFieldName(kind);
   const id = parseLawId(values[name]);
@@ -50,8 +44,7 @@ async function findLawOfRecord(
   if (isMove) await lockLawMoves(query, orgId);
   const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
-  if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id })))
-    return refusedResult('parent-cycle');
+  if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
   // A law keeps its parent even if the parent was repealed later, and so does a copy of the law. A new duty
   // always needs a law in force.
   const isOfSource = options.sources.some((source) => parseLawId(source.values[name]) === id);
@@ -128,10 +121,7 @@ export async function findLawWarnings(
 }
 
 /** Reads the law of a duty, and finds the warnings about the duty. */
-export async function findStoredLawWarnings(
-  query: Query,
-  options: FindLawWarningsOptions,
-): Promise<ReplyWarnings> {
+export async function findStoredLawWarnings(query: Query, options: FindLawWarningsOptions): Promise<ReplyWarnings> {
   const { orgId, kind, values } = options;
   const id = kind.name === 'law' ? 0 : parseLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;

@@ -9,11 +9,7 @@ export type LawSummary = { id: number; uniqueCode: string; name: string };
 /**
  * Returns the law that matches both id and code, if both are given. Undefined if the organisation has none.
  */
-export function findLaw(
-  query: Query,
-  orgId: number,
-  reference: LawReference,
-): Promise<LawSummary | undefined> {
+export function findLaw(query: Query, orgId: number, reference: LawReference): Promise<LawSummary | undefined> {
   return readLaw(query, orgId, reference, '');
 }
 
@@ -94,11 +90,7 @@ export async function countRecordsBelow(query: Query, orgId: number, lawId: numb
 type DutyCountsOfLaw = { id: number } & Omit<CountsBelowLaw, 'law' | 'rule'>;
 
 /** Counts the duties of several laws by kind. Unknown laws are missing in the result. */
-export function countDutiesOfLaws(
-  query: Query,
-  orgId: number,
-  lawIds: readonly number[],
-): Promise<DutyCountsOfLaw[]> {
+export function countDutiesOfLaws(query: Query, orgId: number, lawIds: readonly number[]): Promise<DutyCountsOfLaw[]> {
   return query<DutyCountsOfLaw>({ name: 'duties of laws', text: countDutiesOfLawsSql }, [orgId, lawIds]);
 }
 

@@ -27,10 +27,7 @@ export type UnversionedMerge = {
  * Merges a save without `version` with the changes that other users made since the sender's last save or
  * sign-in. A sent value counts as unchanged if the record had the same value then.
  */
-export async function mergeSaveWithoutVersion(
-  query: Query,
-  options: MergeSaveOptions,
-): Promise<UnversionedMerge> {
+export async function mergeSaveWithoutVersion(query: Query, options: MergeSaveOptions): Promise<UnversionedMerge> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
   const since = await query<{ changes: FieldChanges }>(changesMeanwhileStatement, [
     orgId,

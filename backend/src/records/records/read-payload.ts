@@ -7,13 +7,7 @@ import {
   type SaveAction,
 } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
-import {
-  addFieldToRefusal,
-  okResult,
-  type Refusal,
-  type Result,
-  refusedResult,
-} from '../../platform/database/result';
+import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import type { RecordValues } from './stored-record';
 
 type RawPayload = Readonly<Record<string, unknown>>;
@@ -69,8 +63,7 @@ function readPayloadNumbers(body: RawPayload): Result<PayloadNumbers> {
   const numbers: Partial<PayloadNumbers> = {};
   for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
     const number = parseId(body[name]);
-    if (number === undefined && !isMissingId(body[name]))
-      return refuseMalformedField(name, 'must be a whole number');
+    if (number === undefined && !isMissingId(body[name])) return refuseMalformedField(name, 'must be a whole number');
     numbers[name] = number;
   }
   const { id, version, listVersion, copiedFrom } = numbers;
@@ -87,9 +80,7 @@ function isMissingId(wire: unknown): boolean {
  * over a state name.
  */
 function readPayloadAction(body: RawPayload): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
-  const sent = [body.status, body.publish_status].filter(
-    (wire) => wire !== undefined && wire !== null && wire !== '',
-  );
+  const sent = [body.status, body.publish_status].filter((wire) => wire !== undefined && wire !== null && wire !== '');
   const meant = sent.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? sent[0];
   const action = parseSaveAction(meant);
   if (meant !== undefined && action === undefined) {

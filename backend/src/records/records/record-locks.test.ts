@@ -65,10 +65,7 @@ describe('lockLawAgainstDeletion', () => {
         return { id, uniqueCode: null };
       },
     ],
-    [
-      'whose id and code are of two laws',
-      async () => ({ id: await client.addLaw(), uniqueCode: 'LAW-000001' }),
-    ],
+    ['whose id and code are of two laws', async () => ({ id: await client.addLaw(), uniqueCode: 'LAW-000001' })],
   ])('does not find a law %s', async (_what, make) => {
     const reference = await make();
     const locked = await database.changeOrg(actor, async ({ query }) =>
@@ -98,10 +95,7 @@ describe('record locks:', () => {
     ['deleting', (id) => post(license.calls.remove, id)],
     ['restoring', (id) => post(license.calls.restore, id)],
     ['updating', (id) => client.update(license, { id, penalty: 'Rs. 1' })],
-    [
-      'copying',
-      (id, law) => client.add(license, { ...samplePayload(license, law), status: 0, copiedFrom: id }),
-    ],
+    ['copying', (id, law) => client.add(license, { ...samplePayload(license, law), status: 0, copiedFrom: id })],
   ])('%s a record does not lock it while waiting for its law', async (what, ask) => {
     const law = await client.addLaw();
     const id = await client.draft(license, law);

@@ -101,8 +101,7 @@ describe('stored records', () => {
     it('from an empty row has every field, empty', () => {
       const { values } = toStoredRecord(kind, rowOf({ law_id: null, unique_code: '' }));
       const empty = Object.entries(kind.fields).map(([name, { type }]) => [name, fieldTypes[type].empty]);
-      const law =
-        kind.name === 'law' ? { parentLaw: { id: -1, code: 'A-1' } } : { law: { id: 0, code: 'A-1' } };
+      const law = kind.name === 'law' ? { parentLaw: { id: -1, code: 'A-1' } } : { law: { id: 0, code: 'A-1' } };
       expect(values).toEqual({ ...Object.fromEntries(empty), ...law });
     });
   });

@@ -113,8 +113,7 @@ describe('viewing:', () => {
 
     it('is viewed by the field names of the dialog as well', async () => {
       const inDialog = savedOf((await view(await client.draft(kind, law))).body);
-      const [viewed, sent] =
-        kind.name === 'law' ? ['master_name', 'masterVal'] : ['extention_list', 'extensionArr'];
+      const [viewed, sent] = kind.name === 'law' ? ['master_name', 'masterVal'] : ['extention_list', 'extensionArr'];
       expect(inDialog[viewed ?? '']).toEqual(inDialog[sent ?? '']);
       expect(inDialog).toMatchObject({ editOption: 'false', version: 1 });
     });

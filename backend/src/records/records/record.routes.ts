@@ -109,12 +109,7 @@ function readChangeReason({ reason }: RecordChangeBody, isRequired: boolean): Re
 
 async function changeRecordAndReply(
   { database, request, body }: { database: Database; request: FastifyRequest; body: RecordChangeBody },
-  {
-    kind,
-    change,
-    message,
-    reason,
-  }: { kind: RecordKind; change: typeof deleteRecord; message: string; reason: string },
+  { kind, change, message, reason }: { kind: RecordKind; change: typeof deleteRecord; message: string; reason: string },
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');

@@ -29,11 +29,7 @@ export function lockLawRecordAgainstDeletion(
   orgId: number,
   id: number,
 ): Promise<StoredRecord | undefined> {
-  return readRecord(
-    query,
-    { orgId, kind: recordKinds.law, id },
-    `${findRecordSql} and deleted_at is null for share`,
-  );
+  return readRecord(query, { orgId, kind: recordKinds.law, id }, `${findRecordSql} and deleted_at is null for share`);
 }
 
 async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sql: string) {
@@ -45,8 +41,7 @@ async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sq
  * SQL condition: the record can still be restored. It counts hours instead of days, because some days have 23
  * or 25 hours.
  */
-export const isRestorableSql = (deletedAt: string) =>
-  `${deletedAt} >= now() - interval '${daysToRestore * 24} hours'`;
+export const isRestorableSql = (deletedAt: string) => `${deletedAt} >= now() - interval '${daysToRestore * 24} hours'`;
 
 export type LockedRecord = { record: StoredRecord; law: StoredRecord | undefined };
 
@@ -54,10 +49,7 @@ export type LockedRecord = { record: StoredRecord; law: StoredRecord | undefined
  * Locks a record and its law until the transaction ends. Locks the law first, as a change of the law does, to
  * prevent deadlocks.
  */
-export async function lockRecord(
-  query: Query,
-  reference: RecordReference,
-): Promise<LockedRecord | undefined> {
+export async function lockRecord(query: Query, reference: RecordReference): Promise<LockedRecord | undefined> {
   const { own, law } = await lockRecordRows(query, reference);
   return own && own.deleted_at === null ? { record: toStoredRecord(reference.kind, own), law } : undefined;
 }
@@ -112,22 +104,13 @@ const lockRecordStatements = prepareStatementsByKind(
  */
 export async function findCodeRefusal(
   query: Query,
-  {
-    orgId,
-    kind,
-    id,
-    values,
-  }: { orgId: number; kind: RecordKind; id: number | undefined; values: RecordValues },
+  { orgId, kind, id, values }: { orgId: number; kind: RecordKind; id: number | undefined; values: RecordValues },
 ): Promise<Refusal | undefined> {
   const { code, status, lawStatus } = values;
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;
   }
-  const [owner] = await query<{ uniqueCode: string }>(recordWithCodeStatements[kind.name], [
-    orgId,
-    id ?? 0,
-    code,
-  ]);
+  const [owner] = await query<{ uniqueCode: string }>(recordWithCodeStatements[kind.name], [orgId, id ?? 0, code]);
   if (!owner) return undefined;
   return addFieldToRefusal(
     kind.fields.code?.wire ?? '',

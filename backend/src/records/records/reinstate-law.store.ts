@@ -46,11 +46,7 @@ export async function reinstateLaw(
 }
 
 /** Returns why the repeal of a law cannot be undone. Undefined if it can. */
-export async function findReinstateRefusal(
-  query: Query,
-  orgId: number,
-  lawId: number,
-): Promise<Refusal | undefined> {
+export async function findReinstateRefusal(query: Query, orgId: number, lawId: number): Promise<Refusal | undefined> {
   const replaced = await findReplacement(query, orgId, lawId);
   if (replaced !== undefined) return refusedResult('law-replaced', { uniqueCode: replaced });
   const taken = await findRecordWithTakenCode(query, orgId, lawId);

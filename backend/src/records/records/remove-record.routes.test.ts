@@ -147,9 +147,7 @@ describe('a law with records below it', () => {
 
   it('is not deleted once it is repealed', async () => {
     const id = await client.addLaw({ Active: 'Repealed' });
-    expect((await client.post(editor, 'law/delete', { id })).body.message).toMatch(
-      /^This record is repealed/,
-    );
+    expect((await client.post(editor, 'law/delete', { id })).body.message).toMatch(/^This record is repealed/);
   });
 });
 

@@ -18,10 +18,7 @@ type DeleteRecordOptions = {
 };
 
 /** Deletes a record that has no other records below it. Its row stays in the table, but hidden. */
-export async function deleteRecord(
-  change: Transaction,
-  options: DeleteRecordOptions,
-): Promise<Result<SavedRecord>> {
+export async function deleteRecord(change: Transaction, options: DeleteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, id, version } = options;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
   if (!locked) return refusedResult('unknown-record');
@@ -39,10 +36,7 @@ export async function deleteRecord(
 }
 
 /** Restores a deleted record, if the time limit has not passed and its law and code still allow it. */
-export async function restoreRecord(
-  change: Transaction,
-  options: DeleteRecordOptions,
-): Promise<Result<SavedRecord>> {
+export async function restoreRecord(change: Transaction, options: DeleteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = options;
   const { orgId } = actor;
   const found = await lockDeletedRecord(change.query, { orgId, kind, id });

@@ -45,10 +45,7 @@ describe('saving laws:', () => {
 
     it.each([
       ['itself', (id: number) => id],
-      [
-        'a law below it',
-        async (id: number) => client.addLaw({ ParentLaw: await client.addLaw({ ParentLaw: id }) }),
-      ],
+      ['a law below it', async (id: number) => client.addLaw({ ParentLaw: await client.addLaw({ ParentLaw: id }) })],
     ])('cannot have %s as its parent', async (_what, parentOf) => {
       const id = await client.addLaw({ ParentLaw: '-1' });
       const { body } = await client.update(law, { id, ParentLaw: await parentOf(id) });
@@ -262,11 +259,7 @@ describe('saving duties:', () => {
 
     it.each([
       ['startdate', '02/30/2026', 'The field Start Date must be a real date as MM/DD/YYYY or yyyy-mm-dd.'],
-      [
-        'referencelink',
-        'javascript:alert(1)',
-        'The field Reference Link must begin with http:// or https://.',
-      ],
+      ['referencelink', 'javascript:alert(1)', 'The field Reference Link must begin with http:// or https://.'],
       ['referencelink', '//evil.test', 'The field Reference Link must begin with http:// or https://.'],
       ['referencelink', 'https:javascript', 'The field Reference Link must begin with http:// or https://.'],
       ['dayscount', 'thirty', 'The field Days must be a whole number of at most 5 digits.'],
@@ -281,11 +274,7 @@ describe('saving duties:', () => {
         [{ end_date: 'x' }],
         'The field Extension has a wrong end date in row 1: it must be a real date as MM/DD/YYYY or yyyy-mm-dd.',
       ],
-      [
-        'penaltytype',
-        Array.from({ length: 501 }, () => 'x'),
-        'The field Penalty Type has more than 500 entries.',
-      ],
+      ['penaltytype', Array.from({ length: 501 }, () => 'x'), 'The field Penalty Type has more than 500 entries.'],
     ])('with a malformed %s is refused', async (name, value, message) => {
       const { status, body } = await client.add(returns, {
         ...samplePayload(returns, stateLaw),
@@ -313,8 +302,7 @@ describe('warnings about the law:', () => {
   const codeOf = async (law: number) => String((await client.load(recordKinds.law, law)).ActCodeName);
   const withOwnCode = ({ fields }: RecordKind) => ({ [fields.code?.wire ?? '']: ownCode() });
 
-  const view = async (path: string, id: number) =>
-    savedOf((await client.post('viewer@demo.test', path, { id })).body);
+  const view = async (path: string, id: number) => savedOf((await client.post('viewer@demo.test', path, { id })).body);
 
   describe.each(duties)('a $name', (kind) => {
     it('published under a draft law has a warning in the answer, the form and the dialog until the law is published', async () => {
@@ -357,9 +345,7 @@ describe('warnings about the law:', () => {
 
     it('that is published in bulk shows its warning in its row of the answer', async () => {
       const law = await client.addLaw({ ActCodeName: ownCode() });
-      const id = idOf(
-        (await client.add(kind, { ...samplePayload(kind, law), ...withOwnCode(kind), status: 0 })).body,
-      );
+      const id = idOf((await client.add(kind, { ...samplePayload(kind, law), ...withOwnCode(kind), status: 0 })).body);
       const { body } = await client.post('editor@demo.test', kind.calls.publishMany, { rows: [{ id }] });
       const message = `Published. This record is published, but its law ${await codeOf(law)} is a draft.`;
       expect(body).toMatchObject({ message: 'Published 1 of 1', data: [{ id, done: true, message }] });
@@ -405,9 +391,7 @@ describe('options that are stored by name:', () => {
 
   it('an old word stays allowed in its record and in a copy of it, and nowhere else', async () => {
     const id = idOf((await client.add(license, payloadOf(license))).body);
-    await client.rows(
-      `update record set sensitivity = 'Utmost' where org_id = 1 and kind = 'license' and id = ${id}`,
-    );
+    await client.rows(`update record set sensitivity = 'Utmost' where org_id = 1 and kind = 'license' and id = ${id}`);
     const older = { ...payloadOf(license), sensitivity: 'Utmost' };
     const code = (licensecode: string) => ({ ...older, licensecode });
     expect((await client.update(license, { ...older, id, penalty: 'Rs. 9' })).status).toBe(200);

@@ -27,9 +27,7 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('keeps its files, adds new ones and removes the listed ones', async () => {
-    const id = idOf(
-      (await client.add(kind, withFiles([fileOf('a.txt', 'one'), fileOf('b.txt', 'two')]))).body,
-    );
+    const id = idOf((await client.add(kind, withFiles([fileOf('a.txt', 'one'), fileOf('b.txt', 'two')]))).body);
     const { body } = await client.update(kind, {
       id,
       attachment: ['b.txt', fileOf('c.txt', 'three')],
@@ -168,11 +166,7 @@ test('a license in place of a repealed one has its files', async () => {
 });
 
 test.each([
-  [
-    'a file with a forbidden name',
-    [fileOf('a#b.txt', 'one')],
-    /^File "a#b\.txt" contains invalid characters/,
-  ],
+  ['a file with a forbidden name', [fileOf('a#b.txt', 'one')], /^File "a#b\.txt" contains invalid characters/],
   ['a file of another type', [fileOf('a.exe', 'one')], /a\.exe/],
   ['a content that is no base64', [{ name: 'a.txt', content: '!' }], /a\.txt/],
 ])('attachments: %s is refused', async (_what, attachment, message) => {

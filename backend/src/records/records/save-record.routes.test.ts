@@ -83,10 +83,7 @@ describe.each(recordKindList)('$name', (kind) => {
 
   it('refuses an undocumented key and names it', async () => {
     const { status, body } = await client.add(kind, full({ isAdmin: true }));
-    expect([status, body.message]).toEqual([
-      422,
-      'The field isAdmin is not understood: no such field is known.',
-    ]);
+    expect([status, body.message]).toEqual([422, 'The field isAdmin is not understood: no such field is known.']);
   });
 
   it('accepts the other documented keys', async () => {
@@ -143,9 +140,7 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('keeps its law and does not become a draft again once it is published', async () => {
-    const { id } = savedOf(
-      (await client.add(kind, full({ status: 1, [codeOf(kind)]: `${kind.name}-locked` }))).body,
-    );
+    const { id } = savedOf((await client.add(kind, full({ status: 1, [codeOf(kind)]: `${kind.name}-locked` }))).body);
     const lawName = kind.name === 'law' ? 'ParentLaw' : 'law';
     const label = kind.name === 'law' ? 'Parent Law' : 'Law Code Name';
     const moved = await client.update(kind, { id, [lawName]: centralLaw });
@@ -157,9 +152,7 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 
   it('can be emptied by an update once it is published, but not by publishing again', async () => {
-    const { id } = savedOf(
-      (await client.add(kind, full({ status: 1, [codeOf(kind)]: `${kind.name}-light` }))).body,
-    );
+    const { id } = savedOf((await client.add(kind, full({ status: 1, [codeOf(kind)]: `${kind.name}-light` }))).body);
     const emptied = await client.update(kind, { id, GeneralKeyWords: '', status: '2' });
     expect(emptied.body.success).toBe('1');
     expect(await client.load(kind, id)).toMatchObject({ GeneralKeyWords: '', status: 'Published' });
@@ -252,9 +245,7 @@ describe('strict updates:', () => {
       const { id } = savedOf((await client.add(kind, { ...samplePayload(kind, lawId), status: 1 })).body);
       const emptied = await client.update(kind, { id, GeneralKeyWords: '', status: '2' });
       expect(emptied.body).toMatchObject({ success: '0', message: 'Please fill the General Key Words.' });
-      expect((await client.update(kind, { id, GeneralKeyWords: 'other', status: '2' })).body.success).toBe(
-        '1',
-      );
+      expect((await client.update(kind, { id, GeneralKeyWords: 'other', status: '2' })).body.success).toBe('1');
       expect(await client.load(kind, id)).toMatchObject({ GeneralKeyWords: 'other', status: 'Published' });
     });
 
@@ -299,19 +290,16 @@ describe('hostile values:', () => {
   ];
 
   describe.each([recordKinds.law, recordKinds.return])('$name', (kind) => {
-    it.each(hostile)(
-      'with %s in a field of any type is accepted or refused, but never fails',
-      async (_what, value) => {
-        for (const wire of wiresOf(kind)) {
-          const { status, body } = await client.add(kind, {
-            ...samplePayload(kind, law),
-            status: 0,
-            [wire]: value,
-          });
-          expect([wire, [200, 422].includes(status), typeof body.success]).toEqual([wire, true, 'string']);
-        }
-      },
-    );
+    it.each(hostile)('with %s in a field of any type is accepted or refused, but never fails', async (_what, value) => {
+      for (const wire of wiresOf(kind)) {
+        const { status, body } = await client.add(kind, {
+          ...samplePayload(kind, law),
+          status: 0,
+          [wire]: value,
+        });
+        expect([wire, [200, 422].includes(status), typeof body.success]).toEqual([wire, true, 'string']);
+      }
+    });
   });
 
   it('returns a saved hostile value unchanged', async () => {
@@ -323,9 +311,7 @@ describe('hostile values:', () => {
   /** Returns a field of each type of the kind, the fields with their own rules, and the other keys of a payload. */
   function wiresOf({ fields }: RecordKind): string[] {
     const ofTypes = new Map(Object.values(fields).map(({ type, wire }) => [type, wire]));
-    const own = ['reference', 'code', 'exemptIndustries', 'central'].flatMap(
-      (name) => fields[name]?.wire ?? [],
-    );
+    const own = ['reference', 'code', 'exemptIndustries', 'central'].flatMap((name) => fields[name]?.wire ?? []);
     const otherKeys = [
       'id',
       'version',

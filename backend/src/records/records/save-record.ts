@@ -1,46 +1,27 @@
 import { clearHiddenFields, fieldTypes, isStateLaw, type RecordKind } from 'shared-lib/records';
 import { findFirstMissingField, getMessageFieldName } from 'shared-lib/records/validation';
 import type { Query, Transaction } from '../../platform/database/database';
-import {
-  addFieldToRefusal,
-  okResult,
-  type Refusal,
-  type Result,
-  refusedResult,
-} from '../../platform/database/result';
+import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
 import { lockLawMoves, parseLawId, resolveLaw } from './law-of-record.store';
 import { mergeSaveWithoutVersion, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import { findRecord, type LockedRecord, lockRecord, type RecordReference } from './record.store';
-import {
-  decideNextStatus,
-  type PreparedRecord,
-  type RecordSaveOptions,
-  type SavedRecord,
-} from './record-save';
+import { decideNextStatus, type PreparedRecord, type RecordSaveOptions, type SavedRecord } from './record-save';
 import { type RecordValues, type StoredRecord, toStoredValues } from './stored-record';
 import { writeRecord } from './write-record.store';
 
-export async function addRecord(
-  change: Transaction,
-  saving: RecordSaveOptions,
-): Promise<Result<SavedRecord>> {
+export async function addRecord(change: Transaction, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { id, replacesRepealed } = saving.payload;
   if (id !== undefined && !replacesRepealed) {
     return refusedResult('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
   }
   const sources = await lockSourceRecords(change.query, saving);
-  return sources.ok
-    ? prepareAndWriteRecord(change, saving, { locked: undefined, sources: sources.value })
-    : sources;
+  return sources.ok ? prepareAndWriteRecord(change, saving, { locked: undefined, sources: sources.value }) : sources;
 }
 
-export async function updateRecord(
-  change: Transaction,
-  saving: RecordSaveOptions,
-): Promise<Result<SavedRecord>> {
+export async function updateRecord(change: Transaction, saving: RecordSaveOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refusedResult('bad-id');
   const reference = { orgId: actor.orgId, kind, id: payload.id };
@@ -52,11 +33,7 @@ export async function updateRecord(
 }
 
 /** Locks all moves of laws, if the save changes a law's parent. This must happen before the law is locked. */
-async function lockLawMoveIfNeeded(
-  query: Query,
-  reference: RecordReference,
-  { values }: Payload,
-): Promise<void> {
+async function lockLawMoveIfNeeded(query: Query, reference: RecordReference, { values }: Payload): Promise<void> {
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, reference);
   const isMove = now && parseLawId(now.values.parentLaw) !== parseLawId(values.parentLaw);
@@ -84,14 +61,11 @@ const unchangeableFields = ['law', 'parentLaw', 'category'];
 
 /** Returns why a change of a stored record is refused. Undefined if the change is allowed. */
 function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refusal | undefined {
-  if (payload.version !== undefined && payload.version !== stored.version)
-    return refusedResult('changed-by-another');
+  if (payload.version !== undefined && payload.version !== stored.version) return refusedResult('changed-by-another');
   if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   if (stored.values.status !== 'Published') return undefined;
   if (payload.action === 'draft') return refusedResult('already-published');
-  const locked = unchangeableFields.find((name) =>
-    isChangedFieldValue(stored.values[name], payload.values[name]),
-  );
+  const locked = unchangeableFields.find((name) => isChangedFieldValue(stored.values[name], payload.values[name]));
   if (locked === undefined) return undefined;
   const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
   return addFieldToRefusal(wire, refusedResult('locked-field', { field: label }));
@@ -152,10 +126,7 @@ async function mergeAndValidateRecord(
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
   const missing = findFirstMissingField({ kind, action, isOfState, values });
   if (missing)
-    return addFieldToRefusal(
-      missing.wire,
-      refusedResult('unfilled', { field: getMessageFieldName(missing) }),
-    );
+    return addFieldToRefusal(missing.wire, refusedResult('unfilled', { field: getMessageFieldName(missing) }));
   // A duty stores the law status of its law. Its form does not send it.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
   const whole = { ...values, ...lawStatus, status: next.status };

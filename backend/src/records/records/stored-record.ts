@@ -69,9 +69,7 @@ function readStoredValue(row: RecordRow, name: string): unknown {
 export function toStoredValues(kind: RecordKind, values: RecordValues): StoredValues {
   const stored = Object.entries(kind.fields).flatMap(([name, field]) => {
     const value = values[name];
-    return field.type === 'files' || value === undefined
-      ? []
-      : [[name, toStoredValue(field, value)] as const];
+    return field.type === 'files' || value === undefined ? [] : [[name, toStoredValue(field, value)] as const];
   });
   return Object.fromEntries(stored);
 }
@@ -115,9 +113,7 @@ export function listChangesOfSave(
   const was = before === undefined ? {} : toStoredValues(kind, before);
   const is = toStoredValues(kind, after);
   const names = Object.keys(is).filter((name) => !isSetByServer(kind, name));
-  const changed = names.filter((name) =>
-    before ? isChangedValue(was[name], is[name]) : isFilledValue(is[name]),
-  );
+  const changed = names.filter((name) => (before ? isChangedValue(was[name], is[name]) : isFilledValue(is[name])));
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
 }
 

@@ -51,10 +51,7 @@ type BuildRecordReplyOptions = {
  * Builds the reply with a record. Exempt options are numbers of the current list. Files have a name and an
  * address.
  */
-export async function buildRecordReply(
-  query: Query,
-  { orgId, kind, record, mayEdit, past }: BuildRecordReplyOptions,
-) {
+export async function buildRecordReply(query: Query, { orgId, kind, record, mayEdit, past }: BuildRecordReplyOptions) {
   const [exempt, present, warned] = await Promise.all([
     toWireExemptIds(query, { orgId, kind, values: record.values }),
     listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),

@@ -15,17 +15,12 @@ type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined
 type RecordIdAndCode = { id: number; uniqueCode: string };
 
 /** Writes a record, its files and its timeline entry. If nothing changed, writes nothing. */
-export async function writeRecord(
-  change: Transaction,
-  saving: WriteRecordOptions,
-): Promise<Result<SavedRecord>> {
+export async function writeRecord(change: Transaction, saving: WriteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, stored, prepared } = saving;
   const { orgId } = actor;
   const { values, law, merge } = prepared;
   const hasItsCode = stored?.values.status === 'Published' && stored.values.code === values.code;
-  const taken = hasItsCode
-    ? undefined
-    : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
+  const taken = hasItsCode ? undefined : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
   if (taken) return taken;
   const { id, uniqueCode } = stored ?? (await takeNextRecordNumber(change.query, orgId, kind));
   const row = {
@@ -38,9 +33,7 @@ export async function writeRecord(
   if (!files.ok) return files;
   const changes = { ...listChangesOfSave(kind, stored?.values, values), ...files.value };
   const warnings =
-    kind.name === 'law' || !law
-      ? {}
-      : await findLawWarnings(change.query, { orgId, kind, values }, law.values);
+    kind.name === 'law' || !law ? {} : await findLawWarnings(change.query, { orgId, kind, values }, law.values);
   const reported = { ...warnings, ...(merge && { merge }) };
   if (stored && Object.keys(changes).length === 0) {
     return okResult({ id, uniqueCode, version: stored.version, ...reported });

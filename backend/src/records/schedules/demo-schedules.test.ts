@@ -1,10 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { findNextDueDates, parseDay, readExtensions, readSchedule } from 'shared-lib/schedules';
-import {
-  collectDemoOptions,
-  createOptionIdFinder,
-  readDemoFileData,
-} from '../../auth/organisations/demo-library';
+import { collectDemoOptions, createOptionIdFinder, readDemoFileData } from '../../auth/organisations/demo-library';
 import { parseStoredValues } from '../../demo/demo-history';
 import { buildDemoRecords } from '../../demo/demo-records';
 
@@ -63,9 +59,7 @@ describe('schedules of the demo:', () => {
     expect(extended.length).toBeGreaterThan(5);
     const start = parseDay('2025-04-01') ?? 0;
     for (const one of extended) {
-      const moved = findNextDueDates(one, { today: start, count: 24 }).dates.filter(
-        ({ isExtended }) => isExtended,
-      );
+      const moved = findNextDueDates(one, { today: start, count: 24 }).dates.filter(({ isExtended }) => isExtended);
       expect(moved).toHaveLength(1);
     }
   });

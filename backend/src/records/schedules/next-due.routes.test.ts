@@ -53,18 +53,14 @@ describe('the next due date in lists:', () => {
   it('is today on the day itself, and the next one when the day has passed, without a job', async () => {
     const id = await addReturn(yearlyOn(day(0)));
     expect(await nextDueOf(id)).toBe(day(0));
-    await client.rows(
-      `update record set next_due = '2020-01-01' where org_id = 1 and kind = 'return' and id = ${id}`,
-    );
+    await client.rows(`update record set next_due = '2020-01-01' where org_id = 1 and kind = 'return' and id = ${id}`);
     expect(await nextDueOf(id)).toBe(day(0));
   });
 
   it('stays while another field changes that says nothing of dates', async () => {
     const id = await addReturn(yearlyOn(day(40)));
     await nextDueOf(id);
-    await client.rows(
-      `update record set sensitivity = 'Low' where org_id = 1 and kind = 'return' and id = ${id}`,
-    );
+    await client.rows(`update record set sensitivity = 'Low' where org_id = 1 and kind = 'return' and id = ${id}`);
     expect(await stored(id)).toBe(day(40));
   });
 

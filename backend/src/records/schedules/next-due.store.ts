@@ -33,11 +33,7 @@ const recordsPerTransaction = 500;
  * Brings the stored next due dates up to date: those of changed records, and those that are in the past.
  * Lists call this, so no job is needed at midnight. A list marks due dates that are not known yet.
  */
-export async function refreshNextDue(
-  database: Database,
-  orgId: number,
-  kinds: readonly RecordKind[],
-): Promise<void> {
+export async function refreshNextDue(database: Database, orgId: number, kinds: readonly RecordKind[]): Promise<void> {
   await refreshNextDueInTime(database, { orgId, kinds, waitMs: maxListWaitMs });
 }
 
@@ -64,8 +60,7 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
   const isKnown = () => database.withOrg(orgId, (query) => isNextDueKnown(query, orgId));
   while (!(await isKnown())) {
     const waitMs = end - Date.now();
-    const isThrough =
-      waitMs > 0 && (await refreshNextDueInTime(database, { orgId, kinds: recordKindList, waitMs }));
+    const isThrough = waitMs > 0 && (await refreshNextDueInTime(database, { orgId, kinds: recordKindList, waitMs }));
     if (!isThrough) return refusedResult('dates-in-work');
     // Checks again, because the refresh skipped records that another user is changing.
     if (await isKnown()) break;
@@ -82,14 +77,8 @@ export async function isNextDueKnown(query: Query, orgId: number): Promise<boole
   return true;
 }
 
-async function refreshNextDueOfKind(
-  database: Database,
-  listed: RecordKindOfOrganisation,
-  today: Day,
-): Promise<void> {
-  const isOutdated = await database.withOrg(listed.orgId, (query) =>
-    hasOutdatedNextDue(query, listed, today),
-  );
+async function refreshNextDueOfKind(database: Database, listed: RecordKindOfOrganisation, today: Day): Promise<void> {
+  const isOutdated = await database.withOrg(listed.orgId, (query) => hasOutdatedNextDue(query, listed, today));
   if (!isOutdated) return;
   const actor = createSystemActor(listed.orgId, 'Lexboard');
   for (let written = recordsPerTransaction; written === recordsPerTransaction; ) {
@@ -169,10 +158,4 @@ export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: Find
   return nextDueWordsWithoutDate.has(basis) ? basis : 'none';
 }
 
-const nextDueWordsWithoutDate: ReadonlySet<string> = new Set([
-  'event',
-  'expiry',
-  'rolling',
-  'standing',
-  'unread',
-]);
+const nextDueWordsWithoutDate: ReadonlySet<string> = new Set(['event', 'expiry', 'rolling', 'standing', 'unread']);

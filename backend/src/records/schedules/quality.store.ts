@@ -184,8 +184,7 @@ async function readDateQualityOfKind(
     const said = saidById.get(row.id) ?? [];
     const record = toStoredRecord(kind, row);
     return {
-      unsaid:
-        said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
+      unsaid: said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
       isUndated: findNextDue(row, { kind, today, said, daysOff: undefined }) === 'unread',
       doubts: findDoubts(record, { today, said: said.map(toScheduleFromDay) }).map((doubt) => ({
         kind: kind.name,

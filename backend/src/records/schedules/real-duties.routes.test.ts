@@ -91,11 +91,7 @@ const companies: RealDuty[] = [
     quarterly(days(21)),
     '04-21 07-21 10-21 01-21',
   ),
-  duty(
-    'reconciliation of share capital, 30 days after the quarter',
-    quarterly(days(30)),
-    '04-30 07-30 10-30 01-30',
-  ),
+  duty('reconciliation of share capital, 30 days after the quarter', quarterly(days(30)), '04-30 07-30 10-30 01-30'),
   duty('secretarial compliance of a listed company, 60 days after the year', yearly(days(60)), '05-30'),
   duty('outcome of a Board meeting, 12 hours', after(hours(12)), '08-06', at('2026-08-05T18:30:00+05:30')),
   duty('transfer of shares to a foreigner, 60 days', after(days(60)), '03-31', on('2027-01-30')),
@@ -115,12 +111,7 @@ const labour: RealDuty[] = [
   ),
   duty('labour welfare fund of Karnataka, 15 January', byCalendar(yearly(later(1, 15))), '01-15'),
   duty('accident of an insured worker, 24 hours', after(hours(24)), '06-01', at('2026-05-31T09:15:00+05:30')),
-  duty(
-    'license of a contractor, 30 days before it expires',
-    before(days(30)),
-    '12-01',
-    validUntil('2026-12-31'),
-  ),
+  duty('license of a contractor, 30 days before it expires', before(days(30)), '12-01', validUntil('2026-12-31')),
 ];
 
 const sites: RealDuty[] = [

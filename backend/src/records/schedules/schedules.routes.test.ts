@@ -56,11 +56,7 @@ describe('schedules/preview:', () => {
   it.each([
     ['from a day in a period on', { applies_from: '2026-08-14' }, ['2026-11-14', '2027-02-14']],
     ['until a day in a period', { applies_until: '2026-05-10' }, ['2026-05-30', '2026-08-14']],
-    [
-      'between two days',
-      { applies_from: '2026-05-10', applies_until: '2026-08-14' },
-      ['2026-08-14', '2026-11-14'],
-    ],
+    ['between two days', { applies_from: '2026-05-10', applies_until: '2026-08-14' }, ['2026-08-14', '2026-11-14']],
     ['without an end', { applies_from: '2026-11-01', applies_until: null }, ['2027-02-14']],
   ])('a duty that applies %s has the dates of the periods with these days', async (_when, grounds, due) => {
     const { body } = await preview({ schedule: tdsStatement, ...year, grounds });
@@ -94,11 +90,7 @@ describe('schedules/preview:', () => {
     ['an extension on a day that does not exist', { grounds: { extensions: [badRow] } }, 'extensions'],
     ['a year before 1900', { from: '0001-01-01', to: '0001-12-31' }, 'from'],
     ['an end before the start', { to: '2026-03-31' }, 'to'],
-    [
-      'an instant with an offset that no clock has',
-      { grounds: { happenings: [atOffset('+99:00')] } },
-      'happenings',
-    ],
+    ['an instant with an offset that no clock has', { grounds: { happenings: [atOffset('+99:00')] } }, 'happenings'],
     ['two events with one id', { grounds: { happenings: [event, event] } }, 'happenings'],
     ['two licenses with one id', { grounds: { holdings: [holding, holding] } }, 'holdings'],
     ['a date of one year without its year', { schedule: { basis: 'once', dates: [{ day: 1 }] } }, 'dates'],
@@ -359,9 +351,7 @@ describe('schedules/quality:', () => {
     await add('return', yearly);
     await add('return', { periodicity: 'Annual', dayMonthArr: [] });
     const gone = await add('return', { periodicity: 'Annual', dayMonthArr: [] });
-    await client.rows(
-      `update record set deleted_at = now() where org_id = 1 and kind = 'return' and id = ${gone}`,
-    );
+    await client.rows(`update record set deleted_at = now() where org_id = 1 and kind = 'return' and id = ${gone}`);
     await add('license', { renewal: '30 days before expiry' });
     const { data } = await quality(law);
     expect(data).toMatchObject({

@@ -98,9 +98,7 @@ function registerDateQualityRoutes(app: FastifyInstance, database: Database): vo
     const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id: lawId });
-      return law
-        ? okResult({ data: await readDateQuality(query, { orgId, lawId }) })
-        : refusedResult('unknown-record');
+      return law ? okResult({ data: await readDateQuality(query, { orgId, lawId }) }) : refusedResult('unknown-record');
     });
   });
   registerCallRoute(app, scheduleCalls.saveLevel, async ({ body, request }) => {

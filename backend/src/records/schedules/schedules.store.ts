@@ -35,10 +35,7 @@ const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, ba
   event_type as "eventType", opens`;
 
 /** Finds the schedules of a record, sorted by their first day. */
-export async function findSchedules(
-  query: Query,
-  { orgId, kind, id }: ScheduleReference,
-): Promise<SavedSchedule[]> {
+export async function findSchedules(query: Query, { orgId, kind, id }: ScheduleReference): Promise<SavedSchedule[]> {
   const rows = await query<ScheduleRow>(
     `select ${scheduleColumns} from schedule where org_id = $1 and kind = $2 and record_id = $3 order by from_day`,
     [orgId, storedKinds[kind.name], id],
@@ -46,15 +43,7 @@ export async function findSchedules(
   return rows.map(toSavedSchedule);
 }
 
-function toSavedSchedule({
-  fromDay,
-  version,
-  due,
-  labels,
-  eventType,
-  opens,
-  ...same
-}: ScheduleRow): SavedSchedule {
+function toSavedSchedule({ fromDay, version, due, labels, eventType, opens, ...same }: ScheduleRow): SavedSchedule {
   const named = { ...(eventType !== '' && { eventType }), ...(opens && { opens }) };
   const schedule = { ...same, due: due ?? undefined, labels: labels ?? undefined, ...named };
   return { fromDay, version, schedule };
@@ -76,8 +65,7 @@ export async function findSchedulesOfRecords(
     [orgId, storedKinds[kind.name], ids],
   );
   const said = new Map<number, SavedSchedule[]>();
-  for (const { recordId, ...row } of rows)
-    said.set(recordId, [...(said.get(recordId) ?? []), toSavedSchedule(row)]);
+  for (const { recordId, ...row } of rows) said.set(recordId, [...(said.get(recordId) ?? []), toSavedSchedule(row)]);
   return said;
 }
 
@@ -137,8 +125,7 @@ export function findScheduleHistory(
  * SQL for the first day of the kept due dates, such as `2026-04-01`. Null if the organisation keeps none.
  * `$1` is the organisation.
  */
-export const dueDatesStartDaySql =
-  "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
+export const dueDatesStartDaySql = "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
 
 /** Finds the first day of the due dates that the organisation keeps. Null if it keeps none. */
 export async function findDueDatesStartDay(query: Query, orgId: number): Promise<string | null> {
@@ -171,10 +158,7 @@ type SaveScheduleOptions = ScheduleReference & {
  * Saves or removes a schedule, if nobody changed it since the form loaded it. Returns the new version, or 0
  * after a removal. Saving an equal schedule confirms it after the record's fields have changed.
  */
-export async function saveSchedule(
-  change: Transaction,
-  options: SaveScheduleOptions,
-): Promise<Result<number>> {
+export async function saveSchedule(change: Transaction, options: SaveScheduleOptions): Promise<Result<number>> {
   const { query, note } = change;
   const locked = await lockRecord(query, options);
   if (!locked) return refusedResult('unknown-record');
@@ -203,16 +187,10 @@ export async function saveSchedule(
   return okResult(options.schedule ? options.version + 1 : 0);
 }
 
-async function writeSchedule(
-  query: Query,
-  { orgId, kind, id, fromDay, schedule }: SaveScheduleOptions,
-): Promise<void> {
+async function writeSchedule(query: Query, { orgId, kind, id, fromDay, schedule }: SaveScheduleOptions): Promise<void> {
   const key = [orgId, storedKinds[kind.name], id, fromDay];
   if (!schedule) {
-    await query(
-      'delete from schedule where org_id = $1 and kind = $2 and record_id = $3 and from_day = $4',
-      key,
-    );
+    await query('delete from schedule where org_id = $1 and kind = $2 and record_id = $3 and from_day = $4', key);
     return;
   }
   await query(upsertScheduleSql, [

@@ -9,13 +9,7 @@ import {
   type ScheduleFacts,
 } from 'shared-lib/schedules';
 import { parseId } from '../../platform/api/parse-body';
-import {
-  okResult,
-  type Refusal,
-  type Result,
-  refusedResult,
-  refuseField,
-} from '../../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { beginningDay } from './schedules.store';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
@@ -70,10 +64,8 @@ export function toWireSchedule({
 function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
   const { basis, due, dates = [] } = wire;
   if (basis === 'unread') return refuseField('schedule', 'must say when the duty falls due');
-  if (basis === 'rolling' && !due)
-    return refuseField('due', 'is needed for a duty that follows the last time');
-  if ((basis === 'dates' || basis === 'once') && dates.length === 0)
-    return refuseField('dates', 'must name a date');
+  if (basis === 'rolling' && !due) return refuseField('due', 'is needed for a duty that follows the last time');
+  if ((basis === 'dates' || basis === 'once') && dates.length === 0) return refuseField('dates', 'must name a date');
   if (lacksYearOfOneTimeDate(wire)) return refuseMissingYears();
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
   if (basis === 'standing' && dues.some((one) => one && isDueBeforeEnd(one)))
@@ -111,10 +103,7 @@ export function refuseUnknownDay(field: string, day: string): Refusal | undefine
 type WireCountedFrom = NonNullable<WirePreview['grounds']>;
 type WireHappening = NonNullable<WireCountedFrom['happenings']>[number];
 
-type WireScheduleChange = Pick<
-  Static<(typeof scheduleCalls.save)['body'] & object>,
-  'id' | 'from_day' | 'schedule'
->;
+type WireScheduleChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id' | 'from_day' | 'schedule'>;
 
 /**
  * A change of a record's schedule. If `schedule` is undefined, the schedule that begins on `fromDay` is
@@ -140,12 +129,7 @@ const maxPreviewDays = 3_660;
 /**
  * Parses a request for a preview of due dates. Its schema has checked the shape, but not that its days exist.
  */
-export function parsePreviewRequest({
-  schedule,
-  from,
-  to,
-  grounds = {},
-}: WirePreview): Result<SchedulePreviewRequest> {
+export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePreview): Result<SchedulePreviewRequest> {
   const wrongDay = findImpossibleDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
   const span = { from: parseCheckedDay(from), to: parseCheckedDay(to) };
@@ -155,8 +139,7 @@ export function parsePreviewRequest({
   if (span.to - span.from > maxPreviewDays) return refuseField('to', 'must be at most ten years after from');
   if (lacksYearOfOneTimeDate(schedule)) return refuseMissingYears();
   const happenings = (grounds.happenings ?? []).map(parseHappening);
-  if (happenings.includes(undefined))
-    return refuseField('happenings', 'needs a day or an instant with its offset');
+  if (happenings.includes(undefined)) return refuseField('happenings', 'needs a day or an instant with its offset');
   const repeated = findRepeatedIds(grounds);
   if (repeated) return refuseField(repeated, 'names an id twice');
   return okResult({
@@ -185,8 +168,7 @@ export function parsePreviewRequest({
  * Returns the name of a list in which an id is repeated. Due dates with the same id would have the same key.
  */
 function findRepeatedIds({ happenings = [], holdings = [] }: WireCountedFrom): string | undefined {
-  const isRepeated = (rows: readonly { id: number }[]) =>
-    new Set(rows.map(({ id }) => id)).size < rows.length;
+  const isRepeated = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id)).size < rows.length;
   if (isRepeated(happenings)) return 'happenings';
   return isRepeated(holdings) ? 'holdings' : undefined;
 }
@@ -200,8 +182,7 @@ function parseDaysOff(wire: WireCountedFrom['holidays']): ScheduleFacts['daysOff
 }
 
 /** Matches an instant such as `2026-11-20T23:10+05:30`, with optional seconds. */
-const instantPattern =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
+const instantPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
 
 /** Parses an event. If it has an instant, its day is the day in the instant's own time zone. */
 function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happenings'][number] | undefined {

@@ -56,9 +56,7 @@ describe('a workbook:', () => {
   });
 
   it('that is larger than 10 MB is refused before it is opened', async () => {
-    expect((await reasonOf('a.xlsx', Buffer.alloc(10 * 1_048_576 + 1)))?.reason).toBe(
-      'it is larger than 10 MB',
-    );
+    expect((await reasonOf('a.xlsx', Buffer.alloc(10 * 1_048_576 + 1)))?.reason).toBe('it is larger than 10 MB');
   });
 
   it('that unpacks to too much is refused without its memory being taken', async () => {
@@ -89,11 +87,7 @@ describe('a workbook:', () => {
   });
 
   it('that is flipped or cut anywhere is read or refused, soon and without a crash', async () => {
-    const rows = Array.from({ length: 30 }, (_, nth) => [
-      `Duty ${nth}`,
-      new Date(Date.UTC(2026, 0, nth + 1)),
-      nth,
-    ]);
+    const rows = Array.from({ length: 30 }, (_, nth) => [`Duty ${nth}`, new Date(Date.UTC(2026, 0, nth + 1)), nth]);
     const whole = await workbook([titles, ...rows]);
     const roll = createDice(7);
     for (let turn = 0; turn < 1_500; turn += 1) {

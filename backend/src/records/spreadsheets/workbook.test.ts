@@ -131,8 +131,7 @@ describe('a workbook', () => {
     let isReading = true;
     const pages = async function* () {
       try {
-        for (let nth = 0; ; nth += 1)
-          yield Array.from({ length: 1_000 }, () => [`${nth}`, `${Math.sin(nth)}`]);
+        for (let nth = 0; ; nth += 1) yield Array.from({ length: 1_000 }, () => [`${nth}`, `${Math.sin(nth)}`]);
       } finally {
         isReading = false;
       }

@@ -36,12 +36,7 @@ async function treeOf(laws: TreeLaw[]): Promise<TreeReply> {
 
 describe('the tree of laws', () => {
   it('counts all laws below a node', async () => {
-    const tree = await treeOf([
-      law(1),
-      law(2, { parentId: 1 }),
-      law(3, { parentId: 2 }),
-      law(4, { parentId: 1 }),
-    ]);
+    const tree = await treeOf([law(1), law(2, { parentId: 1 }), law(3, { parentId: 2 }), law(4, { parentId: 1 })]);
     expect(tree.central).toMatchObject([
       {
         id: 1,
@@ -150,9 +145,7 @@ describe('findParentIndexes', () => {
   /** Returns the parent id of each law in the tree. */
   async function parentsOf(...pairs: Pair[]): Promise<Record<number, number | null>> {
     const ids = pairs.map(([id]) => id);
-    const parents = await runWithPauses(
-      findParentIndexes({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }),
-    );
+    const parents = await runWithPauses(findParentIndexes({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }));
     return Object.fromEntries(ids.map((id, law) => [id, ids[parents[law] ?? noParentIndex] ?? null]));
   }
 
@@ -217,9 +210,7 @@ describe('findParentIndexes', () => {
   });
 
   test('cuts a chain of ten thousand laws at the maximum depth', async () => {
-    const parents = await parentsOf(
-      ...Array.from({ length: 10_000 }, (_, index): Pair => [index + 1, index || null]),
-    );
+    const parents = await parentsOf(...Array.from({ length: 10_000 }, (_, index): Pair => [index + 1, index || null]));
     const depthOf = (id: number): number => {
       const parent = parents[id] ?? null;
       return parent === null ? 0 : depthOf(parent) + 1;

@@ -122,8 +122,7 @@ function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
   }
   const startOf = (parent: number) => starts[parent + 1] ?? 0;
   const endOf = (parent: number) => starts[parent + 2] ?? children.length;
-  const byName = (one: number, other: number) =>
-    englishCollator.compare(names[one] ?? '', names[other] ?? '');
+  const byName = (one: number, other: number) => englishCollator.compare(names[one] ?? '', names[other] ?? '');
   for (let parent = noParentIndex; parent < parents.length; parent += 1) {
     const siblings = children.subarray(startOf(parent), endOf(parent));
     if (siblings.length > 1) siblings.set(yield* sortItemsInSteps([...siblings], byName));
@@ -175,10 +174,7 @@ type CompareItems<Item> = (one: Item, other: Item) => number;
 const itemsPerSortStep = 512;
 
 /** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */
-export function* sortItemsInSteps<Item>(
-  items: readonly Item[],
-  compare: CompareItems<Item>,
-): PausableWork<Item[]> {
+export function* sortItemsInSteps<Item>(items: readonly Item[], compare: CompareItems<Item>): PausableWork<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += itemsPerSortStep) {
     runs.push(items.slice(from, from + itemsPerSortStep).sort(compare));
@@ -194,11 +190,7 @@ export function* sortItemsInSteps<Item>(
 }
 
 /** Merges two sorted runs into one. If two items are equal, the item of the first run comes first. */
-function* mergeSortedRuns<Item>(
-  first: Item[],
-  second: Item[],
-  compare: CompareItems<Item>,
-): PausableWork<Item[]> {
+function* mergeSortedRuns<Item>(first: Item[], second: Item[], compare: CompareItems<Item>): PausableWork<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];
   while (one < first.length && other < second.length) {

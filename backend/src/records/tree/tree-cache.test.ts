@@ -41,10 +41,7 @@ function createWatchedCache(
         return rows;
       }),
     );
-  const askTree = createTreeCache(
-    { ...database, withOrg },
-    { mostCachedBytes: keptBytes, ...(slots && { slots }) },
-  );
+  const askTree = createTreeCache({ ...database, withOrg }, { mostCachedBytes: keptBytes, ...(slots && { slots }) });
   return { askTree, treeOf: async (orgId: number) => unwrap(await askTree(orgId)), counts };
 }
 
@@ -75,10 +72,7 @@ let nth = 0;
 async function rename(orgId = 1): Promise<string> {
   nth += 1;
   const name = `Renamed for the ${nth}th time`;
-  await runAs(
-    fresh.admin,
-    `update record set name = '${name}' where org_id = ${orgId} and kind = 'law' and id = 1`,
-  );
+  await runAs(fresh.admin, `update record set name = '${name}' where org_id = ${orgId} and kind = 'law' and id = 1`);
   return name;
 }
 
@@ -107,10 +101,7 @@ it.each([
   [
     'state',
     async () =>
-      void (await runAs(
-        fresh.admin,
-        "update option set name = name || ' (new)' where org_id = 1 and list = 'state'",
-      )),
+      void (await runAs(fresh.admin, "update option set name = name || ' (new)' where org_id = 1 and list = 'state'")),
   ],
   [
     'list of states',

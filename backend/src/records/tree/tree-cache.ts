@@ -41,10 +41,7 @@ type CreateTreeCacheOptions = {
  * Creates the function that returns an organisation's tree. Concurrent requests share one build. Each request
  * checks the revision in the database, so the tree is never older than the request.
  */
-export function createTreeCache(
-  database: Database,
-  { mostCachedBytes, ...options }: CreateTreeCacheOptions,
-): ReadTree {
+export function createTreeCache(database: Database, { mostCachedBytes, ...options }: CreateTreeCacheOptions): ReadTree {
   const { slots, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
   const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
@@ -77,17 +74,12 @@ export function createTreeCache(
   };
 
   // Frees the slot before it waits for a slot of large trees, so that small trees need not wait.
-  const end = async (
-    orgId: number,
-    begun: Promise<Result<{ tree: StartedTree; revision: TreeRevision }>>,
-  ) => {
+  const end = async (orgId: number, begun: Promise<Result<{ tree: StartedTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
     const { tree, revision } = begins.value;
     const built =
-      'packed' in tree
-        ? okResult(tree.packed)
-        : await runInSlot(large, { ...busyRefusal, work: tree.finish });
+      'packed' in tree ? okResult(tree.packed) : await runInSlot(large, { ...busyRefusal, work: tree.finish });
     if (built.ok && isSameRevision(await readTreeRevision(database, orgId), revision))
       cache.store(String(orgId), { revision, packed: built.value });
     return built;
@@ -122,16 +114,11 @@ function isSameRevision(one: TreeRevision, other: TreeRevision): boolean {
 /** Reads the laws and builds a tree. It includes all changes up to the revision, and perhaps later ones. */
 async function startTreeBuild(
   database: Database,
-  {
-    orgId,
-    revision,
-    mostLawsOfSmallTree,
-  }: { orgId: number; revision: TreeRevision; mostLawsOfSmallTree: number },
+  { orgId, revision, mostLawsOfSmallTree }: { orgId: number; revision: TreeRevision; mostLawsOfSmallTree: number },
 ): Promise<StartedTree> {
   const columns = createLawColumns();
   const rest = readTreeLaws(database, orgId);
-  const pack = async () =>
-    gzipPieces(writeTreeJson(await runWithPauses(buildTree(columns, parseStates(revision)))));
+  const pack = async () => gzipPieces(writeTreeJson(await runWithPauses(buildTree(columns, parseStates(revision)))));
   while (columns.ids.length < mostLawsOfSmallTree) {
     const { value, done: isLast } = await rest.next();
     if (isLast) return { packed: await pack() };

@@ -20,8 +20,7 @@ async function readTree(): Promise<TreeReply> {
 const idsOf = ({ id, children }: TreeNode): number[] => [id, ...children.flatMap(idsOf)];
 const lawsOf = ({ central, state }: TreeReply) => [...central, ...state].flatMap(idsOf);
 
-const countOf = ({ stateCounts }: TreeReply, name: string) =>
-  stateCounts.find((state) => state.name === name)?.count;
+const countOf = ({ stateCounts }: TreeReply, name: string) => stateCounts.find((state) => state.name === name)?.count;
 
 it('tree: contains every law of the organisation once, and no other', async () => {
   const tree = await readTree();
@@ -140,8 +139,7 @@ describe('the memory of a tree', () => {
     const tree = await askTree('admin@other.test');
     const once = peak();
     expect(tree.split('"id":').length).toBeGreaterThan(laws);
-    for (let nth = 0; nth < 4; nth += 1)
-      await Promise.all([askTree('admin@other.test'), askTree('viewer@demo.test')]);
+    for (let nth = 0; nth < 4; nth += 1) await Promise.all([askTree('admin@other.test'), askTree('viewer@demo.test')]);
     process.stdout.write(
       `  ${laws} laws: ${[before, once, peak()].map((bytes) => Math.round(bytes / 1e6)).join(', ')} MB\n`,
     );

@@ -21,11 +21,7 @@ export function registerTreeRoute(app: FastifyInstance, { database, settings }: 
 }
 
 /** Sends JSON that is already gzipped. Decompresses it for clients that do not accept gzip. */
-function sendGzippedReply(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  packed: GzippedReply,
-): FastifyReply {
+function sendGzippedReply({ headers }: FastifyRequest, reply: FastifyReply, packed: GzippedReply): FastifyReply {
   const { bytes, length } = packed;
   void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
   if (acceptsGzip(headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(bytes);

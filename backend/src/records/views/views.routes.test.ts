@@ -10,8 +10,7 @@ afterAll(() => served.close());
 beforeEach(() => runAs(served.database.admin, 'delete from saved_view'));
 
 const viewer = 'viewer@demo.test';
-const post = (call: string, body: object, name: DemoName = viewer) =>
-  served.as(name).post(`/api/views/${call}`, body);
+const post = (call: string, body: object, name: DemoName = viewer) => served.as(name).post(`/api/views/${call}`, body);
 
 async function add(more: object = {}, name: DemoName = viewer): Promise<number> {
   const view = { kind: 'law', name: 'Drafts of labour', address: 'tab=law&status=draft', ...more };
@@ -86,9 +85,7 @@ describe('a saved view', () => {
     const id = await add({ name: 'one' });
     await add({ name: 'two' });
     expect((await post('update', { id, name: 'ONE' })).body.success).toBe(1);
-    expect((await post('update', { id, name: 'Two' })).body.message).toBe(
-      'There is a view named two already.',
-    );
+    expect((await post('update', { id, name: 'Two' })).body.message).toBe('There is a view named two already.');
   });
 
   it('is gone once deleted', async () => {
@@ -105,8 +102,7 @@ describe('a saved view', () => {
     const sent = { kind: 'law', name: 'Once', address: '' };
     const key = { 'idempotency-key': 'view-once' };
     const ids = [];
-    for (let nth = 0; nth < 2; nth += 1)
-      ids.push((await served.as(viewer).post('/api/views/add', sent, key)).body.id);
+    for (let nth = 0; nth < 2; nth += 1) ids.push((await served.as(viewer).post('/api/views/add', sent, key)).body.id);
     expect(ids[0]).toBe(ids[1]);
     expect(await namesOf('law')).toEqual(['Once']);
   });
@@ -135,30 +131,24 @@ describe('a saved view', () => {
 
   it.each(['', '   '])('cannot have the name %j', async (name) => {
     const id = await add();
-    for (const answer of [
-      await post('add', { kind: 'law', name, address: '' }),
-      await post('update', { id, name }),
-    ]) {
+    for (const answer of [await post('add', { kind: 'law', name, address: '' }), await post('update', { id, name })]) {
       expect(answer.body.message).toBe('Please fill the name of the view.');
     }
   });
 });
 
 describe("another user's view", () => {
-  it.each<DemoName>(['editor@demo.test', 'admin@demo.test', 'admin@other.test'])(
-    'is not found by %s',
-    async (name) => {
-      const id = await add();
-      expect(await namesOf('law', name)).toEqual([]);
-      for (const [call, body] of [
-        ['update', { id, name: 'Taken' }],
-        ['delete', { id }],
-      ] as const) {
-        expect((await post(call, body, name)).body.message).toBe('There is no such view.');
-      }
-      expect(await namesOf('law')).toEqual(['Drafts of labour']);
-    },
-  );
+  it.each<DemoName>(['editor@demo.test', 'admin@demo.test', 'admin@other.test'])('is not found by %s', async (name) => {
+    const id = await add();
+    expect(await namesOf('law', name)).toEqual([]);
+    for (const [call, body] of [
+      ['update', { id, name: 'Taken' }],
+      ['delete', { id }],
+    ] as const) {
+      expect((await post(call, body, name)).body.message).toBe('There is no such view.');
+    }
+    expect(await namesOf('law')).toEqual(['Drafts of labour']);
+  });
 
   it('is refused without a sign-in', async () => {
     for (const call of ['list', 'add', 'update', 'delete']) {

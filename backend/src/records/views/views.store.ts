@@ -19,11 +19,7 @@ export function listViews(query: Query, owner: ViewOwner, kind: ViewKind): Promi
   );
 }
 
-export async function deleteView(
-  { query }: Transaction,
-  owner: ViewOwner,
-  id: number,
-): Promise<Result<object>> {
+export async function deleteView({ query }: Transaction, owner: ViewOwner, id: number): Promise<Result<object>> {
   const gone = await query<{ id: number }>(
     'delete from saved_view where org_id = $1 and account_id = $2 and id = $3 returning id',
     [owner.orgId, owner.id, id],
@@ -49,10 +45,14 @@ export async function addView(
   if ((counted?.views ?? 0) >= viewLimits.views) {
     return refusedResult('too-many-views', { most: String(viewLimits.views) });
   }
-  await query(
-    'insert into saved_view (org_id, account_id, id, kind, name, address) values ($1, $2, $3, $4, $5, $6)',
-    [orgId, accountId, id, stored, name, address],
-  );
+  await query('insert into saved_view (org_id, account_id, id, kind, name, address) values ($1, $2, $3, $4, $5, $6)', [
+    orgId,
+    accountId,
+    id,
+    stored,
+    name,
+    address,
+  ]);
   return okResult({ id });
 }
 

@@ -5,13 +5,7 @@ import { replayRolloutEvents as replayRecord } from '../../rollout/judge/decisio
 import { defaultCanaryLimits } from '../../rollout/rollouts/canary-limits';
 import { readRolloutRecord } from '../../rollout/rollouts/record-folder';
 import { runReleaseAct } from './channel-acts';
-import {
-  type Command,
-  type CommandArguments,
-  readTextOption,
-  rejectArguments,
-  successResult,
-} from './command';
+import { type Command, type CommandArguments, readTextOption, rejectArguments, successResult } from './command';
 
 export const canaryCommand: Command = {
   usage:
@@ -76,18 +70,13 @@ const maxOptionHours = 10_000;
  * Reads the limits of a canary. Without an option, its earlier limit stays. If an option is wrong, returns a
  * sentence that says why.
  */
-function readCanaryLimits(
-  args: CommandArguments,
-  before: CanaryLimits | undefined,
-): CanaryLimits | undefined | string {
+function readCanaryLimits(args: CommandArguments, before: CanaryLimits | undefined): CanaryLimits | undefined | string {
   const { hold, 'no-hold': noHold } = args.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
   const maxShare = readNumberOption(args, 'max-share', 100);
-  if (maxShare === 'wrong')
-    return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
+  if (maxShare === 'wrong') return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
   const minHours = readNumberOption(args, 'min-hours', maxOptionHours);
-  if (minHours === 'wrong')
-    return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
+  if (minHours === 'wrong') return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
   const patience = readNumberOption(args, 'patience-hours', maxOptionHours);
   if (patience === 'wrong')
     return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
@@ -102,16 +91,10 @@ function readCanaryLimits(
   };
 }
 
-function readNumberOption(
-  args: CommandArguments,
-  name: string,
-  maximum: number,
-): number | undefined | 'wrong' {
+function readNumberOption(args: CommandArguments, name: string, maximum: number): number | undefined | 'wrong' {
   const optionText = readTextOption(args, name);
   if (optionText === undefined) return undefined;
-  return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= maximum
-    ? Number(optionText)
-    : 'wrong';
+  return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= maximum ? Number(optionText) : 'wrong';
 }
 
 /** The command that evaluates the recorded events of a canary again and prints the decisions. */
@@ -120,9 +103,7 @@ export const replayCommand: Command = {
   options: {},
   run: async ({ say }, { positionals: [file] }) => {
     if (!file)
-      return rejectArguments(
-        'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
-      );
+      return rejectArguments('Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.');
     const events = await readRolloutRecord(file);
     const { decisions } = replayRecord(events);
     for (const { after, verdict } of decisions) {

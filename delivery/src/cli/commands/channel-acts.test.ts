@@ -58,10 +58,7 @@ describe('acts of operators:', () => {
       ok: false,
       code: 'changed-meanwhile',
     });
-    expect((await readChannel(context.registry))?.remotes[remote]?.canary?.organisations).toEqual([
-      'demo',
-      'late',
-    ]);
+    expect((await readChannel(context.registry))?.remotes[remote]?.canary?.organisations).toEqual(['demo', 'late']);
     expect(await run(context.registry)).toEqual({ ok: true });
   });
 
@@ -208,18 +205,14 @@ describe('canary and status commands:', () => {
   });
 
   test('canary says that the names of organisations are not checked', async () => {
-    expect((await canary('--org', 'demo')).output).toContain(
-      'Short names of organisations are not checked here.',
-    );
+    expect((await canary('--org', 'demo')).output).toContain('Short names of organisations are not checked here.');
     expect((await canary('--no-org')).output).not.toContain('Short names');
   });
 
   test('canary refuses a share above --max-share', async () => {
     expect(await canary('--max-share', '4')).toMatchObject({
       code: 1,
-      output: expect.stringContaining(
-        '5 % is more than 4 %, the largest share that mfe-roadmap 1.1.0 may have',
-      ),
+      output: expect.stringContaining('5 % is more than 4 %, the largest share that mfe-roadmap 1.1.0 may have'),
     });
   });
 

@@ -73,10 +73,7 @@ export function describeRemoteReleases(remote: string, remotes: Record<string, R
   return `${canary.version} for ${describeCanaryVisitors(canary)}${set}, ${stable.version} for the others${proposal}`;
 }
 
-export function describeCanaryVisitors({
-  share,
-  organisations,
-}: Pick<Canary, 'share' | 'organisations'>): string {
+export function describeCanaryVisitors({ share, organisations }: Pick<Canary, 'share' | 'organisations'>): string {
   return organisations.length > 0 ? `${share} % and ${organisations.join(', ')}` : `${share} %`;
 }
 
@@ -113,8 +110,7 @@ export const rollBackCommand: Command = {
   usage: 'roll-back <remote> [<version>] --reason <words> [--withdraw]',
   options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
   run: async (context, args) => {
-    if (!readTextOption(args, 'reason')?.trim())
-      return rejectArguments('Say with --reason why it is taken back.');
+    if (!readTextOption(args, 'reason')?.trim()) return rejectArguments('Say with --reason why it is taken back.');
     return runReleaseAct(context, args, (remote, now) => {
       const version = args.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
       if (!version) return `${remote} has no release in the channel.`;

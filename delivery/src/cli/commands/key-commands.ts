@@ -30,18 +30,14 @@ export const addKeyCommand: Command = {
     if (!(await isSignableName(root, signs)))
       return refuse('unknown-remote', `There is no remote ${signs}: nothing of that name has a budget.`);
     const name = readTextOption(args, 'name') ?? signs;
-    if (!isValidKeyName(name))
-      return rejectArguments('A key is named in small letters, such as anna; not root.');
+    if (!isValidKeyName(name)) return rejectArguments('A key is named in small letters, such as anna; not root.');
     const publicKey = readTextOption(args, 'public');
-    if (publicKey !== undefined && !isPublicKey(publicKey))
-      return rejectArguments(`${publicKey} is no public key.`);
+    if (publicKey !== undefined && !isPublicKey(publicKey)) return rejectArguments(`${publicKey} is no public key.`);
     const added = await addToKeys(settings, { signs, name, publicKey });
     if (!added.ok) return added;
     if (added.isTrusted) say(`The key ${added.publicKey} may sign ${signs} from now on.`);
     else {
-      say(
-        `${name}.pem is made in ${settings.keysFolder}, and counts for nothing yet. Who holds root.pem says:`,
-      );
+      say(`${name}.pem is made in ${settings.keysFolder}, and counts for nothing yet. Who holds root.pem says:`);
       say(`npm run release -- add-key ${signs} --name ${name} --public=${added.publicKey}`);
     }
     return successResult;
@@ -109,16 +105,11 @@ export const dropKeyCommand: Command = {
     const old = trust.keys.find(({ key }) => computeKeyId(key) === id);
     if (!old) return refuse('unknown-key', `No key ${name} counts for anything.`);
     const alone = old.signs.find((what) => findKeysForName(trust, what).size === 1);
-    if (alone)
-      return refuse(
-        'last-key',
-        `It is the only key that may sign ${alone}: rotate it, or add another first.`,
-      );
+    if (alone) return refuse('last-key', `It is the only key that may sign ${alone}: rotate it, or add another first.`);
     const by = (await readSigners(keysFolder)).find(
       ({ key }) => key !== id && old.signs.every((what) => findKeysForName(trust, what).has(key)),
     );
-    if (!by)
-      return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
+    if (!by) return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
     const replaced = await removeReplacedKey(registry, holder, { old, by });
     if (!replaced.ok) return replaced;
     reportSkippedReleases(say, replaced.skipped);

@@ -54,12 +54,10 @@ async function publishPreviewOfChange(
   if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
   const provenance = await findProvenance(context, args);
   if (typeof provenance === 'string') return rejectArguments(provenance);
-  if (!provenance)
-    return rejectArguments('This folder has no git commit: say with --commit which one it is.');
+  if (!provenance) return rejectArguments('This folder has no git commit: say with --commit which one it is.');
   const key = readTextOption(args, 'key') ?? remote;
   const signer = await findSigner(settings, key);
-  if (!signer)
-    return refuse('no-key', `There is no ${describeSigner(settings, key)} to sign ${remote} with.`);
+  if (!signer) return refuse('no-key', `There is no ${describeSigner(settings, key)} to sign ${remote} with.`);
   const registry = await context.registry();
   if (!(await readChannel(registry))?.remotes[remote])
     return refuse(
@@ -90,11 +88,7 @@ async function readRemoteVersion(root: string, remote: string): Promise<string> 
   return String(JSON.parse(await readFile(file, 'utf8')).version);
 }
 
-async function endPreviewOfChange(
-  context: CommandContext,
-  remote: string,
-  change: string,
-): Promise<CommandResult> {
+async function endPreviewOfChange(context: CommandContext, remote: string, change: string): Promise<CommandResult> {
   const ended = await endPreview(await context.registry(), remote, change);
   for (const version of ended) context.note(`${remote} ${version} is removed, and its link has ended.`);
   if (ended.length === 0) context.note(`${remote} has no preview of change ${change}.`);

@@ -64,9 +64,7 @@ function chooseProvenance(
     commit,
     builder: removeCredentials(given.builder ?? server.builder ?? 'local'),
     // Uncommitted changes matter only if the release was built from this working tree's commit.
-    ...(isBuiltNow &&
-      tree?.commit === commit &&
-      tree.hasUncommittedChanges && { hasUncommittedChanges: true }),
+    ...(isBuiltNow && tree?.commit === commit && tree.hasUncommittedChanges && { hasUncommittedChanges: true }),
   });
 }
 

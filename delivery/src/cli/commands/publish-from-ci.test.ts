@@ -58,9 +58,7 @@ describe('the key in LEXBOARD_KEY', () => {
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('14 files, signed') });
     expect(output).toContain('The log does not tell of it: that takes the key of the channel.');
     expect(output).not.toContain(pem.split('\n')[1]);
-    expect(
-      (await readdir(context.keys)).filter((file) => [`${name}.pem`, 'root.pem'].includes(file)),
-    ).toEqual([]);
+    expect((await readdir(context.keys)).filter((file) => [`${name}.pem`, 'root.pem'].includes(file))).toEqual([]);
     expect(await context.run('verify')).toMatchObject({ code: 0 });
   });
 
@@ -85,9 +83,7 @@ describe('the key in LEXBOARD_KEY', () => {
 
   test('of the channel starts a canary, and that of the root adds a key', async () => {
     expect(await context.run('publish', name)).toMatchObject({ code: 0 });
-    const [channel, root] = await Promise.all(
-      ['channel', 'root'].map((key) => readFile(keyFile(key), 'utf8')),
-    );
+    const [channel, root] = await Promise.all(['channel', 'root'].map((key) => readFile(keyFile(key), 'utf8')));
     for (const key of ['channel', 'root']) await rename(keyFile(key), path.join(context.root, key));
     setKey(channel ?? '');
     expect(await context.run('canary', name, '1.1.0', '--share', '5')).toMatchObject({ code: 0 });

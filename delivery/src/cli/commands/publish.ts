@@ -35,10 +35,7 @@ export const publishCommand: Command = {
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysForName(trust, name).size === 0)
-      return refuse(
-        'unknown-remote',
-        `No key may sign ${name} in ${registry.store.displayAddress}: add one first.`,
-      );
+      return refuse('unknown-remote', `No key may sign ${name} in ${registry.store.displayAddress}: add one first.`);
     const from = readTextOption(args, 'from');
     const folder = from ? path.resolve(from) : await context.build(name);
     const read = await readPublishableBuild(context.root, name, folder);
@@ -49,8 +46,7 @@ export const publishCommand: Command = {
     if (typeof build === 'string') return rejectArguments(build);
     const key = readTextOption(args, 'key') ?? name;
     const signer = await findSigner(context.settings, key);
-    if (!signer)
-      return refuse('no-key', `There is no ${describeSigner(context.settings, key)} to sign ${name} with.`);
+    if (!signer) return refuse('no-key', `There is no ${describeSigner(context.settings, key)} to sign ${name} with.`);
     const published = await publishRelease(registry, {
       ...{ build, signer, actor: context.actor, reason, isInSet },
       ...(untested === undefined && {

@@ -30,10 +30,7 @@ export const statusCommand: Command = {
     const openedRegistry = await registry();
     const channel = await readChannel(openedRegistry);
     if (!channel)
-      return refuse(
-        'unknown-release',
-        `Nothing is in the channel of ${openedRegistry.store.displayAddress} yet.`,
-      );
+      return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.displayAddress} yet.`);
     const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
     // If any canary is held, reads the whole log, because the entry that began the hold may be old.
@@ -81,9 +78,7 @@ function listCanarySets(remotes: Record<string, RemoteChannel>): [remote: string
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],
   );
-  return canaries.filter(
-    ([, canary], place) => canaries.findIndex(([, other]) => other.set === canary.set) === place,
-  );
+  return canaries.filter(([, canary], place) => canaries.findIndex(([, other]) => other.set === canary.set) === place);
 }
 
 type PrintCanaryProgressOptions = {
@@ -133,9 +128,7 @@ export const cleanUpCommand: Command = {
     const { marked: leaving, removed } = await cleanUpRegistry(await registry());
     for (const { name, version, files } of removed) say(`${name} ${version} is removed, ${files} files.`);
     for (const { name, version } of leaving)
-      say(
-        `${name} ${version} is given to nobody from now on, and goes with the first clean-up in an hour or later.`,
-      );
+      say(`${name} ${version} is given to nobody from now on, and goes with the first clean-up in an hour or later.`);
     if (removed.length + leaving.length === 0) say('There is nothing that nobody can have open any more.');
     return successResult;
   },

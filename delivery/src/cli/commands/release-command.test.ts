@@ -5,12 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { remoteNames } from 'shared-lib/releases';
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket, type TestBucket } from 'shared-lib/testing';
-import {
-  limit,
-  limitToNothing,
-  makeReleaseContext,
-  type ReleaseContext,
-} from '../../../test/release-context';
+import { limit, limitToNothing, makeReleaseContext, type ReleaseContext } from '../../../test/release-context';
 import { describeRelease, releaseFiles } from '../../../test/release-folders';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
 import { readRootKey, readSigner } from '../../registry/registry/keys-folder';
@@ -105,11 +100,7 @@ describe('release commands:', () => {
         () => writeFile(dist('sbom.cdx.json'), '{}'),
         'sbom.cdx.json is not what its release says',
       ],
-      [
-        'a changed file',
-        () => writeFile(dist('app.4e5f.js'), 'evil()'),
-        'app.4e5f.js is not what its release says',
-      ],
+      ['a changed file', () => writeFile(dist('app.4e5f.js'), 'evil()'), 'app.4e5f.js is not what its release says'],
       [
         'a changed packed form',
         () => writeFile(dist('app.4e5f.js.br'), brotliCompressSync('evil()')),
@@ -123,20 +114,12 @@ describe('release commands:', () => {
       ['no budget', () => limit(context, name, {}), 'says nothing of mfe-roadmap, all'],
       [
         'a build of another remote',
-        () =>
-          writeFile(
-            dist('release.json'),
-            JSON.stringify({ ...describeRelease(next), name: 'mfe-workspace' }),
-          ),
+        () => writeFile(dist('release.json'), JSON.stringify({ ...describeRelease(next), name: 'mfe-workspace' })),
         'it belongs to mfe-workspace, not to mfe-roadmap',
       ],
       [
         'getPublicPath smuggled in',
-        () =>
-          writeFile(
-            dist('release.json'),
-            JSON.stringify({ ...describeRelease(next), getPublicPath: 'return 1' }),
-          ),
+        () => writeFile(dist('release.json'), JSON.stringify({ ...describeRelease(next), getPublicPath: 'return 1' })),
         '"getPublicPath" is nothing that a release says',
       ],
     ])('with %s is refused', async (_what, damage, sentence) => {
@@ -155,9 +138,7 @@ describe('release commands:', () => {
     test("signed by another team's key is refused", async () => {
       const { code, output } = await context.run('publish', name, '--key', 'mfe-workspace');
       expect(code).toBe(1);
-      expect(output).toMatch(
-        /^The key [0-9a-f]{16} may not sign mfe-roadmap: only its own team's key may\.$/,
-      );
+      expect(output).toMatch(/^The key [0-9a-f]{16} may not sign mfe-roadmap: only its own team's key may\.$/);
     });
 
     test('without a key is refused', async () => {
@@ -174,10 +155,7 @@ describe('release commands:', () => {
       const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
       await context.build(shell);
       const releaseFile = path.join(context.root, 'shell/dist/release.json');
-      await writeFile(
-        releaseFile,
-        JSON.stringify({ ...describeRelease(shell), contract: { gives, takes: {} } }),
-      );
+      await writeFile(releaseFile, JSON.stringify({ ...describeRelease(shell), contract: { gives, takes: {} } }));
       await context.run('publish', 'shell');
       await context.run('canary', 'shell', '1.1.0', '--share', '1');
       await writeFile(
@@ -246,11 +224,7 @@ describe('release commands:', () => {
       ['a promotion of nothing', ['promote', name], 'has no canary'],
       ['a link without a version', ['override', name], 'Name the version.'],
       ['a link for nobody', ['override', name, '1.0.0'], 'Say with --user'],
-      [
-        'a link for no address',
-        ['override', name, '1.0.0', '--user', 'a', '--origin', 'here'],
-        'Say with --origin',
-      ],
+      ['a link for no address', ['override', name, '1.0.0', '--user', 'a', '--origin', 'here'], 'Say with --origin'],
     ])('is answered with the usage: %s', async (_what, words, sentence) => {
       context = await makeReleaseContext(original);
       const { code, output } = await context.run(...words);
@@ -333,9 +307,7 @@ describe('override command:', () => {
     test('is printed for one user at one address, and ends within the hour', async () => {
       const { code, output } = await context.run(...words, '--origin', 'https://law.example.org/roadmap');
       expect(code).toBe(0);
-      expect(output).toMatch(
-        /^mfe-roadmap 1\.0\.0, for admin@demo\.test at https:\/\/law\.example\.org, until /,
-      );
+      expect(output).toMatch(/^mfe-roadmap 1\.0\.0, for admin@demo\.test at https:\/\/law\.example\.org, until /);
       const [, until = '', link] = ended.exec(output) ?? [];
       expect(link).toMatch(/^https:\/\/law\.example\.org\/setup\/releases#open=[\w-]+$/);
       expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(3_600_000);
@@ -353,11 +325,7 @@ describe('override command:', () => {
 
     test.each([
       ['of the shell', ['override', 'shell', '1.0.0', '--user', 'a'], 'There is no remote shell.'],
-      [
-        'of what is not there',
-        ['override', name, '7.0.0', '--user', 'a'],
-        'mfe-roadmap 7.0.0 is not in the registry.',
-      ],
+      ['of what is not there', ['override', name, '7.0.0', '--user', 'a'], 'mfe-roadmap 7.0.0 is not in the registry.'],
       ['for longer than an hour', [...words, '--minutes', '61'], 'A link is good for 1 to 60 minutes.'],
       ['for no time at all', [...words, '--minutes', '0'], 'A link is good for 1 to 60 minutes.'],
       ['for half a minute', [...words, '--minutes', '0.5'], 'A link is good for 1 to 60 minutes.'],
@@ -413,13 +381,10 @@ describe('registry in a bucket:', () => {
     return openRegistry({ store: openBucketStore(location), root, signer, environment });
   }
 
-  test.each([name, 'channel', 'root'])(
-    'rotating the key of %s keeps everything that it signed',
-    async (key) => {
-      expect(await context.run('rotate-key', key)).toMatchObject({ code: 0 });
-      expect(await context.run('verify')).toEqual(holds);
-    },
-  );
+  test.each([name, 'channel', 'root'])('rotating the key of %s keeps everything that it signed', async (key) => {
+    expect(await context.run('rotate-key', key)).toMatchObject({ code: 0 });
+    expect(await context.run('verify')).toEqual(holds);
+  });
 
   test('keys of several people can be added and dropped after a rotation', async () => {
     for (const words of [

@@ -51,11 +51,7 @@ export type RunReleaseCommandOptions = Pick<CommandContext, 'env' | 'root' | 'sa
 };
 
 /** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 wrong arguments. */
-export async function runReleaseCommand({
-  env,
-  args,
-  ...rest
-}: RunReleaseCommandOptions): Promise<0 | 1 | 2> {
+export async function runReleaseCommand({ env, args, ...rest }: RunReleaseCommandOptions): Promise<0 | 1 | 2> {
   const settings = { ...parseSettings(env, readRegistrySettings), key: parseSettings(env, readKeySetting) };
   const note = rest.note ?? rest.say;
   const address = parseSettings(env, readAppAddress);

@@ -50,23 +50,17 @@ describe('a set at the command line:', () => {
 
   test('its members are published, given, promoted and taken back by the name of any of them', async () => {
     expect(await context.run('publish', 'mfe-workspace')).toMatchObject({ code: 1 });
-    expect(await startSet()).toMatch(
-      /shell is now: 2\.0\.0 for 5 % and demo .* mfe-workspace is now: 2\.0\.0/,
-    );
+    expect(await startSet()).toMatch(/shell is now: 2\.0\.0 for 5 % and demo .* mfe-workspace is now: 2\.0\.0/);
     const status = await done('status');
     expect(status).toContain('The set of shell 2.0.0 and mfe-workspace 2.0.0: for 5 % and demo');
     expect(status).toContain('shell 2.0.0 was published without contract tests: published for a set');
     expect(status).toMatch(/ {2}held by .*: a try/);
     expect(status).toContain('shell: 2.0.0 for 5 % and demo (in a set with mfe-workspace 2.0.0)');
     await done('canary', 'mfe-workspace', '2.0.0', '--share', '25', '--no-hold');
-    expect(await done('status')).toContain(
-      'The set of shell 2.0.0 and mfe-workspace 2.0.0: for 25 % and demo',
-    );
+    expect(await done('status')).toContain('The set of shell 2.0.0 and mfe-workspace 2.0.0: for 25 % and demo');
     await done('promote', 'shell');
     expect(await done('status')).toContain('mfe-workspace: 2.0.0 for everybody (in a set with shell 2.0.0)');
-    expect(await done('roll-back', 'mfe-workspace', '--reason', 'it is slow')).toContain(
-      'shell is now: 1.0.0',
-    );
+    expect(await done('roll-back', 'mfe-workspace', '--reason', 'it is slow')).toContain('shell is now: 1.0.0');
     const last = await done('status');
     expect(last).toContain('mfe-workspace: 1.0.0 for everybody');
     expect(last).toContain('Took the set mfe-workspace 2.0.0 and shell 2.0.0 back: it is slow');

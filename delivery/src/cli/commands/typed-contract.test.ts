@@ -94,10 +94,7 @@ describe('types of shared modules, at the command line:', () => {
     await build('shell', '1.1.0', added);
     const file = path.join(context.root, 'shell/dist/release.json');
     const text = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      text.replace(hashTypes(parseModuleTypes(added)), hashTypes(parseModuleTypes(renamed))),
-    );
+    await writeFile(file, text.replace(hashTypes(parseModuleTypes(added)), hashTypes(parseModuleTypes(renamed))));
     expect(await publish('shell')).toEqual({
       code: 1,
       output: 'types.json lacks the types of shared-lib/ui 0.1.0: build it again.',

@@ -44,12 +44,8 @@ test('a new remote is a package like the others, and every list of remotes names
     scripts: { dev: 'node ../scripts/dev.mjs mfe-example --alone' },
   });
   for (const file of Object.keys(remoteLists)) expect(await read(file)).toContain('mfe-example');
-  expect(await read('shared-lib/releases/areas.ts')).toMatch(
-    / {2}'mfe-example': \['\/example'\],\n\} as const/,
-  );
-  expect(await read('mfe-example/src/root.tsx')).toContain(
-    '<Route path="/example" element={<ExampleArea />} />',
-  );
+  expect(await read('shared-lib/releases/areas.ts')).toMatch(/ {2}'mfe-example': \['\/example'\],\n\} as const/);
+  expect(await read('mfe-example/src/root.tsx')).toContain('<Route path="/example" element={<ExampleArea />} />');
   expect(JSON.parse(await read('delivery/budgets.json'))['mfe-example'].entry.bytes).toBe(7000);
 });
 

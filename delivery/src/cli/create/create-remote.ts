@@ -49,10 +49,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
     () => false,
   );
   if (isThere) return refuse('name-taken', `There is a folder ${remote.name} already.`);
-  const files = new Map([
-    ...(await buildRemoteFiles(root, remote)),
-    ...(await buildUpdatedListFiles(root, remote)),
-  ]);
+  const files = new Map([...(await buildRemoteFiles(root, remote)), ...(await buildUpdatedListFiles(root, remote))]);
   for (const [file, text] of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
@@ -89,9 +86,7 @@ async function buildUpdatedListFiles(root: string, remote: NewRemote): Promise<T
   for (const [file, enter] of Object.entries(remoteLists)) {
     const text = enter(await readFile(path.join(root, file), 'utf8'), remote);
     if (!text)
-      throw new StartError(
-        `${file} has another form than this command knows: see docs/how-to/add-a-remote.md.`,
-      );
+      throw new StartError(`${file} has another form than this command knows: see docs/how-to/add-a-remote.md.`);
     changed.set(file, text);
   }
   return changed;
@@ -119,18 +114,14 @@ const maxLineLength = 110;
  * it from one of these files.
  */
 export const remoteLists: Record<string, AddRemoteToList> = {
-  'package.json': (text, { name }) =>
-    insertLinesAfterLastMatch(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
+  'package.json': (text, { name }) => insertLinesAfterLastMatch(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
   'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addRoute(text, remote), remote),
   'delivery/budgets.json': addSizeBudgetOfRemote,
   'README.md': (text, { name, route, title }) =>
     insertLinesAfterLastMatch(
-      insertLinesAfterLastMatch(
-        text,
-        /^\| `\/.* \| `mfe-[\w-]+` \|$/,
-        `| \`${route}\` | ${title} | \`${name}\` |`,
-      ) ?? '',
+      insertLinesAfterLastMatch(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ??
+        '',
       /^mfe-[\w-]+\/ /,
       `${`${name}/`.padEnd(20)} ${title}`,
     ),

@@ -50,11 +50,7 @@ export async function createRepository({
 }
 
 /** Builds the package.json from the template, with the dependencies that the folder already has. */
-function buildPackageManifest(
-  template: object,
-  { dependencies = {} }: { dependencies?: object },
-  kit: string,
-): string {
+function buildPackageManifest(template: object, { dependencies = {} }: { dependencies?: object }, kit: string): string {
   return `${JSON.stringify({ ...template, dependencies: { 'shared-lib': kit, ...dependencies } }, null, 2)}\n`;
 }
 

@@ -88,10 +88,7 @@ async function fetchReadiness(url: string): Promise<Readiness> {
 const requestTimeoutMs = 5000;
 
 /** Sends a request of the edge itself, not of a visitor. Throws an error if no reply comes. */
-async function postJson(
-  url: string,
-  body: object,
-): Promise<{ status: number; body: Record<string, unknown> }> {
+async function postJson(url: string, body: object): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -114,11 +111,7 @@ function parseOutcome(value: unknown): ReportedOutcome {
   const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
   const areTexts = [remote, version, person].every((text) => typeof text === 'string');
   const isWhole =
-    typeof id === 'number' &&
-    areTexts &&
-    isSessionOutcome(how) &&
-    isTimeOrNull(mountMs) &&
-    isTimeOrNull(inpMs);
+    typeof id === 'number' && areTexts && isSessionOutcome(how) && isTimeOrNull(mountMs) && isTimeOrNull(inpMs);
   if (isWhole && (insteadOf === null || typeof insteadOf === 'string'))
     return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
   throw new Error('The back end gave something that is no outcome.');

@@ -7,12 +7,7 @@ import { portOf, sendRequest } from '../../../test/send-request';
 import { echo } from '../../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../../test/test-edge';
 import { until } from '../../../test/until';
-import {
-  buildBodyFaultReply,
-  buildUnavailableBody,
-  createCallLimiter,
-  unavailableHeaders,
-} from './proxy.routes';
+import { buildBodyFaultReply, buildUnavailableBody, createCallLimiter, unavailableHeaders } from './proxy.routes';
 
 describe('proxy:', () => {
   let server: Server;
@@ -29,9 +24,7 @@ describe('proxy:', () => {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"success":0}');
     },
     '/api/teapot': (_request, response) => {
-      response
-        .writeHead(418, { 'x-own': 'yes', 'set-cookie': ['a=1', 'b=2'], connection: 'close' })
-        .end('short');
+      response.writeHead(418, { 'x-own': 'yes', 'set-cookie': ['a=1', 'b=2'], connection: 'close' }).end('short');
     },
   };
 
@@ -152,9 +145,7 @@ describe('proxy:', () => {
   test('without a back end the API answers 503, and the edge is alive but not ready', async () => {
     const edgeWithoutBackend = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:1' } });
     const statuses = await Promise.all(
-      ['/api/x', '/readyz', '/livez', '/workspace'].map((path) =>
-        sendRequest(edgeWithoutBackend.address, { path }),
-      ),
+      ['/api/x', '/readyz', '/livez', '/workspace'].map((path) => sendRequest(edgeWithoutBackend.address, { path })),
     );
     await edgeWithoutBackend.close();
     expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200, 200]);
@@ -243,8 +234,7 @@ describe('slow senders:', () => {
   const call = () => sendRequest(edge.address, { path: '/api/x', method: 'POST', body: '{}' });
   const readiness = async () => (await sendRequest(edge.address, { path: '/readyz' })).status;
   const json = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 9000';
-  const form =
-    'POST /attachment/law HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000';
+  const form = 'POST /attachment/law HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000';
 
   test.each([
     ['JSON', json],
@@ -280,8 +270,7 @@ describe('slow senders:', () => {
     });
     const part = Buffer.alloc(262_144);
     while (socket.bytesWritten < 104_857_600 && !socket.destroyed)
-      if (!socket.write(part))
-        await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => 0);
+      if (!socket.write(part)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => 0);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     expect(socket.bytesWritten).toBeLessThan(20_000_000);
   });

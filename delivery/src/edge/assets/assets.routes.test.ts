@@ -20,8 +20,7 @@ describe('assets:', () => {
   });
   afterAll(() => edge.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    sendRequest(edge.address, { path, headers });
+  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(edge.address, { path, headers });
 
   test('a file is cached for ever, open to every origin, and served unchanged', async () => {
     const { status, headers, text } = await get(url);

@@ -11,10 +11,7 @@ export const compressors = {
 } satisfies Record<Encoding, (content: string | Buffer) => Buffer>;
 
 /** Chooses the first of the available encodings that the browser accepts. Undefined: no compression. */
-export function chooseEncoding(
-  header: string | undefined,
-  available: readonly Encoding[],
-): Encoding | undefined {
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
   const accepted = new Map((header ?? '').split(',').map(parseEncodingPart));
   const takes = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? false;
   return available.find(takes);

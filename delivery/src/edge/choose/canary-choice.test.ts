@@ -86,18 +86,14 @@ describe('the choice of a page', () => {
   test('puts the canary first and the stable release behind it', () => {
     const live = [shell, remote('mfe-roadmap', 100)];
     const choice = chooseReleasesOfPage(live, listCanariesForVisitor(live, anybody('somebody')));
-    expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
-      ['1.1.0', '1.0.0'],
-    ]);
+    expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([['1.1.0', '1.0.0']]);
     expect(choice?.shell.version).toBe('1.0.0');
   });
 
   test('puts the stable release first and the one before it behind it', () => {
     const live = [shell, remote('mfe-roadmap', 0)];
     const choice = chooseReleasesOfPage(live, listCanariesForVisitor(live, anybody('somebody')));
-    expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
-      ['1.0.0', '0.9.0'],
-    ]);
+    expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([['1.0.0', '0.9.0']]);
   });
 
   test('moves nobody to another group when versions are renamed or another remote comes or goes', () => {
@@ -116,10 +112,7 @@ describe('the choice of a page', () => {
   ])('puts a release that somebody opened by a link before the stable one: %s', (version, given) => {
     const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
     const choice = chooseReleasesOfPage(live, ['mfe-roadmap'], release('mfe-roadmap', version));
-    expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
-      ['1.0.0', '0.9.0'],
-      given,
-    ]);
+    expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([['1.0.0', '0.9.0'], given]);
   });
 
   test('is empty without a shell', () => {

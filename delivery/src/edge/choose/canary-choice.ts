@@ -79,9 +79,7 @@ function removeUnfitReleases(releases: readonly ServedRelease[], shell: ServedRe
  * Returns true if a release fits a shell. Results are cached, because nearly every page checks all its
  * remotes.
  */
-const fitsShell = cachePerRelease((shell) =>
-  cachePerRelease((release) => !findContractFault(release, shell)),
-);
+const fitsShell = cachePerRelease((shell) => cachePerRelease((release) => !findContractFault(release, shell)));
 
 /** Lists the sets of a page, each with its remotes. A release that was opened by a link belongs to no set. */
 function listSetsOfPage(

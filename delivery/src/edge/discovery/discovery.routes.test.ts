@@ -41,10 +41,7 @@ const damagedDocuments: [string, (stable: Version, canary: Version) => unknown[]
   ['two that are the same', (stable) => [stable, stable]],
   ['a second one without an address', (stable, { metadata }) => [stable, { metadata }]],
   ['a second one with a key of its own', (stable, canary) => [stable, { ...canary, salt: 'x' }]],
-  [
-    'a second one of 101 %',
-    (stable, canary) => [stable, { ...canary, deployment: { traffic: 101, default: false } }],
-  ],
+  ['a second one of 101 %', (stable, canary) => [stable, { ...canary, deployment: { traffic: 101, default: false } }]],
   ['one with more metadata', (stable) => [{ ...stable, metadata: { ...stable.metadata, by: 'x' } }]],
 ];
 
@@ -116,9 +113,6 @@ test('discovery: without a registry it lists what is served', async () => {
   await edgeWithoutRegistry.close();
   expect([...Value.Errors(discoveryRules, document)]).toEqual([]);
   expect(Object.entries(document.microFrontends)).toMatchObject([
-    [
-      'lexboard/mfe-workspace',
-      [{ metadata: { version: '1.0.0' }, deployment: { traffic: 100, default: true } }],
-    ],
+    ['lexboard/mfe-workspace', [{ metadata: { version: '1.0.0' }, deployment: { traffic: 100, default: true } }]],
   ]);
 });

@@ -54,10 +54,7 @@ function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocum
   };
 }
 
-function buildDiscoveryVersions(
-  { stable, canary, fallback }: LiveRemote,
-  seq: number | undefined,
-): DiscoveryVersion[] {
+function buildDiscoveryVersions({ stable, canary, fallback }: LiveRemote, seq: number | undefined): DiscoveryVersion[] {
   const share = canary?.share ?? 0;
   const first = buildDiscoveryVersion(stable, {
     fallback,
@@ -66,10 +63,7 @@ function buildDiscoveryVersions(
     seq,
   });
   if (!canary) return [first];
-  return [
-    first,
-    buildDiscoveryVersion(canary.release, { fallback: stable, traffic: share, isDefault: false, seq }),
-  ];
+  return [first, buildDiscoveryVersion(canary.release, { fallback: stable, traffic: share, isDefault: false, seq })];
 }
 
 type BuildDiscoveryVersionOptions = {

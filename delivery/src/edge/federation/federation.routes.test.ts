@@ -26,10 +26,7 @@ async function buildForHosts({ root, build }: ReleaseContext, version: string): 
   const folder = path.join(root, remote, 'dist');
   await mkdir(path.join(folder, path.dirname(federationManifestFile)), { recursive: true });
   await writeFile(path.join(folder, federationManifestFile), manifest);
-  await writeFile(
-    path.join(folder, 'release.json'),
-    JSON.stringify({ ...release, files: [...release.files, file] }),
-  );
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify({ ...release, files: [...release.files, file] }));
 }
 
 describe('federation routes:', () => {
@@ -49,8 +46,7 @@ describe('federation routes:', () => {
     await context.end();
   });
 
-  const get = (place: string, method = 'GET') =>
-    sendRequest(edge.address, { path: `/federation/${place}`, method });
+  const get = (place: string, method = 'GET') => sendRequest(edge.address, { path: `/federation/${place}`, method });
   const readRoot = async () => (await readFile(path.join(context.keys, 'root.pub'), 'utf8')).trim();
 
   test('a host gets the manifest of the stable release, even if everybody here has the canary', async () => {

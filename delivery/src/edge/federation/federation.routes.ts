@@ -31,11 +31,7 @@ export function addFederationRoutes(app: FastifyInstance, source: FederationSour
         ? await readFederationManifest(source, remote)
         : publicDocumentPattern.test(path) && (await source.readDocument?.(path));
       if (content) return reply.headers(federationHeaders).send(content);
-      return sendPlainText(
-        reply.header('access-control-allow-origin', '*'),
-        404,
-        'There is no such document.',
-      );
+      return sendPlainText(reply.header('access-control-allow-origin', '*'), 404, 'There is no such document.');
     },
   });
 }

@@ -7,9 +7,7 @@ const manifest = {
   metaData: { name: 'road_map', publicPath: 'auto', remoteEntry: { name: 'remoteEntry.0a1b.js', path: '' } },
   shared: [{ name: 'react', assets: { js: files(['shared.2c3d.js']), css: files([]) } }],
   remotes: [],
-  exposes: [
-    { name: 'app', assets: { js: files(['app.4e5f.js'], ['lazy.6a7b.js']), css: files(['app.8c9d.css']) } },
-  ],
+  exposes: [{ name: 'app', assets: { js: files(['app.4e5f.js'], ['lazy.6a7b.js']), css: files(['app.8c9d.css']) } }],
 };
 const release = { name: 'mfe-roadmap', version: '1.1.0' };
 const moved = JSON.parse(relocateManifest(JSON.stringify(manifest), release));

@@ -81,11 +81,7 @@ describe('a set at the edge:', () => {
   test('a stable release that somebody opened by a link stays out of a page in which it cannot run', async () => {
     const live = await liveAfter(startSet(100));
     const opened = describeRelease({ name: 'mfe-workspace', version: '2.1.0' });
-    expect(versionsFor(live, listCanariesForVisitor(live, anybody), opened)).toEqual([
-      '2.0.0',
-      '2.1.0',
-      '1.0.0',
-    ]);
+    expect(versionsFor(live, listCanariesForVisitor(live, anybody), opened)).toEqual(['2.0.0', '2.1.0', '1.0.0']);
     expect(chooseReleasesOfPage(live, ['shell', 'mfe-workspace'], opened)?.sets).toEqual([
       { id: expect.any(String), remotes: [] },
     ]);
@@ -143,11 +139,7 @@ describe('releases that cannot be in one page:', () => {
   });
 
   test.each([
-    [
-      'a member does not fit its shell',
-      user('mfe-roadmap', '0.1.0'),
-      canary(user('mfe-roadmap', '0.3.0'), 'a'),
-    ],
+    ['a member does not fit its shell', user('mfe-roadmap', '0.1.0'), canary(user('mfe-roadmap', '0.3.0'), 'a')],
     ['a stable remote does not fit its shell', user('mfe-roadmap', '0.1.0'), undefined],
   ])('a set is left out as a whole if %s', (_what, stable, next) => {
     expect(canariesOf(setShell, workspaceInSet, remote(stable, next))).toEqual({ kept: [], faults: 1 });

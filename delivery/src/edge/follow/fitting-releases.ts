@@ -1,8 +1,4 @@
-import {
-  canShareOnePage,
-  findContractFault,
-  type ReleaseInUse,
-} from '../../registry/registry/contract-fault';
+import { canShareOnePage, findContractFault, type ReleaseInUse } from '../../registry/registry/contract-fault';
 import type { LiveRemote } from '../choose/canary-choice';
 
 type FittingReleases = {
@@ -33,10 +29,7 @@ export function selectFittingReleases(remotes: readonly LiveRemote[]): FittingRe
 }
 
 /** Leaves out all members of a set if one of its members is missing. */
-export function removeIncompleteSets(
-  remotes: readonly LiveRemote[],
-  incomplete: ReadonlySet<string>,
-): LiveRemote[] {
+export function removeIncompleteSets(remotes: readonly LiveRemote[], incomplete: ReadonlySet<string>): LiveRemote[] {
   return remotes.map((remote) =>
     incomplete.has(remote.canary?.set ?? '') ? { ...remote, canary: undefined } : remote,
   );
@@ -61,8 +54,7 @@ function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; faul
   for (const taker of listReleasesInUse(remotes.filter((remote) => !isShell(remote))))
     for (const shell of shells) {
       const canary = [taker, shell].find(({ isCanary }) => isCanary);
-      const fault =
-        canary && canShareOnePage(taker, shell) && findContractFault(taker.release, shell.release);
+      const fault = canary && canShareOnePage(taker, shell) && findContractFault(taker.release, shell.release);
       if (canary && fault) return { remote: canary.release.name, fault };
     }
   return undefined;
@@ -75,10 +67,7 @@ function removeCanary(remotes: readonly LiveRemote[], name: string): LiveRemote[
   return remotes.map((remote) => (isGone(remote) ? { ...remote, canary: undefined } : remote));
 }
 
-function findFallbackFault(
-  { fallback, canary }: LiveRemote,
-  shells: readonly ReleaseInUse[],
-): string | undefined {
+function findFallbackFault({ fallback, canary }: LiveRemote, shells: readonly ReleaseInUse[]): string | undefined {
   if (!fallback) return undefined;
   const given = { release: fallback, isCanary: false, set: canary?.set };
   return shells

@@ -151,9 +151,7 @@ describe('follow:', () => {
     expect(shareOf(follower)).toBeUndefined();
     expect(follower.now().remotes).toHaveLength(2);
     for (let nth = 0; nth < 3; nth += 1) await follower.checkForUpdate();
-    expect(logLines).toEqual([
-      expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed'),
-    ]);
+    expect(logLines).toEqual([expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed')]);
   });
 
   test('a canary that the registry could not deliver is given once it can', async () => {

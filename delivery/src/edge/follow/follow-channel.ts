@@ -119,8 +119,7 @@ function refuseOlderDocuments(known: ChannelDocuments, next: ChannelDocuments): 
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
   const [from, to] = [known.channel.seq, next.channel.seq];
   if (to < from) throw new Error(`it goes back from ${from} to ${to}`);
-  if (to === from && next.channel.head !== known.channel.head)
-    throw new Error(`there are two of number ${to}`);
+  if (to === from && next.channel.head !== known.channel.head) throw new Error(`there are two of number ${to}`);
 }
 
 function areDocumentsUnchanged(known: ChannelDocuments, next: ChannelDocuments): boolean {
@@ -145,9 +144,7 @@ async function saveDocumentsLocally(
 ): Promise<void> {
   const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
-    [stable, canary?.release, fallback].flatMap((one) =>
-      one ? buildManifestPath(one.name, one.version) : [],
-    ),
+    [stable, canary?.release, fallback].flatMap((one) => (one ? buildManifestPath(one.name, one.version) : [])),
   );
   for (const name of [...releases, ...rotations, trustFileName, stableFileName, channelFileName]) {
     const content = await registryStore.read(name);

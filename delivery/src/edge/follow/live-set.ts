@@ -19,10 +19,7 @@ export type LiveReleases = {
  * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary, with its whole set.
  * Throws an error if a stable release is missing.
  */
-export async function readLiveReleases(
-  source: LiveReleaseSource,
-  { remotes }: Channel,
-): Promise<LiveReleases> {
+export async function readLiveReleases(source: LiveReleaseSource, { remotes }: Channel): Promise<LiveReleases> {
   // Reads each remote that the channel has, even one that this version of the edge does not know.
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readReleasesOfRemote(source, name, channel)),
@@ -60,7 +57,6 @@ async function readLiveRelease({ registry, trust }: LiveReleaseSource, name: str
   const { version, manifest } = live;
   const found = await readManifest(registry, trust, { name, version });
   if (!found) throw new Error(`${name} ${version} is not in the registry`);
-  if (found.hash !== manifest)
-    throw new Error(`${name} ${version} is not the release that the channel means`);
+  if (found.hash !== manifest) throw new Error(`${name} ${version} is not the release that the channel means`);
   return found.release;
 }

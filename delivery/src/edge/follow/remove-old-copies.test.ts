@@ -50,9 +50,7 @@ async function edge(...versions: string[]) {
 }
 
 const listCopies = async () =>
-  (await openLocalStore().list(`${remote}/`)).flatMap((file) =>
-    file.endsWith('app.js') ? file.split('/')[1] : [],
-  );
+  (await openLocalStore().list(`${remote}/`)).flatMap((file) => (file.endsWith('app.js') ? file.split('/')[1] : []));
 
 test('old copies: the current releases, the possible ones and those before them stay, and nothing else', async () => {
   await act('canary', '2.0.0');
@@ -108,7 +106,5 @@ test('old copies: nothing is removed if the open links are unknown', async () =>
   await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
   await forget();
   expect(await listCopies()).toEqual(['4.0.0']);
-  expect(logLines).toEqual([
-    `${openLocalStore().displayAddress} is not cleaned up today: the log has no entry 2.`,
-  ]);
+  expect(logLines).toEqual([`${openLocalStore().displayAddress} is not cleaned up today: the log has no entry 2.`]);
 });

@@ -55,11 +55,7 @@ function getReleaseFolder(file: string): string {
 }
 
 /** Reads the log entries about links that may still be valid. The releases of these links must stay. */
-async function readLinkLogEntries(
-  registry: Registry,
-  keys: PublicKeysById,
-  last: number,
-): Promise<ReleaseLogEntry[]> {
+async function readLinkLogEntries(registry: Registry, keys: PublicKeysById, last: number): Promise<ReleaseLogEntry[]> {
   const since = registry.environment.now().getTime() - maxLinkMinutes * 60_000;
   const entries: ReleaseLogEntry[] = [];
   for (let seq = last; seq > 0; seq -= 1) {

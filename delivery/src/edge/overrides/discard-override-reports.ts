@@ -15,8 +15,7 @@ export function discardOverrideReports(
 ): RequestHandler {
   return {
     handle(request, response) {
-      if (isOutcomeReport(request) && overrides?.isOpenFor(request.headers))
-        answerWithoutCounting(request, response);
+      if (isOutcomeReport(request) && overrides?.isOpenFor(request.headers)) answerWithoutCounting(request, response);
       else backend.handle(request, response);
     },
   };

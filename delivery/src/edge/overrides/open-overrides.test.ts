@@ -1,13 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  hourMs,
-  inMs,
-  type OverrideContext,
-  onOverrides,
-  remote,
-  signedIn,
-} from '../../../test/override-context';
+import { hourMs, inMs, type OverrideContext, onOverrides, remote, signedIn } from '../../../test/override-context';
 import { describeRelease } from '../../../test/release-folders';
 import { until } from '../../../test/until';
 import { isFromOtherSite, isLinkForOrigin, readOrigin } from './open-overrides';
@@ -58,11 +51,7 @@ describe('a link is refused and opens nothing when', () => {
       () => fixture.sign({ until: inMs(hourMs + 60_000) }),
       'This link would be good for longer than 60 minutes.',
     ],
-    [
-      'it is another one’s',
-      () => fixture.sign({ user: 'admin@other.test' }),
-      'This link was made for somebody else.',
-    ],
+    ['it is another one’s', () => fixture.sign({ user: 'admin@other.test' }), 'This link was made for somebody else.'],
     [
       'it is for another address',
       () => fixture.sign({ origin: 'https://law.example.org' }),
@@ -111,12 +100,7 @@ describe('a link is refused and opens nothing when', () => {
 
   test('a page of another site sends it', async () => {
     const headers = { origin: 'https://evil.example' };
-    const answer = await fixture.call(
-      '/api/releases/open',
-      { ticket: await fixture.sign() },
-      'admin',
-      headers,
-    );
+    const answer = await fixture.call('/api/releases/open', { ticket: await fixture.sign() }, 'admin', headers);
     expect(answer.status).toBe(409);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
@@ -125,11 +109,7 @@ describe('a link is refused and opens nothing when', () => {
 describe('an open release is replaced by the stable one, and the page says why, when', () => {
   const somebodyElse = 'What is open here was opened by somebody else.';
   test.each<[string, () => Promise<string>, string]>([
-    [
-      'another one signs in',
-      async () => fixture.cookieOf(await fixture.sign(), 'a'.repeat(43)),
-      somebodyElse,
-    ],
+    ['another one signs in', async () => fixture.cookieOf(await fixture.sign(), 'a'.repeat(43)), somebodyElse],
     ['it was made up', async () => 'lbo=anything', somebodyElse],
     [
       'its ticket was changed',
@@ -167,8 +147,7 @@ describe('an open release is replaced by the stable one, and the page says why, 
     const cookie = `${signedIn}; ${fixture.cookieOf(await fixture.sign())}`;
     const before = await fixture.page(cookie);
     await fixture.withdraw();
-    const readSet = async () =>
-      JSON.parse((await fixture.call('/release-set.json', undefined, '', { cookie })).text);
+    const readSet = async () => JSON.parse((await fixture.call('/release-set.json', undefined, '', { cookie })).text);
     await until(async () => (await readSet()).takenBack !== undefined);
     expect((await readSet()).takenBack).toEqual(['mfe-roadmap 1.0.0']);
     expect((await readSet()).id).not.toBe(before.set.id);
@@ -212,12 +191,9 @@ test.each([
   [{ host: 'law.local', origin: 'https://evil.example' }, undefined, 'http://law.local'],
   [{ host: 'law.local', origin: 'null' }, undefined, 'http://law.local'],
   [{ host: 'inner:8080' }, publicOrigin, publicOrigin],
-])(
-  'a request with %j to an edge whose public origin is %s has the origin %s',
-  (headers, configuredOrigin, origin) => {
-    expect(readOrigin(headers, configuredOrigin)).toBe(origin);
-  },
-);
+])('a request with %j to an edge whose public origin is %s has the origin %s', (headers, configuredOrigin, origin) => {
+  expect(readOrigin(headers, configuredOrigin)).toBe(origin);
+});
 
 test.each([
   ['http://localhost:8080', { host: 'localhost:8080' }, undefined, true],
@@ -227,12 +203,9 @@ test.each([
   [publicOrigin, { host: 'inner:8080' }, publicOrigin, true],
   ['http://inner:8080', { host: 'inner:8080' }, publicOrigin, false],
   [publicOrigin, {}, undefined, false],
-])(
-  'a link for %s matches a request with %j to public origin %s: %s',
-  (link, headers, configuredOrigin, is) => {
-    expect(isLinkForOrigin(link, headers, configuredOrigin)).toBe(is);
-  },
-);
+])('a link for %s matches a request with %j to public origin %s: %s', (link, headers, configuredOrigin, is) => {
+  expect(isLinkForOrigin(link, headers, configuredOrigin)).toBe(is);
+});
 
 test.each([
   [{ 'sec-fetch-site': 'cross-site' }, undefined, true],

@@ -8,9 +8,7 @@ import { computeSeal, isValidSeal } from '../visitors/seal';
 import { readCookies, readLeftSetIds, readSignedInSubject } from '../visitors/visitor-cookie';
 import { findTicketFault, type Override, readTicket } from './ticket';
 
-export type OpenedOverride =
-  | { ok: true; override: Override; release: ServedRelease }
-  | { ok: false; sentence: string };
+export type OpenedOverride = { ok: true; override: Override; release: ServedRelease } | { ok: false; sentence: string };
 
 type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
 
@@ -41,19 +39,13 @@ export function openOverrides(context: OverrideContext): Overrides {
   /** Checks that a ticket is valid at this time and this address. Returns it with its release. */
   async function verifyTicket(
     ticket: string,
-    {
-      subject,
-      headers,
-      user,
-    }: { subject: CanarySubject; headers: IncomingHttpHeaders; user: string | undefined },
+    { subject, headers, user }: { subject: CanarySubject; headers: IncomingHttpHeaders; user: string | undefined },
   ): Promise<OpenedOverride> {
     const override = readTicket(ticket, followed().trust);
     if (!override) return refuseOverride('This link was not made here, or it was changed.');
     const isHere = (origin: string) => isLinkForOrigin(origin, headers, publicOrigin);
     const fault = findTicketFault(override, { now: clock(), isHere, user });
-    return fault === undefined
-      ? readOverrideRelease(override, { subject, headers }, context)
-      : refuseOverride(fault);
+    return fault === undefined ? readOverrideRelease(override, { subject, headers }, context) : refuseOverride(fault);
   }
 
   return {
@@ -72,8 +64,7 @@ export function openOverrides(context: OverrideContext): Overrides {
       if (hasFailedOverride(headers.cookie)) return refuseOverride('The release that was open here failed.');
       const subject = readSignedInSubject(headers.cookie, secret);
       const ticket = subject && readTicketCookie(headers.cookie, { subject: subject.id, secret });
-      if (!subject || ticket === undefined)
-        return refuseOverride('What is open here was opened by somebody else.');
+      if (!subject || ticket === undefined) return refuseOverride('What is open here was opened by somebody else.');
       return verifyTicket(ticket, { subject, headers, user: undefined });
     },
     isOpenFor({ cookie }) {
@@ -97,8 +88,7 @@ async function readOverrideRelease(
   const { remote, version, manifest } = override;
   const { channel, remotes } = followed();
   const found = await manifests(remote, version);
-  if (found?.hash !== manifest)
-    return refuseOverride(`${remote} ${version} is not in the registry any more.`);
+  if (found?.hash !== manifest) return refuseOverride(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
   const canaries = listCanariesForVisitor(remotes, subject, readLeftSetIds(headers.cookie));
   const shell = chooseReleasesOfPage(remotes, canaries)?.shell;

@@ -116,10 +116,7 @@ test('overrides: lists the versions of a remote in the registry, newest first; n
   ]);
   expect(await versions('..')).toEqual([]);
   await fixture.withdraw();
-  expect((await versions(remote)).map(({ version }: { version: string }) => version)).toEqual([
-    '1.2.0',
-    '1.1.0',
-  ]);
+  expect((await versions(remote)).map(({ version }: { version: string }) => version)).toEqual(['1.2.0', '1.1.0']);
 });
 
 test('overrides: the log says who may see which release until when, and nobody else gets it', async () => {

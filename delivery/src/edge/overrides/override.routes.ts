@@ -108,10 +108,7 @@ async function listRemoteVersions(registry: Registry, remote: string): Promise<R
   );
 }
 
-function findVersionState(
-  version: string,
-  { stable, canary, retired }: RemoteChannel,
-): RegistryVersion['is'] {
+function findVersionState(version: string, { stable, canary, retired }: RemoteChannel): RegistryVersion['is'] {
   if (version === stable.version) return 'stable';
   if (version === canary?.version) return 'canary';
   return retired.some((one) => one.version === version) ? 'past' : 'waiting';

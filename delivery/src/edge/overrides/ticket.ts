@@ -32,10 +32,8 @@ export function findTicketFault(
 ): string | undefined {
   const { made, until, origin } = override;
   const [from, to] = [Date.parse(made), Date.parse(until)];
-  if (user !== undefined && !isSameUserName(user, override.user))
-    return 'This link was made for somebody else.';
-  if (to - from > maxLinkMinutes * 60_000)
-    return `This link would be good for longer than ${maxLinkMinutes} minutes.`;
+  if (user !== undefined && !isSameUserName(user, override.user)) return 'This link was made for somebody else.';
+  if (to - from > maxLinkMinutes * 60_000) return `This link would be good for longer than ${maxLinkMinutes} minutes.`;
   if (to <= now.getTime()) return 'This link has ended: make another one.';
   if (!isHere(origin)) return `This link is for ${origin}, not for this address.`;
   return undefined;

@@ -26,9 +26,7 @@ describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/re
       expect(Object.keys(setAt(path).files).sort()).toEqual([...signInApp].sort());
       expect(page.html('n', path)).not.toContain('src="/assets/shell/2.0.0/main.');
       expect(page.html('n', path)).toContain('<script src="/assets/shell/2.0.0/sign-in-app.1f2e.js"');
-      expect(page.html('n', path)).toContain(
-        'rel="stylesheet" href="/assets/shell/2.0.0/sign-in-app.3d4c.css"',
-      );
+      expect(page.html('n', path)).toContain('rel="stylesheet" href="/assets/shell/2.0.0/sign-in-app.3d4c.css"');
     });
 
     test('allows the scripts of the sign-in app and no others', () => {
@@ -109,9 +107,7 @@ test('content policy: the header is the agreed text, word for word', () => {
 });
 
 test('content policy: https adds upgrade-insecure-requests', () => {
-  expect(buildHeaderPolicy(true)('N0')).toContain(
-    "media-src 'none'; upgrade-insecure-requests; report-to csp",
-  );
+  expect(buildHeaderPolicy(true)('N0')).toContain("media-src 'none'; upgrade-insecure-requests; report-to csp");
 });
 
 const near = { shell: { version: '1.0.0' }, remotes: [], files };
@@ -126,9 +122,7 @@ test('content policy: a set without scripts allows none', () => {
 });
 
 test('content policy: with a distant release, scripts may create scripts, but only of the page’s releases', () => {
-  const releases = ['1.1.0', '1.0.0'].map((version) =>
-    buildManifestOnlyRelease('mfe-a', version, 'sha256-M'),
-  );
+  const releases = ['1.1.0', '1.0.0'].map((version) => buildManifestOnlyRelease('mfe-a', version, 'sha256-M'));
   expect(buildScriptPolicies({ ...near, remotes: [{ name: 'mfe-a', releases }] })).toEqual([
     `script-src 'sha384-A' 'sha384-B' 'strict-dynamic'${rest}`,
     `script-src *:*/assets/shell/1.0.0/ *:*/assets/mfe-a/1.1.0/ *:*/assets/mfe-a/1.0.0/${rest}`,

@@ -45,9 +45,7 @@ export type MakePageOptions = MakeReleaseSetOptions & { isSecure: boolean };
  */
 export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePageOptions): Page {
   const makeParts = (kind: PageKind) =>
-    kind === 'sign-in-app'
-      ? makeSignInAppPageParts(choice, options)
-      : makeProductPageParts(choice, options, kind);
+    kind === 'sign-in-app' ? makeSignInAppPageParts(choice, options) : makeProductPageParts(choice, options, kind);
   const partsByKind = new Map<PageKind, PageParts>();
   const at = (pathname: string) => {
     const kind = findPageKind(choice, pathname);
@@ -125,9 +123,7 @@ function makeSignInAppPageParts(choice: ReleaseChoice, options: MakeReleaseSetOp
 
 function listPageVersions({ remotes }: ReleaseChoice): Page['versions'] {
   return Object.fromEntries(
-    remotes.flatMap((releases) =>
-      releases[0] ? [[releases[0].name, releases.map(({ version }) => version)]] : [],
-    ),
+    remotes.flatMap((releases) => (releases[0] ? [[releases[0].name, releases.map(({ version }) => version)]] : [])),
   );
 }
 

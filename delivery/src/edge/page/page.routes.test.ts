@@ -90,22 +90,19 @@ describe('page:', () => {
     expect(text).toBe('');
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
-    '%s is refused',
-    async (method) => {
-      const body = method === 'POST' ? { headers: { 'content-type': 'text/xml' }, body: '<x/>' } : {};
-      const { status, headers, text } = await sendRequest(edge.address, {
-        path: '/workspace',
-        method,
-        ...body,
-      });
-      expect({ status, allow: headers.allow, text }).toEqual({
-        status: 405,
-        allow: 'GET, HEAD',
-        text: `${method} is not possible here.\n`,
-      });
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is refused', async (method) => {
+    const body = method === 'POST' ? { headers: { 'content-type': 'text/xml' }, body: '<x/>' } : {};
+    const { status, headers, text } = await sendRequest(edge.address, {
+      path: '/workspace',
+      method,
+      ...body,
+    });
+    expect({ status, allow: headers.allow, text }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+      text: `${method} is not possible here.\n`,
+    });
+  });
 
   test.each([
     '/logo.png',
@@ -181,10 +178,7 @@ describe('page:', () => {
     afterAll(() => hinting.close());
 
     test('a browser that opens a page gets the scripts before the page', async () => {
-      const text = await rawExchange(hinting.address, [
-        'GET /workspace HTTP/1.1',
-        'sec-fetch-mode: navigate',
-      ]);
+      const text = await rawExchange(hinting.address, ['GET /workspace HTTP/1.1', 'sec-fetch-mode: navigate']);
       const [hints = '', page = ''] = text.split('\r\n\r\n');
       const { files } = setOf(text);
       const scripts = [
@@ -289,9 +283,7 @@ describe('size of page headers:', () => {
   );
 
   test('at 100 remotes with a canary each the page still names the hash of every script', () => {
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
-      page.html('n', '/workspace'),
-    );
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page.html('n', '/workspace'));
     const hashes = policy?.[1]?.match(/'sha384-[^']{64}'/g);
     // 200 releases and the shell have an entry and two chunks each.
     expect(new Set(hashes).size).toBe(603);

@@ -95,11 +95,7 @@ function compressPage(html: string, accepted: string | undefined) {
 const releaseSetHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Serves the id of the release set that a reload would give, and the releases that were rolled back. */
-function addReleaseSetRoute(
-  app: FastifyInstance,
-  pages: Pages,
-  limit: ReturnType<typeof createPageLimitHook>,
-): void {
+function addReleaseSetRoute(app: FastifyInstance, pages: Pages, limit: ReturnType<typeof createPageLimitHook>): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/release-set.json',
@@ -122,10 +118,6 @@ function createPageLimitHook(limitFactor: number) {
   const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (mayPass(findNetwork(request.ip), performance.now())) return undefined;
-    return sendPlainText(
-      reply.header('retry-after', '60'),
-      429,
-      'Too many pages. Please try again in a minute.',
-    );
+    return sendPlainText(reply.header('retry-after', '60'), 429, 'Too many pages. Please try again in a minute.');
   };
 }

@@ -103,11 +103,7 @@ export function createPagesPerReleaseChoice({
   };
 }
 
-export function chooseReleasesOfChannel(
-  { remotes }: FollowedChannel,
-  canaries: string[],
-  opened?: OpenedOverride,
-) {
+export function chooseReleasesOfChannel({ remotes }: FollowedChannel, canaries: string[], opened?: OpenedOverride) {
   const choice = chooseReleasesOfPage(remotes, canaries, opened?.ok ? opened.release : undefined);
   if (!choice) throw new Error('A followed channel has a shell.');
   return choice;

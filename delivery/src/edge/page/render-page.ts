@@ -24,8 +24,7 @@ const initialLogoSvg =
   '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';
 
 /** The message that appears if the shell has not rendered within ten seconds. */
-const slowStartMessage =
-  '<p>Lexboard has not started. Its files may not have come through. <a href="">Reload</a></p>';
+const slowStartMessage = '<p>Lexboard has not started. Its files may not have come through. <a href="">Reload</a></p>';
 
 type PageContent = {
   set: ReleaseSet;
@@ -49,9 +48,7 @@ export function createPageRenderer({ set, policies, shell, hasToolbar }: PageCon
     '<head>',
     '<meta charset="utf-8">',
     // A policy applies only to the elements after it, so it must come before scripts, styles and preloads.
-    ...policies.map((content) =>
-      buildHtmlElement('meta', { 'http-equiv': 'Content-Security-Policy', content }),
-    ),
+    ...policies.map((content) => buildHtmlElement('meta', { 'http-equiv': 'Content-Security-Policy', content })),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',

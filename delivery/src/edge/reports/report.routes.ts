@@ -23,11 +23,7 @@ export async function addPolicyReportRoutes(app: FastifyInstance): Promise<void>
       {
         onRequest: async (request, reply) => {
           if (mayPass(request.ip, Date.now())) return;
-          return sendPlainText(
-            reply.header('retry-after', '60'),
-            429,
-            'Too many reports. Try again in a minute.',
-          );
+          return sendPlainText(reply.header('retry-after', '60'), 429, 'Too many reports. Try again in a minute.');
         },
       },
       (request, reply) => {

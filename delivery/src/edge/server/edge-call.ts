@@ -16,11 +16,7 @@ declare module 'fastify' {
 export function addOperatorCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: ApiCall },
-  act: (call: {
-    request: FastifyRequest;
-    reply: FastifyReply;
-    self: OperatorIdentity;
-  }) => Promise<FastifyReply>,
+  act: (call: { request: FastifyRequest; reply: FastifyReply; self: OperatorIdentity }) => Promise<FastifyReply>,
 ): void {
   if (call.access !== 'operator') throw new Error(`${call.path} is not for operators.`);
   addCallRoute(app, call, async (request, reply) => {
@@ -49,8 +45,7 @@ function addCallRoute(
     app.route({
       ...route,
       method: ['GET', 'HEAD'],
-      handler: async (_request, reply) =>
-        sendPlainText(reply.header('allow', 'POST'), 405, 'Acts are posted.'),
+      handler: async (_request, reply) => sendPlainText(reply.header('allow', 'POST'), 405, 'Acts are posted.'),
     });
   app.route({ ...route, method: call.method, handler });
 }
@@ -80,8 +75,7 @@ async function admitOperator(
     );
     const answer = await backend.admit({ method, path, query, body, headers, ip });
     const { username, root } = answer.body;
-    if (answer.status === 200 && typeof username === 'string' && typeof root === 'string')
-      return { username, root };
+    if (answer.status === 200 && typeof username === 'string' && typeof root === 'string') return { username, root };
     if (answer.status === 200 || answer.status === 404) throw new Error(`no admission: ${answer.status}`);
     if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
     reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);

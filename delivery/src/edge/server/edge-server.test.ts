@@ -40,13 +40,10 @@ describe('edge server:', () => {
     expect(headers['x-request-id']).toBe(id);
   });
 
-  test.each(['/apiary', '/attachments', '/API/login', '/calendar', '/calendar/x'])(
-    '%s is a page',
-    async (path) => {
-      const { headers } = await sendRequest(edge.address, { path });
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  test.each(['/apiary', '/attachments', '/API/login', '/calendar', '/calendar/x'])('%s is a page', async (path) => {
+    const { headers } = await sendRequest(edge.address, { path });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 
   test.each(['/api/login', '/attachment/law/x.pdf', '/calendar/lc1_1_x.ics'])(
     '%s without any back end gets 503 in the form of the API',

@@ -22,7 +22,6 @@ function describeListenError(error: unknown, { port, host, setting }: ListenAddr
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program: stop that, or choose another port, for example ${setting}=${port === 65_535 ? 8080 : port + 1} npm start.`;
   }
-  if (code === 'EACCES')
-    return `Port ${port} is not allowed for this user: choose one from 1024 up with ${setting}.`;
+  if (code === 'EACCES') return `Port ${port} is not allowed for this user: choose one from 1024 up with ${setting}.`;
   return `The edge cannot listen on ${host ?? 'this machine'}, port ${port}: ${Object(error).message}. Set ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'} and ${setting} to an address of this machine.`;
 }

@@ -53,7 +53,5 @@ export function removeQuery(address: string): string {
 
 /** Returns true if a path can be a page: it is no file, no other kind of route, and not suspicious. */
 export function isPagePath(path: string): boolean {
-  return (
-    !nonPageRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path)
-  );
+  return !nonPageRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path);
 }

@@ -48,8 +48,7 @@ export async function followBuilds(
 
   await loadNewBuilds(say);
   const currentChoice = (): ReleaseChoice => {
-    if (!choice)
-      throw new StartError(`There is no built shell in ${root}: run \`npm run build\`, then start again.`);
+    if (!choice) throw new StartError(`There is no built shell in ${root}: run \`npm run build\`, then start again.`);
     return choice;
   };
   currentChoice();
@@ -133,9 +132,7 @@ async function readEarlierBuilds(folder: string, now: number): Promise<FoundRele
       (await listFolders(path.join(folder, name))).map((version) => path.join(folder, name, version)),
     ),
   );
-  return (
-    await Promise.all(buildFolders.flat().map((buildFolder) => readBuildsInFolder(buildFolder, now)))
-  ).flat();
+  return (await Promise.all(buildFolders.flat().map((buildFolder) => readBuildsInFolder(buildFolder, now)))).flat();
 }
 
 async function readBuildsInFolder(folder: string, now: number): Promise<FoundRelease[]> {
@@ -151,9 +148,7 @@ async function readBuildsInFolder(folder: string, now: number): Promise<FoundRel
     for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);
   }
   const gone = entries.filter((entry) => !kept.has(entry.replaceAll(path.sep, '/')));
-  await Promise.all(
-    gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolderError)),
-  );
+  await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolderError)));
   return builds;
 }
 

@@ -84,7 +84,6 @@ function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
 async function loadReleases(folder: string, leaveOut: (sentence: string) => void) {
   const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
   const choice = chooseReleases(releases.map(addManifestHash));
-  if (!choice)
-    throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
+  if (!choice) throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
   return { choice, assets: await indexAssets(releases) };
 }

@@ -66,8 +66,7 @@ describe('registry source:', () => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  const gets = (version: string, cookie?: string) =>
-    until(async () => (await open(cookie)).versions?.[0] === version);
+  const gets = (version: string, cookie?: string) => until(async () => (await open(cookie)).versions?.[0] === version);
   const asset = (version: string, file = 'app.4e5f.js') =>
     sendRequest(edge.address, { path: `/assets/${remote}/${version}/${file}` });
 
@@ -159,10 +158,7 @@ describe('registry source:', () => {
     test('include the manifest, whose hash is the one that the channel names', async () => {
       const channel = JSON.parse(await readFile(path.join(context.registry, 'channel.json'), 'utf8'));
       const hash = Buffer.from(channel.signed.remotes[remote].stable.manifest, 'hex');
-      const { status, body } = await asset(
-        '1.0.0',
-        makeManifestFileName(`sha256-${hash.toString('base64')}`),
-      );
+      const { status, body } = await asset('1.0.0', makeManifestFileName(`sha256-${hash.toString('base64')}`));
       expect(status).toBe(200);
       expect(createHash('sha256').update(body).digest()).toEqual(hash);
       expect(JSON.parse(body.toString())).toMatchObject({ name: remote, version: '1.0.0' });
@@ -292,8 +288,7 @@ describe('two edges on one registry', () => {
     const before = await visitAll(one);
     expect(await visitAll(other)).toEqual(before);
 
-    const hasCanary = async (edge: Edge | undefined) =>
-      (await visitAll(edge)).some(({ first }) => first === '1.1.0');
+    const hasCanary = async (edge: Edge | undefined) => (await visitAll(edge)).some(({ first }) => first === '1.1.0');
     expect(await act(one, { kind: 'canary', share: 50 })).toBe(200);
     await until(async () => (await hasCanary(one)) && (await hasCanary(other)));
     const during = await visitAll(other);
@@ -388,9 +383,7 @@ describe('registry source on a bucket:', () => {
     await store.replace(`${remote}/1.0.0/files/lazy.6a7b.js`, Buffer.from('evil()'));
     store.close();
     const edge = await startEdge({ env: context.env });
-    expect((await sendRequest(edge.address, { path: '/roadmap' })).text).toContain(
-      '/assets/mfe-roadmap/1.1.0/',
-    );
+    expect((await sendRequest(edge.address, { path: '/roadmap' })).text).toContain('/assets/mfe-roadmap/1.1.0/');
     expect(await sendRequest(edge.address, file('lazy.6a7b.js'))).toMatchObject({ status: 404 });
     expect(await sendRequest(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
 
@@ -398,9 +391,7 @@ describe('registry source on a bucket:', () => {
     expect(await sendRequest(edge.address, file('app.4e5f.js'))).toMatchObject({ status: 200 });
     await edge.close();
     const restarted = await startEdge({ env: { ...context.env, RELEASES_POLL_MS: '10000' } });
-    expect((await sendRequest(restarted.address, { path: '/roadmap' })).text).toContain(
-      '/assets/mfe-roadmap/1.1.0/',
-    );
+    expect((await sendRequest(restarted.address, { path: '/roadmap' })).text).toContain('/assets/mfe-roadmap/1.1.0/');
     await restarted.close();
   });
 });

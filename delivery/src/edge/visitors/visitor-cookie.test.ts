@@ -51,8 +51,7 @@ test('visitor cookie: another secret identifies nobody', () => {
 });
 
 test('visitor cookie: an old mark without an encrypted organisation still identifies the same person', () => {
-  const old =
-    'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
+  const old = 'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
   expect(readCanarySubject(`lbs=${old}`, secret)).toEqual({
     id: mark.split('.')[0],
     organisation: undefined,

@@ -31,11 +31,7 @@ export function readLeftSetIds(header: string | undefined): ReadonlySet<string> 
   return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
 }
 
-function parseCanarySubject(
-  cookies: Map<string, string>,
-  name: string,
-  secret: string,
-): CanarySubject | undefined {
+function parseCanarySubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {
   const [, id, organisation, seal = ''] = visitorCookiePattern.exec(cookies.get(name) ?? '') ?? [];
   if (!id || organisation === undefined) return undefined;
   if (!isValidSeal(buildTextToSeal({ name, id, organisation }), seal, secret)) return undefined;
@@ -57,15 +53,7 @@ export function createVisitor(secret: string, isSecure: boolean): { subject: Can
  * Builds the text to seal. It contains the cookie's name, so that the `visitor` cookie cannot be used as the
  * `signedIn` cookie.
  */
-function buildTextToSeal({
-  name,
-  id,
-  organisation,
-}: {
-  name: string;
-  id: string;
-  organisation: string;
-}): string {
+function buildTextToSeal({ name, id, organisation }: { name: string; id: string; organisation: string }): string {
   return `${name}.${id}.${organisation}`;
 }
 
@@ -83,9 +71,7 @@ function decryptOrganisation(text: string, secret: string): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(-authTagBytes));
   try {
-    return (
-      decipher.update(bytes.subarray(nonceBytes, -authTagBytes), undefined, 'utf8') + decipher.final('utf8')
-    );
+    return decipher.update(bytes.subarray(nonceBytes, -authTagBytes), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     return undefined;
   }

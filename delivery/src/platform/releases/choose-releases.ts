@@ -20,9 +20,7 @@ export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
 }
 
 function listReleasesNewestFirst(releases: Release[], name: string): Release[] {
-  return releases
-    .filter((release) => release.name === name)
-    .sort((a, b) => compareVersions(b.version, a.version));
+  return releases.filter((release) => release.name === name).sort((a, b) => compareVersions(b.version, a.version));
 }
 
 /** Returns the newest release and its fallback, the next older one. */

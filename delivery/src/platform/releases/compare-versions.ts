@@ -7,9 +7,7 @@ export function isVersion(text: string): boolean {
 /** Compares versions by semantic versioning, older first. A pre-release comes before its release. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [splitVersion(a), splitVersion(b)];
-  return (
-    comparePrereleaseParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease)
-  );
+  return comparePrereleaseParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);
 }
 
 function splitVersion(version: string) {

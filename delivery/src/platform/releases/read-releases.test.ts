@@ -17,9 +17,7 @@ describe('read releases:', () => {
 
   async function read() {
     const sentences: string[] = [];
-    const found = await readReleases(await listReleaseFolders(directory), (sentence) =>
-      sentences.push(sentence),
-    );
+    const found = await readReleases(await listReleaseFolders(directory), (sentence) => sentences.push(sentence));
     return { names: found.map(({ name, version }) => `${name} ${version}`), sentences };
   }
 

@@ -58,14 +58,10 @@ export type FoundRelease = Release & { folder: string };
  * Throws an error if the name, version or kind of a release differs from those of its folder. Such a release
  * would be served at a wrong address.
  */
-export function checkReleaseIdentity(
-  release: Release,
-  expected: { name: string; version: string | undefined },
-): void {
+export function checkReleaseIdentity(release: Release, expected: { name: string; version: string | undefined }): void {
   const { name, version } = expected;
   if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);
   if (release.name !== name) throw new Error(`it belongs to ${release.name}, not to ${name}`);
-  if (version !== undefined && release.version !== version)
-    throw new Error(`it is version ${release.version}`);
+  if (version !== undefined && release.version !== version) throw new Error(`it is version ${release.version}`);
   if ((release.kind === 'shell') !== (name === 'shell')) throw new Error(`its kind is ${release.kind}`);
 }

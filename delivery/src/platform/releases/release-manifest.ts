@@ -42,8 +42,7 @@ export type FileHashes = [url: string, sha384: string][];
 export const listFileHashes = cachePerRelease((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(
-    ({ path }) =>
-      integrityCheckedFilePattern.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
+    ({ path }) => integrityCheckedFilePattern.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
   );
   return checked.map((file) => [buildAssetUrl(name, version, file.path), file.sha384]);
 });

@@ -1,9 +1,4 @@
-import {
-  buildManifestOnlyRelease,
-  formatReleaseSet,
-  parseReleaseSet,
-  type ReleaseSet,
-} from 'shared-lib/releases';
+import { buildManifestOnlyRelease, formatReleaseSet, parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
 import { chooseReleases } from './choose-releases';
 import { addManifestHash } from './release-manifest';
@@ -104,18 +99,12 @@ describe('near and distant remotes:', () => {
   });
 
   test.each([
-    [
-      'its shell cannot fetch manifests',
-      { ...both, shell: describeRelease({ name: 'shell', version: '1.0.0' }) },
-    ],
+    ['its shell cannot fetch manifests', { ...both, shell: describeRelease({ name: 'shell', version: '1.0.0' }) }],
     [
       'two releases have one container',
       { shell, remotes: [roadMaps.map((release) => ({ ...release, container: 'a' }))] },
     ],
-    [
-      'a release has no manifest',
-      { shell, remotes: [[describeRelease({ name: 'mfe-roadmap', version: '1.0.0' })]] },
-    ],
+    ['a release has no manifest', { shell, remotes: [[describeRelease({ name: 'mfe-roadmap', version: '1.0.0' })]] }],
   ])('a set has all hashes if %s', (_why, choice) => {
     expect(distantNames(makeReleaseSet(choice, options, []))).toEqual([]);
   });

@@ -84,21 +84,14 @@ function canListManifestsOnly(releases: ServedRelease[]): boolean {
  * Makes the release set of a sign-in page. Only files of the sign-in app may run. `next` lists the files that
  * the product loads first after the sign-in.
  */
-export function makeSignInAppReleaseSet(
-  { shell }: ReleaseChoice,
-  product: ReleaseSet,
-  next: string[],
-): ReleaseSet {
+export function makeSignInAppReleaseSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
   const signInApp = listSignInAppUrls(shell);
   const files = listFileHashes(shell).filter(([url]) => signInApp.has(url));
   return { ...product, remotes: [], next, files: Object.fromEntries(files) };
 }
 
 function listSignInAppUrls(shell: Release): Set<string> {
-  return new Set([
-    ...listFileGroupUrls(shell, 'sign-in-app'),
-    ...listFileGroupUrls(shell, 'sign-in-app-later'),
-  ]);
+  return new Set([...listFileGroupUrls(shell, 'sign-in-app'), ...listFileGroupUrls(shell, 'sign-in-app-later')]);
 }
 
 function listFileGroupUrls(release: Release, group: string): string[] {
@@ -109,10 +102,7 @@ export function buildEntryUrl(release: Release): string {
   return buildAssetUrl(release.name, release.version, release.entry);
 }
 
-function buildPageRemote(
-  releases: ServedRelease[],
-  build: (release: ServedRelease) => PageRelease,
-): PageRemote[] {
+function buildPageRemote(releases: ServedRelease[], build: (release: ServedRelease) => PageRelease): PageRemote[] {
   const [first] = releases;
   return first ? [{ name: first.name, releases: releases.map(build) }] : [];
 }

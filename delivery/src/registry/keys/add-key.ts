@@ -33,10 +33,7 @@ export async function addKey(
   if (!holder.ok && (publicKey || isWrongFile)) return holder;
   const existingKey = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
   if (existingKey && !holder.ok)
-    return refuse(
-      'key-exists',
-      `There is a ${name}.pem in ${keysFolder} already; its public key is ${existingKey}.`,
-    );
+    return refuse('key-exists', `There is a ${name}.pem in ${keysFolder} already; its public key is ${existingKey}.`);
   const key = existingKey ?? (await saveNewKey(keysFolder, name)).publicKey;
   if (!holder.ok) return { ok: true, publicKey: key, isTrusted: false };
   return addTrustedKey(holder, { signs, name, publicKey: key });
@@ -54,8 +51,7 @@ async function addTrustedKey(
   };
   const changed = await holder.change((keys) => {
     const trusted = keys.find(({ key }) => key === publicKey);
-    if (trusted)
-      return refuse('key-exists', `The key ${publicKey} counts already: it is of ${trusted.holder}.`);
+    if (trusted) return refuse('key-exists', `The key ${publicKey} counts already: it is of ${trusted.holder}.`);
     return [...keys, added];
   });
   return changed.ok ? { ok: true, publicKey, isTrusted: true } : changed;

@@ -267,10 +267,7 @@ describe('trust:', () => {
     });
 
     test('are not read from a document that somebody put there without the root', async () => {
-      const trust = await readTrust(
-        openFolderStore(context.registry),
-        (await readRootKey(context.keys)) ?? '',
-      );
+      const trust = await readTrust(openFolderStore(context.registry), (await readRootKey(context.keys)) ?? '');
       const attacker = createSigner(generateKeyPem());
       const forgedTrust = signDocument('trust', { ...trust, version: trust.version + 1 }, attacker);
       await openFolderStore(context.registry).create('trust/00000002.json', forgedTrust);
@@ -289,9 +286,7 @@ describe('trust:', () => {
       signer: undefined,
     });
     const rotated = await Promise.all(
-      [context.keys, otherFolder].map(async (folder) =>
-        rotateRootKey(registry, folder, await rootOf(folder)),
-      ),
+      [context.keys, otherFolder].map(async (folder) => rotateRootKey(registry, folder, await rootOf(folder))),
     );
     const won = rotated.filter((one) => one.ok);
     expect(won).toHaveLength(1);

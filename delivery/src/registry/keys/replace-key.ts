@@ -1,22 +1,11 @@
 import { channelFileName } from '../registry/channel';
-import {
-  activateNextKey,
-  readNextSigner,
-  readSigner,
-  saveNextKey,
-  saveRootKey,
-} from '../registry/keys-folder';
+import { activateNextKey, readNextSigner, readSigner, saveNextKey, saveRootKey } from '../registry/keys-folder';
 import { buildManifestPath } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
 import { listReleases, type Registry } from '../registry/registry';
 import { buildEntryPath, readLog } from '../registry/release-log';
 import { computeKeyId, type Signer } from '../registry/trust/key';
-import {
-  addSignature,
-  computeSha256,
-  type DocumentKind,
-  readUnverifiedContent,
-} from '../registry/trust/signed';
+import { addSignature, computeSha256, type DocumentKind, readUnverifiedContent } from '../registry/trust/signed';
 import { readAndRepairTrust, type TrustDocument, writeRootRotation } from '../registry/trust/trust';
 import { changeTrustedKeys, type TrustEditor } from './root-holder';
 
@@ -43,11 +32,7 @@ export async function rotateRootKey(
  * Completes a rotation that was interrupted after the registry trusted the new key, but before its file got
  * the final name. Returns true if it found such a rotation.
  */
-export async function finishKeyRotation(
-  registry: Registry,
-  keysFolder: string,
-  name: string,
-): Promise<boolean> {
+export async function finishKeyRotation(registry: Registry, keysFolder: string, name: string): Promise<boolean> {
   const next = await readNextSigner(keysFolder, name);
   if (!next) return false;
   const { trust, root } = await readAndRepairTrust(registry.store, registry.root);
@@ -110,8 +95,7 @@ async function countersignDocuments(registry: Registry, { old, by }: KeyReplacem
     const sealed = await store.read(name);
     const signed = sealed && addSignature(sealed, kind, { keys, by });
     if (!sealed || !signed) continue;
-    if (kind === 'release' && !namedHashes.has(computeSha256(readUnverifiedContent(sealed, kind))))
-      skipped.push(name);
+    if (kind === 'release' && !namedHashes.has(computeSha256(readUnverifiedContent(sealed, kind)))) skipped.push(name);
     else await store.replace(name, signed);
   }
   return skipped;

@@ -20,10 +20,7 @@ export async function openTrustEditor(
 ): Promise<TrustEditor | Refusal> {
   const root = await findSigner(settings, 'root');
   if (!root)
-    return refuse(
-      'no-key',
-      `There is no root.pem in ${settings.keysFolder}: who holds it says which keys count.`,
-    );
+    return refuse('no-key', `There is no root.pem in ${settings.keysFolder}: who holds it says which keys count.`);
   const { trust, root: current } = await readAndRepairTrust(registry.store, registry.root);
   if (root.publicKey !== current)
     return refuse(

@@ -10,19 +10,14 @@ const each = 100;
 const totalBytes = (release.files.length - 1) * each;
 const of = (bytes: number) => ({ bytes, why: 'as much as that' });
 
-const unbound = (part: string) =>
-  `budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
+const unbound = (part: string) => `budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
 const overBudget = (part: string, bytes: number, budget: number) =>
   `mfe-roadmap, ${part}: ${bytes} bytes packed, ${bytes - budget} more than its budget of ${budget} in budgets.json. Make it lighter, or give it more there and say why.`;
 const fitting = { entry: of(each), './app': of(2 * each), all: of(totalBytes) };
 
 test.each<[string, Budgets[string] | undefined, string[]]>([
   ['what is just within', fitting, []],
-  [
-    'an entry that is a byte over',
-    { ...fitting, entry: of(each - 1) },
-    [overBudget('entry', each, each - 1)],
-  ],
+  ['an entry that is a byte over', { ...fitting, entry: of(each - 1) }, [overBudget('entry', each, each - 1)]],
   [
     'a first page and a whole that are a byte over',
     { ...fitting, './app': of(2 * each - 1), all: of(totalBytes - 1) },

@@ -7,10 +7,7 @@ import { isStandaloneFile, isStoryFile, type Release, sbomFile, typesFile } from
 
 const budgetsSchema = Type.Record(
   Type.String(),
-  Type.Record(
-    Type.String(),
-    Type.Object({ bytes: Type.Integer({ minimum: 1 }), why: Type.String({ minLength: 10 }) }),
-  ),
+  Type.Record(Type.String(), Type.Object({ bytes: Type.Integer({ minimum: 1 }), why: Type.String({ minLength: 10 }) })),
 );
 
 /** The file with the budgets. It is in the folder `delivery`, or in the root of a team's own repository. */
@@ -68,8 +65,7 @@ function listFilesOfReleasePart(release: Release, part: string): string[] | unde
   if (part === 'entry') return [entry];
   const paths = files.map((file) => file.path);
   // A page of a federation host loads scripts and style sheets.
-  if (part === 'standalone')
-    return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
+  if (part === 'standalone') return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];
   return paths.filter(
     (file) => !filesOutsideBudget.includes(file) && !isStandaloneFile(file) && !isStoryFile(release, file),

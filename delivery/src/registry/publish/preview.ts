@@ -19,8 +19,7 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 }
 
 /** Returns true if a version looks like the version of a preview. Only the manifest tells for certain. */
-export const looksLikePreviewVersion = (version: string): boolean =>
-  findPreviewChangeName(version) !== undefined;
+export const looksLikePreviewVersion = (version: string): boolean => findPreviewChangeName(version) !== undefined;
 
 /** Returns the name of the change from the version of a preview. Returns undefined for other versions. */
 const findPreviewChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
@@ -89,18 +88,14 @@ async function findPreviewsOfChange(
   const releases = (await listReleases(registry, name)).filter(
     ({ version }) => findPreviewChangeName(version) === change,
   );
-  const areOthers = await Promise.all(
-    releases.map((release) => isNonPreviewRelease(registry, trust, release)),
-  );
+  const areOthers = await Promise.all(releases.map((release) => isNonPreviewRelease(registry, trust, release)));
   return releases.filter((_release, index) => !areOthers[index]);
 }
 
 /** Lists the previews of all remotes. Leaves out those that no trusted key has signed. */
 export async function listPreviews(registry: Registry, trust: TrustDocument): Promise<FoundPreview[]> {
   const releases = (await listReleases(registry)).filter(({ version }) => looksLikePreviewVersion(version));
-  const manifests = await Promise.all(
-    releases.map((release) => readTrustedManifest(registry, trust, release)),
-  );
+  const manifests = await Promise.all(releases.map((release) => readTrustedManifest(registry, trust, release)));
   return manifests.flatMap((manifest) => {
     const { name = '', version = '', preview } = manifest?.release ?? {};
     return preview ? [{ name, version, preview }] : [];

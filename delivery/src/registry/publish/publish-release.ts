@@ -1,11 +1,7 @@
 import { type Release, typesFile } from 'shared-lib/releases';
 import { appendIndependentLogEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
-import {
-  findLiveContractFault,
-  listRemoteShellPairs,
-  type RemoteShellPair,
-} from '../registry/contract-fault';
+import { findLiveContractFault, listRemoteShellPairs, type RemoteShellPair } from '../registry/contract-fault';
 import { findEndedModule } from '../registry/ended-module';
 import { createTypesReader, findLiveTypeFaults, findModuleWithoutTypes } from '../registry/live-types';
 import {
@@ -97,27 +93,14 @@ export async function publishRelease(
  * Writes the files of a release first and the manifest last, because a release exists as soon as it has a
  * manifest.
  */
-export async function writeRelease(
-  { store }: Registry,
-  { release, files }: Build,
-  signer: Signer,
-): Promise<void> {
+export async function writeRelease({ store }: Registry, { release, files }: Build, signer: Signer): Promise<void> {
   const { name, version } = release;
-  await Promise.all(
-    [...files].map(([file, bytes]) => store.replace(buildFilePath(name, version, file), bytes)),
-  );
-  const isFirst = await store.create(
-    buildManifestPath(name, version),
-    signDocument('release', release, signer),
-  );
+  await Promise.all([...files].map(([file, bytes]) => store.replace(buildFilePath(name, version, file), bytes)));
+  const isFirst = await store.create(buildManifestPath(name, version), signDocument('release', release, signer));
   if (!isFirst) throw new Error(`Somebody else has published ${formatRelease(release)} at the same moment.`);
 }
 
-function appendPublishEntry(
-  registry: Registry,
-  { build, actor, reason }: PublishReleaseOptions,
-  manifest: string,
-) {
+function appendPublishEntry(registry: Registry, { build, actor, reason }: PublishReleaseOptions, manifest: string) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
   return appendIndependentLogEntry(registry, { act, actor, reason });
@@ -137,10 +120,7 @@ export function findKeyRefusal(
  * Reads the manifest hash that the log has for this version. Even after clean-up has deleted the release, the
  * version must not get other files, because browsers may still have its files in their caches.
  */
-async function readPublishedHash(
-  registry: Registry,
-  { name, version }: Release,
-): Promise<string | undefined> {
+async function readPublishedHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
   const log = await readLog(registry);
   return log
     .flatMap(({ act }) =>

@@ -40,10 +40,7 @@ async function readReleaseJson(folder: string, name: string): Promise<Release | 
     if (release.provenance || release.preview) throw new Error('only publishing names a source');
     return release;
   } catch (error) {
-    return refuse(
-      'changed-file',
-      `The build in ${folder} cannot be taken: ${String(Object(error).message)}.`,
-    );
+    return refuse('changed-file', `The build in ${folder} cannot be taken: ${String(Object(error).message)}.`);
   }
 }
 
@@ -63,8 +60,7 @@ export async function readPublishableBuild(
   const build = await readBuild(folder, name);
   if (!build.ok) return build;
   const { release, files } = build;
-  if (!files.has(sbomFile))
-    return refuse('missing-file', `The build of ${name} has no ${sbomFile}: build it again.`);
+  if (!files.has(sbomFile)) return refuse('missing-file', `The build of ${name} has no ${sbomFile}: build it again.`);
   const getTransferSize = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
   const faults = findBudgetFaults(release, await readBudgets(root), getTransferSize);
   return faults.length > 0 ? refuse('over-budget', faults.join('\n')) : build;

@@ -70,9 +70,7 @@ describe('a set:', () => {
     await done(startSet(5));
     await done(rollBack(workspace, true));
     for (const { remote, version } of setMembers)
-      expect((await channelOf(remote))?.retired).toEqual([
-        expect.objectContaining({ version, why: 'withdrawn' }),
-      ]);
+      expect((await channelOf(remote))?.retired).toEqual([expect.objectContaining({ version, why: 'withdrawn' })]);
     expect(await act(startSet(5))).toMatchObject({ code: 'withdrawn' });
   });
 

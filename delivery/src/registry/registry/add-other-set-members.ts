@@ -16,11 +16,7 @@ type RemoteChannels = Record<string, RemoteChannel>;
  * Adds the other members of a set to an act that names only one of them. Refuses an act that names releases
  * outside the set.
  */
-export function addOtherSetMembers(
-  remotes: RemoteChannels,
-  act: ReleaseAct,
-  now: Date,
-): ReleaseAct | Refusal {
+export function addOtherSetMembers(remotes: RemoteChannels, act: ReleaseAct, now: Date): ReleaseAct | Refusal {
   if (act.kind === 'publish' || act.kind === 'override') return act;
   const named = listMembersOfAct(act);
   if (new Set(named.map(({ remote }) => remote)).size < named.length)
@@ -61,8 +57,7 @@ function findSetMembers(
   if (!channel) return undefined;
   const { stable, canary } = channel;
   if (kind === 'decline') return findRequestedMembers(remotes, member);
-  if (canary?.version === member.version)
-    return canary.set === undefined ? undefined : listSetMembers(remotes, canary);
+  if (canary?.version === member.version) return canary.set === undefined ? undefined : listSetMembers(remotes, canary);
   if (kind === 'roll-back')
     return stable.version === member.version && stable.set !== undefined
       ? findMembersOfPromotedSet(remotes, stable)

@@ -102,12 +102,7 @@ describe('a canary', () => {
     ['for more than all', stable, start('1.1.0', 101), 'wrong-share'],
     ['for less than nobody', stable, start('1.1.0', -1), 'wrong-share'],
     ['for no number', stable, start('1.1.0', Number.NaN), 'wrong-share'],
-    [
-      'that is withdrawn',
-      { ...stable, retired: [retired('1.1.0', 'withdrawn')] },
-      start('1.1.0'),
-      'withdrawn',
-    ],
+    ['that is withdrawn', { ...stable, retired: [retired('1.1.0', 'withdrawn')] }, start('1.1.0'), 'withdrawn'],
   ])('%s is refused', (_what, now, act, code) => {
     expect(after(now, act)).toBe(code);
   });
@@ -199,10 +194,7 @@ describe('a link to a release', () => {
     const unfit = { ...describeRelease({ name: remote, version: '1.1.0' }), contract: { gives: {}, takes } };
     const known = new Map([
       ...releases,
-      [
-        buildReleaseKey('shell', '1.0.0'),
-        { ...shell, release: { ...shell.release, contract: { gives, takes: {} } } },
-      ],
+      [buildReleaseKey('shell', '1.0.0'), { ...shell, release: { ...shell.release, contract: { gives, takes: {} } } }],
       [buildReleaseKey(remote, '1.1.0'), { release: unfit, hash: hash('1.1.0') }],
     ]);
     const now = { shell: { stable: live('1.0.0'), retired: [] }, [remote]: stable };
@@ -325,9 +317,6 @@ test.each([
 
 test('contract: a release without a contract needs nothing', () => {
   expect(
-    findContractFault(
-      describeRelease({ name: 'mfe-roadmap', version: '1.0.0' }),
-      shell(shared('0.1.0', 'A')),
-    ),
+    findContractFault(describeRelease({ name: 'mfe-roadmap', version: '1.0.0' }), shell(shared('0.1.0', 'A'))),
   ).toBeUndefined();
 });

@@ -90,11 +90,7 @@ const setIdLength = 16;
  * Chooses the set of a canary: the set that it already has, or a new one if the act starts several releases
  * together.
  */
-function chooseCanarySet(
-  now: RemoteChannel | undefined,
-  act: ReleaseActOfKind<'canary'>,
-  { salt }: ReleaseActContext,
-) {
+function chooseCanarySet(now: RemoteChannel | undefined, act: ReleaseActOfKind<'canary'>, { salt }: ReleaseActContext) {
   if (now?.canary) return pickSetField(now.canary);
   // Uses a hash of the salt as id, because pages contain the id, while the salt must stay secret.
   return pickSetField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
@@ -110,11 +106,9 @@ function startOrChangeCanary(
   context: ReleaseActContext,
 ): RemoteChannel | Refusal {
   const { remote, share, organisations } = act;
-  if (!now)
-    return refuse('nothing-before', `${remote} has no stable release yet: promote ${live.version} instead.`);
+  if (!now) return refuse('nothing-before', `${remote} has no stable release yet: promote ${live.version} instead.`);
   if (!(share >= 0 && share <= 100)) return refuse('wrong-share', 'A share goes from 0 to 100.');
-  if (now.stable.version === live.version)
-    return refuse('already-stable', `${formatRelease(act)} is the stable one.`);
+  if (now.stable.version === live.version) return refuse('already-stable', `${formatRelease(act)} is the stable one.`);
   if (isWithdrawn(now, live.version)) return refuse('withdrawn', `${formatRelease(act)} is withdrawn.`);
   if (now.canary && now.canary.version !== live.version)
     return refuse(
@@ -136,8 +130,7 @@ function startOrChangeCanary(
   const stepAt = startsNewStep(now.canary, share, brake) ? context.at : (now.canary?.stepAt ?? since);
   const { proposed, ...others } = now;
   // If the request is for a larger share than this act gives, the request stays open.
-  const isOpen =
-    proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
+  const isOpen = proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
     ...others,
     ...(isOpen && { proposed }),
@@ -225,10 +218,7 @@ function rollBackRelease(
   }
   const before = now.retired.find(({ why }) => why === 'replaced');
   if (!before)
-    return refuse(
-      'nothing-before',
-      `There is no release of ${act.remote} before ${live.version} to go back to.`,
-    );
+    return refuse('nothing-before', `There is no release of ${act.remote} before ${live.version} to go back to.`);
   const { at: _at, why: _why, ...stable } = before;
   const rest = removeRetiredVersion(removeRetiredVersion(now.retired, live), before);
   const { proposed: _ended, ...others } = now;

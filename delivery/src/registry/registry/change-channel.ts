@@ -32,10 +32,7 @@ export type ChannelChange = {
 export type ChannelChangeResult = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
 /** Runs one act: writes it into the log, then updates the channel. Of two concurrent acts, one is refused. */
-export async function changeChannel(
-  registry: Registry,
-  change: ChannelChange,
-): Promise<ChannelChangeResult | Refusal> {
+export async function changeChannel(registry: Registry, change: ChannelChange): Promise<ChannelChangeResult | Refusal> {
   const { signer, store, root, environment } = registry;
   if (!signer) return refuse('no-key', 'There is no key here that may sign the channel.');
   const trust = await readTrust(store, root);
@@ -112,10 +109,7 @@ async function findReleaseMarkedForRemoval(
 }
 
 function makeStaleChannelRefusal() {
-  return refuse(
-    'changed-meanwhile',
-    'Somebody else has changed the channel meanwhile: look again, then decide.',
-  );
+  return refuse('changed-meanwhile', 'Somebody else has changed the channel meanwhile: look again, then decide.');
 }
 
 const maxWriteAttempts = 5;
@@ -129,11 +123,7 @@ export async function appendIndependentLogEntry(
   change: Omit<ChannelChange, 'seq'>,
 ): Promise<ChannelChangeResult | Refusal> {
   let done = await changeChannel(registry, change);
-  for (
-    let attempts = 1;
-    !done.ok && done.code === 'changed-meanwhile' && attempts < maxWriteAttempts;
-    attempts += 1
-  )
+  for (let attempts = 1; !done.ok && done.code === 'changed-meanwhile' && attempts < maxWriteAttempts; attempts += 1)
     done = await changeChannel(registry, change);
   return done;
 }

@@ -34,8 +34,7 @@ const fullChannel = (name: string): RemoteChannel => ({
 async function makeLargeRegistry(): Promise<TestRegistry> {
   const context = await makeTestRegistry();
   const { registry, keys, publish } = context;
-  for (const name of [...set, remote])
-    for (const version of ['1.0.0', '1.1.0']) await publish({ name, version });
+  for (const name of [...set, remote]) for (const version of ['1.0.0', '1.1.0']) await publish({ name, version });
   const names = [...set, remote, ...Array.from({ length: 36 }, (_, nth) => `mfe-part-${nth}`)];
   const remotes = Object.fromEntries(names.map((name) => [name, fullChannel(name)]));
   const trust = await readTrust(registry.store, registry.root);

@@ -19,10 +19,7 @@ export const hashChannels = (remotes: RemoteChannels) => computeSha256(remotes);
  * Computes the change that a log entry stores: only remotes that changed, and of their retired releases only
  * those that were added or removed.
  */
-export function computeRemoteChanges(
-  before: RemoteChannels,
-  after: RemoteChannels,
-): Record<string, RemoteChange> {
+export function computeRemoteChanges(before: RemoteChannels, after: RemoteChannels): Record<string, RemoteChange> {
   const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
   return Object.fromEntries(changed.map(([name, now]) => [name, computeRemoteChange(before[name], now)]));
 }
@@ -33,9 +30,7 @@ function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteCha
   return {
     ...after,
     retired: after.retired.filter((one) => !kept.includes(one)),
-    unlisted: old
-      .filter((one) => !kept.some((other) => isDeepStrictEqual(one, other)))
-      .map(({ version }) => version),
+    unlisted: old.filter((one) => !kept.some((other) => isDeepStrictEqual(one, other))).map(({ version }) => version),
   };
 }
 

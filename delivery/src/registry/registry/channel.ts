@@ -22,10 +22,7 @@ const dayMs = 86_400_000;
  * Reads the channel. Returns undefined if there is none yet. Throws an error if no trusted key has signed it.
  */
 export async function readChannel(registry: Registry): Promise<Channel | undefined> {
-  return readStoredChannel(
-    registry,
-    findKeysForName(await readTrust(registry.store, registry.root), 'channel'),
-  );
+  return readStoredChannel(registry, findKeysForName(await readTrust(registry.store, registry.root), 'channel'));
 }
 
 /**
@@ -63,10 +60,7 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
   let state = await readNewestState(registry, keys);
   for (;;) {
     const channel = buildChannel(state, registry.environment.now());
-    await registry.store.replace(
-      stableFileName,
-      signDocument('stable', buildStableDocument(channel), signer),
-    );
+    await registry.store.replace(stableFileName, signDocument('stable', buildStableDocument(channel), signer));
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
     // Starts again if another process has written a newer entry meanwhile.
     const next = await readNextLogEntry(registry, keys, state.newest);

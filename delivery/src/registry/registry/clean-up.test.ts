@@ -23,8 +23,7 @@ describe('clean-up:', () => {
     const manifest = await context.publish({ name: remote, version, container });
     const about = { remote, version };
     const acts: ReleaseAct[] = [{ kind: 'publish', ...about, manifest }];
-    if (kind === 'promote' && version !== '1.0.0')
-      acts.push({ kind: 'canary', ...about, share: 5, organisations: [] });
+    if (kind === 'promote' && version !== '1.0.0') acts.push({ kind: 'canary', ...about, share: 5, organisations: [] });
     if (kind === 'promote') acts.push({ kind: 'promote', ...about });
     for (const releaseAct of acts) {
       const changed = await changeChannel(context.registry, { act: releaseAct, actor: 'test', reason: '' });
@@ -40,8 +39,7 @@ describe('clean-up:', () => {
   const nothing = { leaving: [], removed: [] };
 
   test('keeps the last three releases that people had, and all that were live within seven days', async () => {
-    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0'])
-      await act('promote', version);
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
     expect(await pass()).toEqual(nothing);
     context.wait(8 * dayMs);
     expect(await pass()).toEqual({ leaving: ['1.0.0', '2.0.0'], removed: [] });
@@ -93,8 +91,7 @@ describe('clean-up:', () => {
     });
 
   test('keeps a release as long as a link to it is valid, and removes it afterwards', async () => {
-    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0'])
-      await act('promote', version);
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
     context.wait(8 * dayMs);
     expect(await link('1.0.0')).toMatchObject({ ok: true });
     expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
@@ -158,9 +155,7 @@ describe('clean-up:', () => {
         createDailyCleanUp(context.registry, (line) => logLines.push(`${nth} ${line}`)),
       );
       expect(await days(edges, logLines)).toEqual([
-        expect.stringMatching(
-          /^\d mfe-roadmap 1\.0\.0 is removed from .*, 0 files: nobody can have it open\.$/,
-        ),
+        expect.stringMatching(/^\d mfe-roadmap 1\.0\.0 is removed from .*, 0 files: nobody can have it open\.$/),
       ]);
       expect(await context.registry.store.list('clean-up/')).toHaveLength(1);
     });

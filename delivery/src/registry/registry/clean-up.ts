@@ -120,11 +120,7 @@ export async function readRemovalMark(store: RegistryStore, release: ReleaseId):
 }
 
 /** Marks a release for removal. An existing mark keeps its time. */
-export async function markReleaseForRemoval(
-  store: RegistryStore,
-  release: ReleaseId,
-  now: Date,
-): Promise<void> {
+export async function markReleaseForRemoval(store: RegistryStore, release: ReleaseId, now: Date): Promise<void> {
   const mark = `${JSON.stringify({ since: now.toISOString() })}\n`;
   await store.create(buildRemovalMarkPath(release), Buffer.from(mark));
 }
@@ -135,15 +131,9 @@ export function removeRemovalMark(store: RegistryStore, release: ReleaseId): Pro
 }
 
 /** Finds the versions of a remote for which a link is still valid. */
-export function findPinnedVersions(
-  log: readonly ReleaseLogEntry[],
-  remote: string,
-  now: Date,
-): ReadonlySet<string> {
+export function findPinnedVersions(log: readonly ReleaseLogEntry[], remote: string, now: Date): ReadonlySet<string> {
   const open = log.flatMap(({ act }) =>
-    act.kind === 'override' && act.remote === remote && Date.parse(act.until) > now.getTime()
-      ? act.version
-      : [],
+    act.kind === 'override' && act.remote === remote && Date.parse(act.until) > now.getTime() ? act.version : [],
   );
   return new Set(open);
 }

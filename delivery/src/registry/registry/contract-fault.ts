@@ -27,24 +27,17 @@ export function findContractFault(taker: Release, giver: Release): string | unde
  * Finds the version of a shared module that a remote gets if it requires the version `required`. Returns
  * undefined if no provided version is compatible.
  */
-export function findProvidedModule(
-  versions: readonly ProvidedModule[],
-  required: string,
-): ProvidedModule | undefined {
+export function findProvidedModule(versions: readonly ProvidedModule[], required: string): ProvidedModule | undefined {
   return versions.find(({ version }) => isCompatibleVersion(version, required));
 }
 
-const formatVersions = (versions: readonly ProvidedModule[]) =>
-  versions.map(({ version }) => version).join(' and ');
+const formatVersions = (versions: readonly ProvidedModule[]) => versions.map(({ version }) => version).join(' and ');
 
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
 /** Returns true if a version is in the semver range `^required`. */
 function isCompatibleVersion(provided: string, required: string): boolean {
-  return (
-    getCompatiblePrefix(provided) === getCompatiblePrefix(required) &&
-    compareVersions(provided, required) >= 0
-  );
+  return getCompatiblePrefix(provided) === getCompatiblePrefix(required) && compareVersions(provided, required) >= 0;
 }
 
 /** Returns the beginning that compatible versions share: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */

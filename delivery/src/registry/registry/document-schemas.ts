@@ -68,9 +68,7 @@ const remoteChannelFields = {
   stable: makeExactObjectSchema(liveReleaseFields),
   canary: Type.Optional(canarySchema),
   proposed: Type.Optional(proposalSchema),
-  retired: Type.Array(
-    makeExactObjectSchema({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema }),
-  ),
+  retired: Type.Array(makeExactObjectSchema({ ...liveReleaseFields, at: timeSchema, why: retiredReasonSchema })),
 };
 
 function makeRecordByNameSchema<Value extends TSchema>(value: Value) {

@@ -56,10 +56,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Compares today, in UTC, with the last day of an earlier version. On the last day itself, the version is
  * still promised.
  */
-export function findLastDayDistance(
-  { until }: Pick<EarlierModuleVersion, 'until'>,
-  now: Date,
-): LastDayDistance {
+export function findLastDayDistance({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDayDistance {
   const days = countDaysUntil(until, now);
   if (days < 0) return 'past';
   return days <= lastDayWarningDays ? 'near' : 'far';

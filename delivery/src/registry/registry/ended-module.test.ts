@@ -21,10 +21,7 @@ const gives = (until: string): ReleaseContract => ({
   takes: {},
 });
 const release = (name: string, version: string, contract: ReleaseContract) =>
-  [
-    buildReleaseKey(name, version),
-    { release: { ...describeRelease({ name, version }), contract }, hash },
-  ] as const;
+  [buildReleaseKey(name, version), { release: { ...describeRelease({ name, version }), contract }, hash }] as const;
 
 const remote = 'mfe-roadmap';
 const releases = new Map([

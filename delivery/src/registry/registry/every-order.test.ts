@@ -8,10 +8,7 @@ const hash = '0'.repeat(64);
 const context = { at: '2026-11-25T10:00:00.000Z', actor: 'anna', salt: 'salt' };
 
 const release = (name: string, version: string, contract: ReleaseContract) =>
-  [
-    buildReleaseKey(name, version),
-    { release: { ...describeRelease({ name, version }), contract }, hash },
-  ] as const;
+  [buildReleaseKey(name, version), { release: { ...describeRelease({ name, version }), contract }, hash }] as const;
 const takesUi = (version: string): ReleaseContract => ({
   gives: {},
   takes: { 'shared-lib/ui': { version, names: ['EmptyState'] } },
@@ -26,10 +23,7 @@ const releases = new Map([
   release('shell', '1.0.0', givesUi('0.1.0')),
   release('shell', '2.0.0', givesUi('0.2.0', '0.1.0')),
   release('shell', '3.0.0', givesUi('0.2.0')),
-  ...teams.flatMap((name) => [
-    release(name, '1.0.0', takesUi('0.1.0')),
-    release(name, '2.0.0', takesUi('0.2.0')),
-  ]),
+  ...teams.flatMap((name) => [release(name, '1.0.0', takesUi('0.1.0')), release(name, '2.0.0', takesUi('0.2.0'))]),
 ]);
 
 type Remotes = Record<string, RemoteChannel>;
@@ -60,30 +54,21 @@ function mustUpgrade(remotes: Remotes, remote: string, version: string): Remotes
 const ordersOf = (names: readonly string[]): string[][] =>
   names.length === 0
     ? [[]]
-    : names.flatMap((name) =>
-        ordersOf(names.filter((other) => other !== name)).map((rest) => [name, ...rest]),
-      );
+    : names.flatMap((name) => ordersOf(names.filter((other) => other !== name)).map((rest) => [name, ...rest]));
 
 const orders = ordersOf(teams).map((order) => [order] as const);
 
 test('all 24 orders of the teams are tried', () => expect(orders).toHaveLength(24));
 
-test.each(orders)(
-  'after the shell, the teams may upgrade in the order %j; then the earlier version goes',
-  (order) => {
-    let now = mustUpgrade(before, 'shell', '2.0.0');
-    for (const name of order) {
-      expect(upgrade(now, 'shell', '3.0.0')).toMatch(
-        / takes shared-lib\/ui 0\.1\.0, and shell 3\.0\.0 gives 0\.2\.0\.$/,
-      );
-      now = mustUpgrade(now, name, '2.0.0');
-    }
-    expect(mustUpgrade(now, 'shell', '3.0.0').shell?.stable.version).toBe('3.0.0');
-  },
-);
+test.each(orders)('after the shell, the teams may upgrade in the order %j; then the earlier version goes', (order) => {
+  let now = mustUpgrade(before, 'shell', '2.0.0');
+  for (const name of order) {
+    expect(upgrade(now, 'shell', '3.0.0')).toMatch(/ takes shared-lib\/ui 0\.1\.0, and shell 3\.0\.0 gives 0\.2\.0\.$/);
+    now = mustUpgrade(now, name, '2.0.0');
+  }
+  expect(mustUpgrade(now, 'shell', '3.0.0').shell?.stable.version).toBe('3.0.0');
+});
 
 test.each(teams)('%s cannot upgrade alone before the shell', (name) => {
-  expect(upgrade(before, name, '2.0.0')).toBe(
-    `${name} 2.0.0 takes shared-lib/ui 0.2.0, and shell 1.0.0 gives 0.1.0.`,
-  );
+  expect(upgrade(before, name, '2.0.0')).toBe(`${name} 2.0.0 takes shared-lib/ui 0.2.0, and shell 1.0.0 gives 0.1.0.`);
 });

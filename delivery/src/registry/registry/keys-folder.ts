@@ -22,10 +22,7 @@ export async function readSigner(folder: string, name: string): Promise<Signer |
 type KeySettings = Pick<RegistrySettings, 'key' | 'keysFolder'>;
 
 /** Finds the key to sign with: that of LEXBOARD_KEY, or else the key file with this name. */
-export async function findSigner(
-  { key, keysFolder }: KeySettings,
-  name: string,
-): Promise<Signer | undefined> {
+export async function findSigner({ key, keysFolder }: KeySettings, name: string): Promise<Signer | undefined> {
   return key ?? readSigner(keysFolder, name);
 }
 
@@ -35,9 +32,7 @@ export function describeSigner({ key, keysFolder }: KeySettings, name: string): 
 }
 
 export async function readSigners(folder: string): Promise<Signer[]> {
-  const names = (await readdir(folder))
-    .filter((file) => file.endsWith('.pem'))
-    .map((file) => file.slice(0, -4));
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.pem')).map((file) => file.slice(0, -4));
   const signers = await Promise.all(names.map((name) => readSigner(folder, name)));
   return signers.filter((signer) => signer !== undefined);
 }

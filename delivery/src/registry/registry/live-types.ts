@@ -42,10 +42,7 @@ function pickModuleTypes(
 }
 
 /** Finds a module whose types a contract names but `types.json` does not have. */
-export function findModuleWithoutTypes(
-  { contract }: Release,
-  types: ReleaseTypes | undefined,
-): string | undefined {
+export function findModuleWithoutTypes({ contract }: Release, types: ReleaseTypes | undefined): string | undefined {
   const { gives = {}, takes = {} } = contract ?? {};
   const modules = [...Object.entries(gives), ...Object.entries(takes)];
   const named = modules.flatMap(([module, shared]) => [shared].flat().map((one) => ({ module, one })));
@@ -70,10 +67,7 @@ const describeUnreadableTypes = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];
 
-async function findPairTypeFaults(
-  { remote, shell }: RemoteShellPair,
-  readTypes: TypesReader,
-): Promise<string[]> {
+async function findPairTypeFaults({ remote, shell }: RemoteShellPair, readTypes: TypesReader): Promise<string[]> {
   const sentences: string[] = [];
   for (const [module, taken] of Object.entries(remote.contract?.takes ?? {})) {
     const { version, names, types } = taken;
@@ -82,9 +76,7 @@ async function findPairTypeFaults(
     const expected = pickModuleTypes(await readTypes(remote), module, taken);
     const given = pickModuleTypes(await readTypes(shell), module, provided);
     const faults =
-      expected && given
-        ? findTypeFaults(expected, given, names)
-        : [`a ${typesFile} does not have these types`];
+      expected && given ? findTypeFaults(expected, given, names) : [`a ${typesFile} does not have these types`];
     if (faults.length > 0)
       sentences.push(
         `${formatRelease(remote)} takes ${module} ${version}, and with ${formatRelease(shell)} it breaks: ${faults.join('; ')}.`,

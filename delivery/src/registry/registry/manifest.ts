@@ -24,8 +24,7 @@ export type ServedManifest = Manifest & { release: { manifest: string }; content
 
 export const buildManifestPath = (name: string, version: string) => `${name}/${version}/manifest.json`;
 
-export const buildFilePath = (name: string, version: string, file: string) =>
-  `${name}/${version}/files/${file}`;
+export const buildFilePath = (name: string, version: string, file: string) => `${name}/${version}/files/${file}`;
 
 /**
  * Reads a manifest. Returns undefined if there is none. Throws an error if its team has not signed it for
@@ -64,11 +63,7 @@ type CompressionSuffix = keyof typeof decompressors;
 export const compressionSuffixes = ['', '.br', '.gz'] as const satisfies CompressionSuffix[];
 
 /** Returns true if the decompressed bytes match the hash of the file in the release. */
-export function matchesReleaseFile(
-  { sha384 }: ReleaseFile,
-  bytes: Buffer,
-  suffix: CompressionSuffix,
-): boolean {
+export function matchesReleaseFile({ sha384 }: ReleaseFile, bytes: Buffer, suffix: CompressionSuffix): boolean {
   try {
     const content = decompressors[suffix](bytes);
     return `sha384-${createHash('sha384').update(content).digest('base64')}` === sha384;

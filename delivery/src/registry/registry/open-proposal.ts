@@ -12,7 +12,5 @@ export function findProposalAwaitingApproval(
   { proposed }: Pick<RemoteChannel, 'proposed'>,
   now: Date,
 ): ReleaseProposal | undefined {
-  return proposed && Date.parse(proposed.at) + proposalLifetimeDays * dayMs > now.getTime()
-    ? proposed
-    : undefined;
+  return proposed && Date.parse(proposed.at) + proposalLifetimeDays * dayMs > now.getTime() ? proposed : undefined;
 }

@@ -29,8 +29,7 @@ export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader
   if (registryUrl?.startsWith('s3:') && !parseBucket(registryUrl))
     fault('RELEASES_URL must be a folder, or a bucket such as s3://key:secret@host/bucket?region=eu-west-1.');
   return {
-    address:
-      registryUrl === undefined ? path.join(dataFolder, 'releases') : resolveRegistryAddress(registryUrl),
+    address: registryUrl === undefined ? path.join(dataFolder, 'releases') : resolveRegistryAddress(registryUrl),
     isConfigured: registryUrl !== undefined,
     root,
     secondPersonAbove: wholeNumber('RELEASE_SECOND_PERSON_ABOVE', { least: 0, most: 100, otherwise: 25 }),
@@ -58,5 +57,4 @@ export function readKeySetting({ text, fault }: SettingReader): Signer | undefin
 
 const decodeBase64 = (text: string) => Buffer.from(text, 'base64').toString();
 
-const resolveRegistryAddress = (address: string) =>
-  address.startsWith('s3:') ? address : path.resolve(address);
+const resolveRegistryAddress = (address: string) => (address.startsWith('s3:') ? address : path.resolve(address));

@@ -171,8 +171,7 @@ describe('registry:', () => {
     ])('with an entry that is %s is refused', async (_what, change, reason) => {
       await giveCanary();
       await writeFile(file('log/00000003.json'), change(await readFile(file('log/00000003.json'), 'utf8')));
-      if (reason.includes('2'))
-        await writeFile(file('log/00000003.json'), await readFile(file('log/00000002.json')));
+      if (reason.includes('2')) await writeFile(file('log/00000003.json'), await readFile(file('log/00000002.json')));
       await expect(readLog(context.registry)).rejects.toThrow(reason);
     });
 

@@ -15,9 +15,7 @@ export type Registry = {
   environment: RegistryEnvironment;
 };
 
-export function openRegistry(
-  parts: Omit<Registry, 'environment'> & { environment?: RegistryEnvironment },
-): Registry {
+export function openRegistry(parts: Omit<Registry, 'environment'> & { environment?: RegistryEnvironment }): Registry {
   return { ...parts, environment: parts.environment ?? systemEnvironment };
 }
 
@@ -30,10 +28,7 @@ const systemEnvironment: RegistryEnvironment = {
 };
 
 /** Lists all releases in the registry, or those of one remote. */
-export async function listReleases(
-  { store }: Registry,
-  remote?: string,
-): Promise<{ name: string; version: string }[]> {
+export async function listReleases({ store }: Registry, remote?: string): Promise<{ name: string; version: string }[]> {
   const files = await store.list(remote === undefined ? '' : `${remote}/`);
   return files.flatMap((file) => {
     const [name, version, last, ...more] = file.split('/');

@@ -2,13 +2,7 @@ import type { ReleaseLogEntry } from 'shared-lib/releases';
 import { logEntrySchema } from './document-schemas';
 import type { Registry } from './registry';
 import type { Signer } from './trust/key';
-import {
-  computeSha256,
-  findSchemaFault,
-  type PublicKeysById,
-  readSignedDocument,
-  signDocument,
-} from './trust/signed';
+import { computeSha256, findSchemaFault, type PublicKeysById, readSignedDocument, signDocument } from './trust/signed';
 import { findKeysForName, readTrust } from './trust/trust';
 
 /** Takes the place of the previous entry's hash in the first log entry. */

@@ -22,9 +22,7 @@ const shapeSchema = Type.Recursive((Shape) =>
     }),
     Type.Object({
       signature: Type.Object({
-        parameters: Type.Array(
-          Type.Object({ shape: Shape, isOptional: Type.Boolean(), isRest: Type.Boolean() }),
-        ),
+        parameters: Type.Array(Type.Object({ shape: Shape, isOptional: Type.Boolean(), isRest: Type.Boolean() })),
         returns: Shape,
         generics: textSchema,
       }),

@@ -13,11 +13,7 @@ type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
  * The first release of a remote needs none, because it replaces nothing; the shell that shows the remote
  * needs one.
  */
-function needsSecondPerson(
-  now: RemoteChannel | undefined,
-  act: ReleaseAct,
-  above: number,
-): act is ShareRaisingAct {
+function needsSecondPerson(now: RemoteChannel | undefined, act: ReleaseAct, above: number): act is ShareRaisingAct {
   if (above >= 100 || !now) return false;
   if (act.kind === 'promote') return true;
   const currentShare = now.canary?.version === act.version ? now.canary.share : 0;
@@ -49,8 +45,7 @@ export async function changeChannelByPerson(
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
   const proposal = now && findProposalAwaitingApproval(now, registry.environment.now());
   if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
-    const refusal =
-      isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
+    const refusal = isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
     // An approval that names no limits takes those of the request.
     const brake = isSecondPersonNeeded && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
@@ -87,8 +82,7 @@ export function findApprovalRefusal(
   actor: string,
   root: string,
 ): Refusal | undefined {
-  if (by === actor)
-    return refuse('second-person', 'You asked for this yourself: another operator has to approve it.');
+  if (by === actor) return refuse('second-person', 'You asked for this yourself: another operator has to approve it.');
   if (proposerRoot === root)
     return refuse(
       'second-person',

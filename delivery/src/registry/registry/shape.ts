@@ -22,8 +22,7 @@ export function haveCommonLiteral(one: TypeShape, other: TypeShape): boolean {
   );
 }
 
-const isLiteralType = (shape: TypeShape | undefined) =>
-  shape !== undefined && 'text' in shape && /^'/.test(shape.text);
+const isLiteralType = (shape: TypeShape | undefined) => shape !== undefined && 'text' in shape && /^'/.test(shape.text);
 
 /**
  * Returns true if a member with a literal, such as `type`, tells an object type apart from all the others.
@@ -31,9 +30,7 @@ const isLiteralType = (shape: TypeShape | undefined) =>
 export function hasDistinctLiteral(one: TypeShape, others: readonly TypeShape[]): boolean {
   if (!('members' in one)) return false;
   const objects = others.filter((other): other is MembersShape => 'members' in other);
-  const names = Object.keys(one.members).filter((name) =>
-    isLiteralType(getOwnProperty(one.members, name)?.shape),
-  );
+  const names = Object.keys(one.members).filter((name) => isLiteralType(getOwnProperty(one.members, name)?.shape));
   return (
     objects.length > 0 &&
     names.some((name) =>
@@ -56,11 +53,7 @@ export function listUnionVariants(types: ModuleTypes, shape: TypeShape): TypeSha
 }
 
 /** Replaces the name of a type by its declaration. A generic, imported or undeclared name stays. */
-export function resolveShape(
-  types: ModuleTypes,
-  shape: TypeShape,
-  passed: readonly string[] = [],
-): TypeShape {
+export function resolveShape(types: ModuleTypes, shape: TypeShape, passed: readonly string[] = []): TypeShape {
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
   const declared = getOwnProperty(types.declarations, name);

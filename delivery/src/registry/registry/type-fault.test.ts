@@ -65,22 +65,14 @@ describe('what passes', () => {
       "export declare function it(name: keyof typeof paths): void;\ndeclare const paths: { readonly a: 'M1'; };",
       "export declare function it(name: keyof typeof paths): void;\ndeclare const paths: { readonly a: 'M2'; readonly b: 'M1' };",
     ],
-    [
-      'another name of a type',
-      props('size: string'),
-      props('size: string').replaceAll('Props', 'OtherProps'),
-    ],
+    ['another name of a type', props('size: string'), props('size: string').replaceAll('Props', 'OtherProps')],
     [
       'a removed type that the name does not need',
       'export declare const it: string;\nexport declare type Old = 1;',
       'export declare const it: string;',
     ],
     ['a new text in a list of texts', keyTaker("'a'"), keyTaker("'a', 'b'")],
-    [
-      'a result where there was none',
-      'export declare function it(): void;',
-      'export declare function it(): boolean;',
-    ],
+    ['a result where there was none', 'export declare function it(): void;', 'export declare function it(): boolean;'],
     [
       'a parameter that takes all',
       'export declare function it(a: { x: string }): void;',
@@ -120,12 +112,7 @@ describe('what breaks a taker', () => {
       'export declare const other: string;',
       '`const it: string` is gone',
     ],
-    [
-      'a renamed optional prop',
-      props('colour?: string'),
-      props('color?: string'),
-      '`colour?: string` is gone',
-    ],
+    ['a renamed optional prop', props('colour?: string'), props('color?: string'), '`colour?: string` is gone'],
     [
       'a new required prop',
       props('size: string'),
@@ -144,12 +131,7 @@ describe('what breaks a taker', () => {
       props("size: 'sm'"),
       "`size: 'sm' | 'md'` is now `size: 'sm'`",
     ],
-    [
-      'another type of a prop',
-      props('size: string'),
-      props('size: number'),
-      '`size: string` is now `size: number`',
-    ],
+    ['another type of a prop', props('size: string'), props('size: number'), '`size: string` is now `size: number`'],
     [
       'a result that can be missing now',
       'export declare function it(): string;',
@@ -289,9 +271,9 @@ describe('what breaks a taker', () => {
   });
 
   test('a fault of a name that the taker does not use is no fault', () => {
-    expect(
-      find('export declare const it: 1;\nexport declare const other: 1;', 'export declare const it: 1;'),
-    ).toEqual([]);
+    expect(find('export declare const it: 1;\nexport declare const other: 1;', 'export declare const it: 1;')).toEqual(
+      [],
+    );
   });
 });
 

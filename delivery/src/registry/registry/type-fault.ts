@@ -1,10 +1,4 @@
-import type {
-  FunctionSignature,
-  MembersShape,
-  ModuleTypes,
-  ReferenceShape,
-  TypeShape,
-} from './release-types';
+import type { FunctionSignature, MembersShape, ModuleTypes, ReferenceShape, TypeShape } from './release-types';
 import {
   acceptsEveryValue,
   getOwnProperty,
@@ -30,18 +24,13 @@ const oppositeDirection = { given: 'sent', sent: 'given' } as const;
  * built with the types `expected` and gets `provided`. Each fault is part of a sentence and quotes a line of
  * code.
  */
-export function findTypeFaults(
-  expected: ModuleTypes,
-  provided: ModuleTypes,
-  names: readonly string[],
-): string[] {
+export function findTypeFaults(expected: ModuleTypes, provided: ModuleTypes, names: readonly string[]): string[] {
   const faults = new Set<string>();
   for (const name of names) {
     const [was, now] = [getOwnProperty(expected.exports, name), getOwnProperty(provided.exports, name)];
     if (was === undefined) continue;
     const comparison = { expected, provided, faults, seen: new Set<string>() };
-    if (now === undefined)
-      faults.add(`${quoteLine(getOwnProperty(expected.declarations, was)?.line ?? name)} is gone`);
+    if (now === undefined) faults.add(`${quoteLine(getOwnProperty(expected.declarations, was)?.line ?? name)} is gone`);
     else compareDeclarations(comparison, [was, now], 'given');
   }
   return [...faults];
@@ -63,8 +52,7 @@ type ChangedLines = [was: string, now: string];
 
 const maxQuoteLength = 160;
 
-const quoteLine = (line: string) =>
-  `\`${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}\``;
+const quoteLine = (line: string) => `\`${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}\``;
 
 const describeLineChange = ([was, now]: ChangedLines) => `${quoteLine(was)} is now ${quoteLine(now)}`;
 
@@ -123,8 +111,7 @@ function compareShapes(
     return;
   }
   const [before, after] = [resolveShape(comparison.expected, was), resolveShape(comparison.provided, now)];
-  if ('members' in before && 'members' in after)
-    compareMembers(comparison, [before, after], direction, lines);
+  if ('members' in before && 'members' in after) compareMembers(comparison, [before, after], direction, lines);
   else if ('signature' in before && 'signature' in after)
     compareSignatures(comparison, [before.signature, after.signature], direction, lines);
   else if ('list' in before && 'list' in after) {
@@ -144,15 +131,7 @@ function compareShapes(
 const buildReferenceShape = (name: string): TypeShape => ({ reference: { name, args: [] } });
 
 /** Library types whose argument goes in the same direction as the value itself. */
-const sameDirectionTypes = [
-  'Promise',
-  'Observable',
-  'Iterable',
-  'AsyncIterable',
-  'Readonly',
-  'Partial',
-  'ReadonlySet',
-];
+const sameDirectionTypes = ['Promise', 'Observable', 'Iterable', 'AsyncIterable', 'Readonly', 'Partial', 'ReadonlySet'];
 
 /** Library types whose result is a part of their first argument, such as some members of an object type. */
 const partSelectingTypes = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
@@ -262,14 +241,11 @@ function compareUnions(
 ): void {
   const before = listUnionVariants(comparison.expected, was);
   const after = listUnionVariants(comparison.provided, now);
-  const fits = (one: TypeShape, other: TypeShape) =>
-    countShapeFaults(comparison, [one, other], direction, lines) === 0;
+  const fits = (one: TypeShape, other: TypeShape) => countShapeFaults(comparison, [one, other], direction, lines) === 0;
   const isObject = (shape: TypeShape) => 'members' in shape;
   const needed = direction === 'sent' ? before : before.filter(isObject);
   const lost = needed.filter((one) => !after.some((other) => fits(one, other)));
-  const added = after.filter(
-    (other) => !hasDistinctLiteral(other, before) && !before.some((one) => fits(one, other)),
-  );
+  const added = after.filter((other) => !hasDistinctLiteral(other, before) && !before.some((one) => fits(one, other)));
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
   const alike = after.filter((other) => one && haveCommonLiteral(one, other));

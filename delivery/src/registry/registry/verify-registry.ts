@@ -39,9 +39,7 @@ async function verifyChannel(
   const head = newest ? hashEntry(newest) : noPreviousHash;
   if (!channel) faults.push('There is no channel.');
   else if (channel.head !== head || hashChannels(channel.remotes) !== hashChannels(remotes))
-    faults.push(
-      `The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`,
-    );
+    faults.push(`The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`);
   else if (Date.parse(channel.expires) <= registry.environment.now().getTime())
     faults.push(`The channel has expired: ${channel.expires}.`);
 }
@@ -56,8 +54,7 @@ async function verifyLiveReleases(
   for (const [name, { stable, canary }] of Object.entries(remotes)) {
     for (const { version, manifest } of canary ? [stable, canary] : [stable]) {
       const there = await readManifest(registry, trust, { name, version }).catch(() => undefined);
-      if (there?.hash !== manifest)
-        faults.push(`${name} ${version} is not the release that the channel means.`);
+      if (there?.hash !== manifest) faults.push(`${name} ${version} is not the release that the channel means.`);
     }
   }
 }
@@ -75,10 +72,7 @@ async function verifyRelease(
     if (!manifest) return;
     const isOther = log.some(
       ({ act }) =>
-        act.kind === 'publish' &&
-        act.remote === name &&
-        act.version === version &&
-        act.manifest !== manifest.hash,
+        act.kind === 'publish' && act.remote === name && act.version === version && act.manifest !== manifest.hash,
     );
     if (isOther) say('the manifest is not the one that the log tells of');
     for (const file of manifest.release.files) {

@@ -112,10 +112,7 @@ describe('judge:', () => {
     change([secondCanary]);
     const restarted = openEvaluator({ ...source, readRecord: async () => [] });
     await restarted.evaluate();
-    expect([decisions, restarted.rolloutOf(secondCanary)?.totals.canary]).toEqual([
-      ['abort'],
-      { ok: 0, bad: 0 },
-    ]);
+    expect([decisions, restarted.rolloutOf(secondCanary)?.totals.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
   });
 
   test('goes on after a failure in the middle, and records nothing twice', async () => {

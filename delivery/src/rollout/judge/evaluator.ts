@@ -1,12 +1,7 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/canary-limits';
 import { decideRollout, type RolloutVerdict } from './decision';
-import {
-  computeVerdictFigures,
-  formatVerdictReason,
-  type RolloutMeasurements,
-  type VerdictFigures,
-} from './reason';
+import { computeVerdictFigures, formatVerdictReason, type RolloutMeasurements, type VerdictFigures } from './reason';
 import { addRolloutEvent, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
 import {
@@ -113,8 +108,7 @@ async function openRolloutEvaluation(
   canaryRollout: CanaryRollout,
 ): Promise<RolloutEvaluation> {
   const evaluation =
-    evaluations.get(buildRolloutKey(canaryRollout)) ??
-    (await rebuildEvaluationFromRecord(source, canaryRollout));
+    evaluations.get(buildRolloutKey(canaryRollout)) ?? (await rebuildEvaluationFromRecord(source, canaryRollout));
   if (evaluation && isCurrentStep(evaluation.rollout, canaryRollout)) return { ...evaluation, canaryRollout };
   // A new rollout starts after the newest outcome, because older ones are not about this canary.
   const lastId = evaluation?.lastId ?? (await source.newestOutcome());
@@ -158,11 +152,7 @@ async function readOutcomes(
   let { rollout, lastId } = evaluation;
   store(evaluation);
   if (await carryOutDueDecision(source, canaryRollout, rollout)) return;
-  for (
-    let outcomes = await source.outcomes(lastId);
-    outcomes.length > 0;
-    outcomes = await source.outcomes(lastId)
-  ) {
+  for (let outcomes = await source.outcomes(lastId); outcomes.length > 0; outcomes = await source.outcomes(lastId)) {
     const lines: string[] = [];
     for (const one of outcomes) {
       lastId = one.id;
@@ -195,11 +185,7 @@ async function carryOutDueDecision(
  * Finds the verdict that must be carried out now. The canary's limits can prevent a promotion, but never a
  * rollback.
  */
-function findDueVerdict(
-  rollout: Rollout,
-  canaryRollout: CanaryRollout,
-  now: Date,
-): Decision['verdict'] | undefined {
+function findDueVerdict(rollout: Rollout, canaryRollout: CanaryRollout, now: Date): Decision['verdict'] | undefined {
   const verdict = decideRollout(rollout);
   if (verdict.verdict === 'wait') return undefined;
   if (verdict.verdict === 'hold') return canaryRollout.brake?.isHeld ? undefined : verdict;

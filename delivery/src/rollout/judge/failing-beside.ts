@@ -49,8 +49,7 @@ const maxCachedStableSessions = 1_000;
 
 function getMatchEvidence(match: SessionMatch): SessionEvidence {
   const { stable, canary } = match;
-  const isQuiet =
-    canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxCachedStableSessions;
+  const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxCachedStableSessions;
   const cached = isQuiet ? failureFreeMatchCache.get(stable.ok) : undefined;
   const matchEvidence = cached ?? computeMatchEvidence(match);
   if (isQuiet && !cached) failureFreeMatchCache.set(stable.ok, matchEvidence);

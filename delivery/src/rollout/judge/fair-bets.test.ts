@@ -22,10 +22,7 @@ function choose(all: number, some: number): number {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The average factor by which a match multiplies each guess. */
-function averages(
-  size: { stable: number; canary: number },
-  fails: { stable: number; canary: number },
-): number[] {
+function averages(size: { stable: number; canary: number }, fails: { stable: number; canary: number }): number[] {
   const matches = ends(size.stable, fails.stable).flatMap((stable) =>
     ends(size.canary, fails.canary).map((canary) => ({
       match: { stable: stable.side, canary: canary.side },
@@ -34,9 +31,7 @@ function averages(
   );
   return noSessionEvidence.map((_, guess) =>
     sum(
-      matches.map(
-        ({ match, chance }) => chance * Math.exp(addSessionEvidence(noSessionEvidence, match)[guess] ?? 0),
-      ),
+      matches.map(({ match, chance }) => chance * Math.exp(addSessionEvidence(noSessionEvidence, match)[guess] ?? 0)),
     ),
   );
 }
@@ -59,13 +54,11 @@ describe('the evidence that a canary fails more often', () => {
   );
 
   it('shrinks when the canary fails less often', () => {
-    for (const size of sizes)
-      expect(Math.max(...averages(size, { stable: 0.1, canary: 0.05 }))).toBeLessThanOrEqual(1);
+    for (const size of sizes) expect(Math.max(...averages(size, { stable: 0.1, canary: 0.05 }))).toBeLessThanOrEqual(1);
   });
 
   it('grows when the canary fails more often', () => {
-    for (const size of sizes)
-      expect(Math.max(...averages(size, { stable: 0.005, canary: 0.2 }))).toBeGreaterThan(1.05);
+    for (const size of sizes) expect(Math.max(...averages(size, { stable: 0.005, canary: 0.2 }))).toBeGreaterThan(1.05);
   });
 
   it.each([
@@ -139,8 +132,7 @@ describe('the evidence that a canary is slower', () => {
     return noSlownessEvidence.map((_, stake) =>
       sum(
         matches.map(
-          (match) =>
-            Math.exp(addSlownessEvidence(noSlownessEvidence, match, 'mountMs')[stake] ?? 0) / times.length,
+          (match) => Math.exp(addSlownessEvidence(noSlownessEvidence, match, 'mountMs')[stake] ?? 0) / times.length,
         ),
       ),
     );

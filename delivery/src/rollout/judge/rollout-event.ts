@@ -36,11 +36,7 @@ export type StepStart = {
 export type RolloutEvent = {
   /** The number of the outcome. For a step: the number of the last outcome before it. */
   id?: number | undefined;
-} & (
-  | ({ kind: 'step' } & StepStart)
-  | ({ kind: 'session' } & ReportedSession)
-  | ({ kind: 'stand-in' } & StandIn)
-);
+} & (({ kind: 'step' } & StepStart) | ({ kind: 'session' } & ReportedSession) | ({ kind: 'stand-in' } & StandIn));
 
 export function formatRecordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;
@@ -48,17 +44,14 @@ export function formatRecordLine(event: RolloutEvent): string {
 
 /** Parses one line of a record file. If it is invalid, throws an error with a sentence for people. */
 export function parseRecordLine(line: string): RolloutEvent {
-  const { kind, id, share, at, isHeld, remotes, arm, how, person, mountMs, inpMs, stood } = Object(
-    JSON.parse(line),
-  );
+  const { kind, id, share, at, isHeld, remotes, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
   const areNumbers = [id, remotes, mountMs, inpMs].every(isOptionalNumber);
   if (areNumbers && kind === 'step' && isValidShare(share)) {
     const time = typeof at === 'string' && { at };
     return { kind, share, id, ...time, ...(isHeld === true && { isHeld }), ...(remotes && { remotes }) };
   }
   const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isSessionOutcome(how);
-  if (areNumbers && isSession && typeof person === 'string')
-    return { kind, id, arm, how, person, mountMs, inpMs };
+  if (areNumbers && isSession && typeof person === 'string') return { kind, id, arm, how, person, mountMs, inpMs };
   const isStandIn = kind === 'stand-in' && typeof stood === 'boolean';
   if (areNumbers && isStandIn && typeof person === 'string') return { kind, id, person, stood };
   throw new Error(`This is nothing that happens in a rollout: ${line.slice(0, 200)}`);

@@ -19,26 +19,19 @@ let nobody = 0;
 type SessionsOptions = { times?: number; how?: SessionOutcome; person?: string; mountMs?: number };
 
 /** This many sessions of one version with the same end, each of another person unless one is named. */
-function sessions(
-  arm: VersionRole,
-  { times = 1, how = 'ok', person, mountMs }: SessionsOptions = {},
-): RolloutEvent[] {
+function sessions(arm: VersionRole, { times = 1, how = 'ok', person, mountMs }: SessionsOptions = {}): RolloutEvent[] {
   return Array.from({ length: times }, () => {
     nobody += 1;
     return { kind: 'session', arm, how, person: person ?? String(nobody), mountMs };
   });
 }
 
-const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) =>
-  events.reduce(applyRolloutEvent, from);
+const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) => events.reduce(applyRolloutEvent, from);
 const verdictAfter = (events: RolloutEvent[], from?: Rollout) => decideRollout(after(events, from));
 const repeat = (times: number, make: () => RolloutEvent[]) => Array.from({ length: times }, make).flat();
 
 /** One canary session among a hundred. */
-const round = (how: SessionOutcome = 'ok') => [
-  ...sessions('stable', { times: 99 }),
-  ...sessions('canary', { how }),
-];
+const round = (how: SessionOutcome = 'ok') => [...sessions('stable', { times: 99 }), ...sessions('canary', { how })];
 
 const abort = { verdict: 'abort', because: 'failing' };
 const wait = { verdict: 'wait' };
@@ -76,10 +69,7 @@ describe('a canary', () => {
   });
 
   it('is not taken back for one person who fails again and again', () => {
-    const theirs = () => [
-      ...sessions('stable', { times: 99 }),
-      ...sessions('canary', { how: 'crash', person: 'one' }),
-    ];
+    const theirs = () => [...sessions('stable', { times: 99 }), ...sessions('canary', { how: 'crash', person: 'one' })];
     const healthy = repeat(40, () => round());
     expect(verdictAfter([...healthy, ...repeat(100, theirs)])).not.toEqual(abort);
   });
@@ -122,10 +112,7 @@ describe('a canary', () => {
     ['a tenth longer', 200, 219],
     ['longer than anybody sees', 20, 48],
   ])('is promoted when it mounts %s', (_what, stableMs, canaryMs) => {
-    const pair = () => [
-      ...sessions('stable', { mountMs: stableMs }),
-      ...sessions('canary', { mountMs: canaryMs }),
-    ];
+    const pair = () => [...sessions('stable', { mountMs: stableMs }), ...sessions('canary', { mountMs: canaryMs })];
     expect(verdictAfter(repeat(120, pair))).toEqual({ verdict: 'promote', to: 5 });
   });
 
@@ -199,10 +186,7 @@ describe('one person', () => {
 
   it('counts again in the next step', () => {
     const first = after(repeat(5, () => sessions('canary', { person: 'one' })));
-    const next = after(
-      sessions('canary', { person: 'one' }),
-      applyRolloutEvent(first, { kind: 'step', share: 5 }),
-    );
+    const next = after(sessions('canary', { person: 'one' }), applyRolloutEvent(first, { kind: 'step', share: 5 }));
     expect([first.openMatch.canary.ok, next.openMatch.canary.ok]).toEqual([3, 1]);
   });
 });

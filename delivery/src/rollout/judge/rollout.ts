@@ -1,10 +1,5 @@
 import { averageFailureEvidence } from './failing-alone';
-import {
-  addSessionEvidence,
-  averageSessionEvidence,
-  noSessionEvidence,
-  type SessionEvidence,
-} from './failing-beside';
+import { addSessionEvidence, averageSessionEvidence, noSessionEvidence, type SessionEvidence } from './failing-beside';
 import { addSession, emptyMatch, isMatchComplete, type SessionMatch } from './match';
 import {
   addPairedEvidence,
@@ -14,12 +9,7 @@ import {
   type SamePageOutcome,
 } from './paired';
 import type { ReportedSession, RolloutEvent, StandIn, StepStart, VersionRole } from './rollout-event';
-import {
-  addSlownessEvidence,
-  averageSlownessEvidence,
-  noSlownessEvidence,
-  type SlownessEvidence,
-} from './slower';
+import { addSlownessEvidence, averageSlownessEvidence, noSlownessEvidence, type SlownessEvidence } from './slower';
 
 export type SessionCounts = { ok: number; bad: number };
 
@@ -65,8 +55,7 @@ export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
 /** Returns the state of a rollout after one more event. The first event must be the start of a step. */
 export function addRolloutEvent(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
   if (rollout) return applyRolloutEvent(rollout, event);
-  if (event.kind !== 'step')
-    throw new Error('A rollout begins with the share of people that it begins with.');
+  if (event.kind !== 'step') throw new Error('A rollout begins with the share of people that it begins with.');
   return beginRollout(event.share, event.at, event.remotes);
 }
 
@@ -159,17 +148,11 @@ function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
 }
 
 /** Counts a session. Returns undefined if this person has reached the cap for sessions of this kind. */
-function countSessionUpToCap(
-  { step, ...rollout }: Rollout,
-  kind: string,
-  person: string,
-): Rollout | undefined {
+function countSessionUpToCap({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
   const { remotes } = rollout;
   // In each remote of a set, a person has another id. So the cap on failures is divided by the number of
   // remotes.
-  const cap = kind.endsWith(' ok')
-    ? maxSessionsPerPerson
-    : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
+  const cap = kind.endsWith(' ok') ? maxSessionsPerPerson : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
   const recent = addRecentSession(step.recent, { kind, person, cap });
   return recent && { ...rollout, step: { ...step, recent } };
 }
@@ -237,10 +220,7 @@ const minHealthEvidence = -requiredHealthEvidence;
  * than for a faulty one.
  */
 function addHealthEvidence(health: number, sessions: { ok: number; bad: number }): number {
-  return Math.max(
-    minHealthEvidence,
-    health + sessions.bad * failureLogFactor + sessions.ok * successLogFactor,
-  );
+  return Math.max(minHealthEvidence, health + sessions.bad * failureLogFactor + sessions.ok * successLogFactor);
 }
 
 /** How often a healthy release may be rolled back by chance. The tests below share this rate of errors. */

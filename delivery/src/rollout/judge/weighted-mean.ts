@@ -11,11 +11,7 @@ export function computeLogMean(logs: readonly number[], weights: readonly number
  * Returns true if the weighted mean reaches `enough`. Compares the largest value first, which is quick: the
  * mean never exceeds it.
  */
-export function isLogMeanAtLeast(
-  logs: readonly number[],
-  weights: readonly number[],
-  enough: number,
-): boolean {
+export function isLogMeanAtLeast(logs: readonly number[], weights: readonly number[], enough: number): boolean {
   return findLargestLog(logs) >= enough && computeLogMean(logs, weights) >= enough;
 }
 

@@ -1,10 +1,5 @@
 import type { CanaryLimits } from 'shared-lib/releases';
-import {
-  computeAllowedShare,
-  defaultCanaryLimits,
-  describeProgress,
-  getCanaryProgress,
-} from './canary-limits';
+import { computeAllowedShare, defaultCanaryLimits, describeProgress, getCanaryProgress } from './canary-limits';
 
 const since = '2026-11-21T09:00:00.000Z';
 const canary = (brake?: Partial<CanaryLimits>, share = 5, stepAt = since) => ({
@@ -18,12 +13,7 @@ const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
 test.each([
   ['a day and a minute without a verdict is inconclusive', canary(), '22T09:01', 'inconclusive'],
   ['less than a day is not', canary(), '22T08:59', 'judged'],
-  [
-    'counts from the share that it has now',
-    canary(undefined, 25, '2026-11-21T12:00:00.000Z'),
-    '22T09:01',
-    'judged',
-  ],
+  ['counts from the share that it has now', canary(undefined, 25, '2026-11-21T12:00:00.000Z'), '22T09:01', 'judged'],
   ['with --patience-hours 2 it is after two', canary({ patienceHours: 2 }), '21T11:01', 'inconclusive'],
   ['not before its share may end', canary({ patienceHours: 2, minHours: 3 }), '21T11:30', 'judged'],
   ['held is held, however long', canary({ isHeld: true }), '25T09:00', 'held'],
@@ -64,8 +54,8 @@ test.each([
 
 test('limits of a canary: a canary reaches everybody after an hour at the earliest, whatever its share', () => {
   const half = canary(undefined, 50, '2026-11-21T09:30:00.000Z');
-  expect([
-    computeAllowedShare(half, 100, at('21T09:59')),
-    computeAllowedShare(half, 100, at('21T10:00')),
-  ]).toEqual([undefined, 100]);
+  expect([computeAllowedShare(half, 100, at('21T09:59')), computeAllowedShare(half, 100, at('21T10:00'))]).toEqual([
+    undefined,
+    100,
+  ]);
 });

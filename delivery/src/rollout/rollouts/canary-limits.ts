@@ -25,11 +25,7 @@ const minHoursToFullRollout = 1;
 type CanaryWithLimits = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
 /** Limits the share that the evaluator decided on. Returns undefined if the share may not grow now. */
-export function computeAllowedShare(
-  canary: CanaryWithLimits,
-  decidedShare: number,
-  now: Date,
-): number | undefined {
+export function computeAllowedShare(canary: CanaryWithLimits, decidedShare: number, now: Date): number | undefined {
   const { isHeld, maxShare } = canary.brake ?? defaultCanaryLimits;
   const to = Math.min(decidedShare, maxShare);
   if (isHeld || to <= canary.share || now.getTime() < computeEarliestRaiseMs(canary, to)) return undefined;
@@ -80,8 +76,7 @@ export function findCanaryHold(
   let hold: CanaryHold | undefined;
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || at < since) continue;
-    if (!listMembersOfAct(act).some((member) => member.remote === remote && member.version === version))
-      continue;
+    if (!listMembersOfAct(act).some((member) => member.remote === remote && member.version === version)) continue;
     // An act without `brake` leaves the limits as they are, so it does not end a hold.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }

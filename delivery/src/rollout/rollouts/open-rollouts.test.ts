@@ -49,10 +49,7 @@ describe('rollouts:', () => {
     if (!changed.ok) throw new Error(changed.sentence);
   }
 
-  const alarm = [
-    { remote: 'mfe-roadmap', version: '1.1.0', alarms: 1 },
-    'a file did not come as it was released',
-  ];
+  const alarm = [{ remote: 'mfe-roadmap', version: '1.1.0', alarms: 1 }, 'a file did not come as it was released'];
 
   function edge(
     outcomesAfter = pages.outcomesAfter,
@@ -176,10 +173,7 @@ describe('rollouts:', () => {
   });
 
   test('only one of two edges carries out a decision', async () => {
-    const [first, other] = [
-      edge(),
-      edge(pages.outcomesAfter, openRolloutRecords(path.join(folder, 'other'))),
-    ];
+    const [first, other] = [edge(), edge(pages.outcomesAfter, openRolloutRecords(path.join(folder, 'other')))];
     await Promise.all([first.evaluate(), other.evaluate()]);
     const before = (await entries()).length;
     rounds(4, 'mount');

@@ -16,8 +16,7 @@ export type RolloutRecords = {
 export function openRolloutRecords(folder: string): RolloutRecords {
   const nameOf = ({ stable, canary, since }: CanaryRollout) =>
     `${canary}-beside-${stable}-since-${since.replace(/[^\dT]/g, '')}.ndjson`;
-  const fileOf = (canaryRollout: CanaryRollout) =>
-    path.join(folder, canaryRollout.remote, nameOf(canaryRollout));
+  const fileOf = (canaryRollout: CanaryRollout) => path.join(folder, canaryRollout.remote, nameOf(canaryRollout));
   return {
     fileOf,
     async read(canaryRollout) {

@@ -75,8 +75,7 @@ export function estimateProportion(some: number, all: number): Estimate {
   const found = some / all;
   const squared = zScore95 * zScore95;
   const middle = (found + squared / (2 * all)) / (1 + squared / all);
-  const half =
-    (zScore95 / (1 + squared / all)) * Math.sqrt((found * (1 - found)) / all + squared / (4 * all * all));
+  const half = (zScore95 / (1 + squared / all)) * Math.sqrt((found * (1 - found)) / all + squared / (4 * all * all));
   return { found, least: some === 0 ? 0 : Math.max(0, middle - half), most: Math.min(1, middle + half) };
 }
 

@@ -20,12 +20,7 @@ export type AnswersValidFromDialogProps = {
  * Asks from which day the changed answers of a place are valid. It previews the changed due dates before the
  * answers are saved.
  */
-export function AnswersValidFromDialog({
-  profile,
-  onSaved,
-  onRefused,
-  onClosed,
-}: AnswersValidFromDialogProps) {
+export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }: AnswersValidFromDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: ValidFrom) =>
     validFromSchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;

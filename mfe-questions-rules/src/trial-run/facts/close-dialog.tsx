@@ -151,13 +151,7 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
         })}
       </Text>
       {data ? (
-        <Text
-          as="ul"
-          aria-label={t('What it starts')}
-          color="fg.muted"
-          textStyle="caption"
-          listStyleType="none"
-        >
+        <Text as="ul" aria-label={t('What it starts')} color="fg.muted" textStyle="caption" listStyleType="none">
           {data.clocks.map(({ name: duty, due }) => (
             <li key={`${due} ${duty}`}>{t('{day}: {name}', { day: formatDayInWords(due), name: duty })}</li>
           ))}

@@ -39,8 +39,7 @@ beforeEach(() => {
   server.replies['users/names'] = { success: 1, data: [] };
 });
 
-const requestsOf = (path: string) =>
-  server.requests.filter(([asked]) => asked === path).map(([, body]) => body);
+const requestsOf = (path: string) => server.requests.filter(([asked]) => asked === path).map(([, body]) => body);
 
 async function choosePune(): Promise<void> {
   openTrialRun();
@@ -187,9 +186,7 @@ test('earlier facts: are kept unless somebody chooses to delete them, also where
   const form = await openFacts();
   expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
   const always = form.getByRole('radio', { name: 'Always' });
-  expect(form.getByLabelText('First day')).toHaveValue(
-    formatDay(findOrganisationDay()).split('-').reverse().join('/'),
-  );
+  expect(form.getByLabelText('First day')).toHaveValue(formatDay(findOrganisationDay()).split('-').reverse().join('/'));
   await userEvent.click(always);
   // The choice alone deletes nothing and saves nothing.
   expect(always).not.toHaveAccessibleDescription(/deleted/);
@@ -250,9 +247,7 @@ test('a State to come: its answer is proposed for its first day, and earlier ans
   // The fold beside the answers and the dialog ask for the same change.
   expect(await form.findByText('+1 duty; 3 due dates added.')).toBeVisible();
   const previews = requestsOf('profiles/preview');
-  expect(previews).toEqual(
-    previews.map(() => expect.objectContaining({ id: 5, answers_from: '2099-01-01' })),
-  );
+  expect(previews).toEqual(previews.map(() => expect.objectContaining({ id: 5, answers_from: '2099-01-01' })));
 });
 
 test('earlier answers: a save asks from which day the new ones are valid, also where no due dates are kept', async () => {
@@ -303,9 +298,7 @@ test('facts: before and after, a new manager reads how many duties administrator
   const save = form.getByRole('button', { name: 'Save' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await userEvent.click(save);
-  await waitFor(() =>
-    expect(said).toEqual([expect.stringMatching(/Duties that administrators check now: 2$/)]),
-  );
+  await waitFor(() => expect(said).toEqual([expect.stringMatching(/Duties that administrators check now: 2$/)]));
   subscription.unsubscribe();
 });
 

@@ -46,8 +46,7 @@ beforeEach(() => {
   server.replies['users/names'] = { success: 1, data: people };
 });
 
-const requestsOf = (path: string) =>
-  server.requests.filter(([asked]) => asked === path).map(([, body]) => body);
+const requestsOf = (path: string) => server.requests.filter(([asked]) => asked === path).map(([, body]) => body);
 
 async function choose(name = 'Pune (Branch)'): Promise<void> {
   openTrialRun();
@@ -113,9 +112,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
   await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.');
-  const figures = [...document.querySelectorAll('.change-figures > li')].map(
-    ({ textContent }) => textContent,
-  );
+  const figures = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
   expect(figures).toEqual([
     '+12duties added',
     '−3duties removed',
@@ -123,9 +120,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     '−5open due dates removed',
     '2done or waived due dates kept',
   ]);
-  expect(form.getByRole('list', { name: 'First new due dates' })).toHaveTextContent(
-    '15 Dec 2026 EPF return Pune',
-  );
+  expect(form.getByRole('list', { name: 'First new due dates' })).toHaveTextContent('15 Dec 2026 EPF return Pune');
   const changed = {
     ...facts,
     state_id: 30,
@@ -223,9 +218,7 @@ test('facts: a closing day before the opening day is not asked about, and not sa
   const form = await openFacts();
   await userEvent.type(form.getByLabelText('Closed on'), '2020-03-31');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(
-    'The closing day must not be before the opening day.',
-  );
+  expect(await form.findByRole('alert')).toHaveTextContent('The closing day must not be before the opening day.');
   expect(form.getByLabelText('Closed on')).toHaveFocus();
   expect(requestsOf('profiles/facts')).toEqual([]);
 });
@@ -340,13 +333,9 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
   await userEvent.type(day, '2026-11-10');
-  await waitFor(() =>
-    expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, closed_on: '2026-11-10' }),
-  );
+  await waitFor(() => expect(requestsOf('profiles/preview').at(-1)).toEqual({ id: 5, closed_on: '2026-11-10' }));
   await saveShown(form, 'Close the place');
-  await waitFor(() =>
-    expect(requestsOf('profiles/close')).toEqual([{ id: 5, version: 3, on: '2026-11-10' }]),
-  );
+  await waitFor(() => expect(requestsOf('profiles/close')).toEqual([{ id: 5, version: 3, on: '2026-11-10' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
@@ -447,9 +436,7 @@ describe('the due dates that tried answers would change', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '0');
     await findSaid('+1 duty; 1 due date added.');
     expect(requestsOf('profiles/preview')).toEqual([{ id: 5, answers: changedAnswers }]);
-    const [coming, past] = within(screen.getByRole('list', { name: 'First new due dates' })).getAllByRole(
-      'listitem',
-    );
+    const [coming, past] = within(screen.getByRole('list', { name: 'First new due dates' })).getAllByRole('listitem');
     expect(past).toHaveTextContent('15 Dec 2025 ESI return Pune already past');
     expect(coming).toHaveTextContent(/^15 Dec 2199 EPF return Pune\s*$/);
     const without = screen.getByRole('list', { name: 'Laws that change without a due date' });

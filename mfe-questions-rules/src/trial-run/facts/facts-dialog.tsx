@@ -11,13 +11,7 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import {
-  hasSameDatedFacts,
-  listStateNames,
-  type Profile,
-  profileKindTitles,
-  proposeValidFrom,
-} from '../profile';
+import { hasSameDatedFacts, listStateNames, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
 import { PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFirstDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
@@ -67,8 +61,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const noManager = useSubstituteSignerText(places, id);
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
-    if (listChangedFacts(start, values).length === 0)
-      return { text: t('Nothing has changed yet.'), holds: true };
+    if (listChangedFacts(start, values).length === 0) return { text: t('Nothing has changed yet.'), holds: true };
     return asksForDay ? addValidFromToNote(findNote(values), facts, values) : findNote(values);
   };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
@@ -131,9 +124,7 @@ function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
 function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
   if (!note || note.holds || hasSameDatedFacts(before, values)) return note;
   const since =
-    values.when === 'day'
-      ? t('Valid from {day}.', { day: formatDayShort(values.day) })
-      : t('Valid for the past, too.');
+    values.when === 'day' ? t('Valid from {day}.', { day: formatDayShort(values.day) }) : t('Valid for the past, too.');
   return { ...note, text: `${since} ${note.text}` };
 }
 
@@ -157,9 +148,7 @@ function useSubstituteSignerText(places: readonly Profile[], id: number): string
   const { data: people = [] } = useAccountNames();
   const able = new Set(people.map((one) => String(one.id)));
   const heads = places.filter(({ kind, facts }) => kind === 'organisation' && able.has(facts.manager));
-  const names = heads.flatMap((head) =>
-    head.id === id ? [] : [formatPersonWithTitle(head.facts.managerName)],
-  );
+  const names = heads.flatMap((head) => (head.id === id ? [] : [formatPersonWithTitle(head.facts.managerName)]));
   return names.length === 0
     ? t('No manager')
     : t('No manager of its own · {name} (head office) signs', { name: names.join(' / ') });

@@ -48,11 +48,7 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
             hint={t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
             maxLength={profileLimits.number}
           />
-          <CheckboxesField
-            name="covers"
-            label={t('Places covered')}
-            list={{ offered: coverable, retired: [] }}
-          />
+          <CheckboxesField name="covers" label={t('Places covered')} list={{ offered: coverable, retired: [] }} />
         </>
       )}
       <CheckboxesField name="industries" label={t('Industries')} list={lists.indusKey} />

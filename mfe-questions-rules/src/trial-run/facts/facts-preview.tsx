@@ -99,8 +99,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const status = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
-  const summary =
-    data && !isError ? describePreview(data, change) : t('The changes could not be worked out.');
+  const summary = data && !isError ? describePreview(data, change) : t('The changes could not be worked out.');
   const unchecked = data?.unchecked ?? 0;
   useEffect(() => {
     onPreview?.(isAnswered ? { change: asked, status, summary, unchecked } : undefined);

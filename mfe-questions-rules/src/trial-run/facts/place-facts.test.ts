@@ -61,12 +61,10 @@ test.each([
   ['a closing day before the opening day', { openedOn: '2020-04-01', closedOn: '2020-03-31' }, ['closedOn']],
   ['days that are none', { openedOn: 'soon', closedOn: '1899-12-31' }, ['openedOn', 'closedOn']],
 ])('facts: %s', async (_what, days, faulty) => {
-  const found = await factsSchema
-    .validate({ ...emptyFacts, ...validFromAlways, ...days }, { abortEarly: false })
-    .then(
-      () => [],
-      ({ inner }) => inner.map(({ path }: { path: string }) => path),
-    );
+  const found = await factsSchema.validate({ ...emptyFacts, ...validFromAlways, ...days }, { abortEarly: false }).then(
+    () => [],
+    ({ inner }) => inner.map(({ path }: { path: string }) => path),
+  );
   expect(found.toSorted()).toEqual(faulty.toSorted());
 });
 
@@ -105,10 +103,7 @@ test('facts: options that are gone are offered only where a place has them', () 
 test.each([
   [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.'],
   [[0, 1, 0, 1, 1], '−1 duty; 1 open due date removed, 1 done or waived one kept.'],
-  [
-    [0, 1, 0, 2, 0, 0, 1],
-    '−1 duty; 2 open due dates removed, 1 open one kept because somebody worked on it.',
-  ],
+  [[0, 1, 0, 2, 0, 0, 1], '−1 duty; 2 open due dates removed, 1 open one kept because somebody worked on it.'],
   [[0, 0, 7, 0, 0], '7 due dates added.'],
   [[2, 0, 0, 5, 0], '+2 duties; 5 open due dates removed.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
@@ -145,9 +140,7 @@ test('facts: a closing says what ends on its day, and what of it is removed', ()
   expect(describePreview({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(
     '7 duties end on 31 Dec 2026; 5 open due dates after that day are removed.',
   );
-  expect(describePreview({ ...none, datesGone: 1 }, closing)).toBe(
-    '1 open due date after that day is removed.',
-  );
+  expect(describePreview({ ...none, datesGone: 1 }, closing)).toBe('1 open due date after that day is removed.');
   expect(describePreview(none, closing)).toBe('Changes no due date.');
   expect(describePreview(none, { kind: 'branch' })).toMatch(/^Changes no due date\. .* say why\.$/);
   expect(describePreview({ ...none, dutiesAdded: 2, dutiesGone: 7 }, closing)).toBe('+2 duties, −7.');

@@ -143,8 +143,7 @@ export async function fetchPlacePreview(body: object, signal: AbortSignal): Prom
 }
 
 function parsePreview(data: unknown): ChangePreviewData | undefined {
-  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, open_dates_stay, ...first } =
-    Object(data);
+  const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, open_dates_stay, ...first } = Object(data);
   if (![duties_added, duties_gone, dates_added, dates_gone].every(Number.isInteger)) return undefined;
   return {
     dutiesAdded: duties_added,
@@ -213,8 +212,7 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
   const asked = describeAnswersNeeded(counts);
   const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
   const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
-  const said =
-    isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
+  const said = isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
   if (said) return said;
   if ('kind' in others && !('id' in others) && asked === '' && describeDueDateCounts(counts) === noChangeText)
     return t(
@@ -269,17 +267,14 @@ function describeDueDateCounts(counts: ChangeCounts): string {
       ? [t('1 open one removed'), t('{count} open ones removed', gone)]
       : [t('1 open due date removed'), t('{count} open due dates removed', gone)];
   const dates = [
-    datesAdded === 1
-      ? t('1 due date added')
-      : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
+    datesAdded === 1 ? t('1 due date added') : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
     datesGone === 1 ? oneGone : datesGone > 0 && manyGone,
     datesStay === 1
       ? t('1 done or waived one kept')
       : datesStay > 0 && t('{count} done or waived ones kept', { count: datesStay }),
     openDatesStay === 1
       ? t('1 open one kept because somebody worked on it')
-      : openDatesStay > 0 &&
-        t('{count} open ones kept because somebody worked on them', { count: openDatesStay }),
+      : openDatesStay > 0 && t('{count} open ones kept because somebody worked on them', { count: openDatesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDutyCounts(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? noChangeText : t('{changes}.', { changes: parts.join('; ') });

@@ -74,9 +74,7 @@ const gstinStateAbbreviations =
 function findStateOfGstin(number: string, states: readonly StateOption[] = []): StateOption | undefined {
   if (!isGstin(number)) return undefined;
   const letters = gstinStateAbbreviations[Number(number.slice(0, 2)) - 1];
-  return letters === undefined
-    ? undefined
-    : states.find(({ name }) => findStateAbbreviation(name) === letters);
+  return letters === undefined ? undefined : states.find(({ name }) => findStateAbbreviation(name) === letters);
 }
 
 /**
@@ -86,8 +84,7 @@ function findStateOfGstin(number: string, states: readonly StateOption[] = []): 
 const gstinDigitsWithoutState = /^9[79]/;
 
 function findStateFault(number: string, states: readonly StateOption[] | undefined): string | undefined {
-  if (!isGstin(number) || gstinDigitsWithoutState.test(number) || findStateOfGstin(number, states))
-    return undefined;
+  if (!isGstin(number) || gstinDigitsWithoutState.test(number) || findStateOfGstin(number, states)) return undefined;
   if (!states) return t('Its State is not known, because the States are not loaded.');
   return t('Its first two digits, {digits}, are no State in the list of States.', {
     digits: number.slice(0, 2),
@@ -162,9 +159,7 @@ export function listPreviewRequests(
 }
 
 const formatStateTitle = (state: string, count: number) =>
-  count === 1
-    ? t('{state}: 1 registration', { state })
-    : t('{state}: {count} registrations', { state, count });
+  count === 1 ? t('{state}: 1 registration', { state }) : t('{state}: {count} registrations', { state, count });
 
 const formatGstinsTitle = (state: string, count: number) =>
   count === 1 ? t('{state}: 1 GSTIN', { state }) : t('{state}: {count} GSTINs', { state, count });

@@ -65,12 +65,7 @@ export function ComboboxInput({
         onBlur={list.onBlur}
       />
       {!isLocked && only && (
-        <button
-          type="button"
-          data-clear=""
-          aria-label={t('Clear {label}', { label })}
-          onClick={() => onClear(only)}
-        >
+        <button type="button" data-clear="" aria-label={t('Clear {label}', { label })} onClick={() => onClear(only)}>
           <Icon name="close" size={14} />
         </button>
       )}

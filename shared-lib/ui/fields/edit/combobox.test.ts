@@ -41,12 +41,9 @@ test.each([
   [16_000, 500, 486, 500],
   [0, 3, 0, 3],
   [0, 0, 0, 0],
-])(
-  'findOptionsToRender: scrolled by %d of %d, those from %d to %d are in the page',
-  (scrolled, length, from, to) => {
-    expect(findOptionsToRender(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
-  },
-);
+])('findOptionsToRender: scrolled by %d of %d, those from %d to %d are in the page', (scrolled, length, from, to) => {
+  expect(findOptionsToRender(scrolled, length)).toMatchObject({ from, to, height: length * 32 });
+});
 
 test.each([
   [0, 0, 0],

@@ -108,10 +108,7 @@ function EditDate({ field, value, onChange, control }: FieldEditorProps<'date'>)
   const { id, describedBy, isInvalid, isRequired, isLocked } = control;
   const order = field.entered ?? 'month-first';
   return (
-    <DayInput
-      what={field.label}
-      {...{ id, value, order, onChange, describedBy, isInvalid, isRequired, isLocked }}
-    />
+    <DayInput what={field.label} {...{ id, value, order, onChange, describedBy, isInvalid, isRequired, isLocked }} />
   );
 }
 

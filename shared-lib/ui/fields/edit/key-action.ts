@@ -20,10 +20,7 @@ const pageKeyStep = 8;
  * Decides what a key does, as the WAI-ARIA combobox pattern defines it. Home and End still move within the
  * text.
  */
-export function decideKeyAction(
-  { key, altKey, ctrlKey, metaKey }: PressedKey,
-  list: ComboboxListState,
-): ListKeyAction {
+export function decideKeyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ComboboxListState): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, searchText, active, length } = list;
   if (key === 'Backspace' && searchText === '') return { type: 'erase', isTaken: false };

@@ -82,9 +82,5 @@ test('the actions of a circular: are named after it, and those in the menu close
 test('circulars: stand in groups by year, and those without a date in a group of their own', () => {
   const dates = ['2026-04-03', '2026-01-01', '2025-12-31', ''];
   show(dates.map((date, id) => ({ ...circular, id, date })));
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    '2026',
-    '2025',
-    'No date',
-  ]);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2026', '2025', 'No date']);
 });

@@ -16,11 +16,7 @@ type CircularColumnsOptions = {
 };
 
 /** Makes the columns of the list of circulars. Without Edit access, a dash replaces the actions. */
-export function makeCircularColumns({
-  canEdit,
-  onViewLaw,
-  onAct,
-}: CircularColumnsOptions): ListColumn<Circular>[] {
+export function makeCircularColumns({ canEdit, onViewLaw, onAct }: CircularColumnsOptions): ListColumn<Circular>[] {
   return [
     {
       title: t('Topic'),
@@ -40,8 +36,7 @@ export function makeCircularColumns({
       grows: true,
       shown: 'chips',
       text: () => '',
-      cell: ({ laws }) =>
-        laws.length === 0 ? <i>{noLawLabel}</i> : <LawChips laws={laws} onView={onViewLaw} />,
+      cell: ({ laws }) => (laws.length === 0 ? <i>{noLawLabel}</i> : <LawChips laws={laws} onView={onViewLaw} />),
     },
     {
       title: t('Action'),

@@ -109,13 +109,9 @@ export function toCircularValues({ topic, link, date, type, laws }: Circular): C
 export const emptyCircularValues: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
 /** Applies a saved draft to the form's start values. */
-export function applyCircularDraft(
-  start: CircularValues,
-  savedDraft: EnteredValues['values'],
-): CircularValues {
+export function applyCircularDraft(start: CircularValues, savedDraft: EnteredValues['values']): CircularValues {
   const { laws } = savedDraft;
-  const areLawsValid =
-    Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));
+  const areLawsValid = Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));
   return { ...applyStoredTexts(start, savedDraft), laws: areLawsValid ? laws : start.laws };
 }
 
@@ -140,9 +136,5 @@ function makeRequiredTextSchema(label: string, maxLength: number) {
 function makeLimitedTextSchema(what: string, maxLength: number) {
   return string()
     .default('')
-    .test(
-      'short',
-      `The ${what} has at most ${maxLength} characters.`,
-      (typed) => typed.trim().length <= maxLength,
-    );
+    .test('short', `The ${what} has at most ${maxLength} characters.`, (typed) => typed.trim().length <= maxLength);
 }

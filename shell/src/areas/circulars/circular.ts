@@ -35,9 +35,7 @@ export function readCircular(row: Record<string, unknown>): Circular | undefined
 function readLawChoices(row: unknown): LawChoice[] {
   const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(row);
   if (typeof id !== 'number') return [];
-  return [
-    { id, code: readTextOrEmpty(ActCodeName) || readTextOrEmpty(LawUniqueCode), name: readTextOrEmpty(Law) },
-  ];
+  return [{ id, code: readTextOrEmpty(ActCodeName) || readTextOrEmpty(LawUniqueCode), name: readTextOrEmpty(Law) }];
 }
 
 export type CircularRowAction = 'edit' | 'delete';

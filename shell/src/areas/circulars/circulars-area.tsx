@@ -79,8 +79,7 @@ type CircularDialogProps = {
   onClosed: () => void;
 };
 
-const loadFormDialog = () =>
-  import('./circular-form-dialog').then(({ CircularFormDialog }) => CircularFormDialog);
+const loadFormDialog = () => import('./circular-form-dialog').then(({ CircularFormDialog }) => CircularFormDialog);
 
 const loadDeleteDialog = () =>
   import('./delete-circular-dialog').then(({ DeleteCircularDialog }) => DeleteCircularDialog);

@@ -68,11 +68,7 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
           <Text minW="0" overflowWrap="anywhere">
             <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
           </Text>
-          <RemoveButton
-            type="button"
-            aria-label={t('Remove {code}', { code: law.code })}
-            onClick={() => onRemove(law)}
-          >
+          <RemoveButton type="button" aria-label={t('Remove {code}', { code: law.code })} onClick={() => onRemove(law)}>
             {t('Remove')}
           </RemoveButton>
         </HStack>

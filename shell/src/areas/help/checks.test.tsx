@@ -28,9 +28,7 @@ beforeEach(() => {
 const open = () =>
   render(
     <UiRoot>
-      <FilingChecksSetting>
-        {(setting) => <section aria-label="Checks">{setting}</section>}
-      </FilingChecksSetting>
+      <FilingChecksSetting>{(setting) => <section aria-label="Checks">{setting}</section>}</FilingChecksSetting>
     </UiRoot>,
   );
 

@@ -53,12 +53,8 @@ export function HelpArea() {
         <HelpPanel title={t('Time zone')}>
           <TimeZoneSetting />
         </HelpPanel>
-        <FilingChecksSetting>
-          {(setting) => <HelpPanel title={t('Checks')}>{setting}</HelpPanel>}
-        </FilingChecksSetting>
-        <RemindersSetting>
-          {(setting) => <HelpPanel title={t('Reminders')}>{setting}</HelpPanel>}
-        </RemindersSetting>
+        <FilingChecksSetting>{(setting) => <HelpPanel title={t('Checks')}>{setting}</HelpPanel>}</FilingChecksSetting>
+        <RemindersSetting>{(setting) => <HelpPanel title={t('Reminders')}>{setting}</HelpPanel>}</RemindersSetting>
       </div>
     </HelpColumns>
   );

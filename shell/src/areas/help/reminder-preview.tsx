@@ -71,11 +71,7 @@ type MailedDueDateData = {
   isSentBack: boolean;
 };
 
-function PreviewedMails({
-  preview: { areOn, tomorrow, day, total, mails },
-}: {
-  preview: ReminderPreviewData;
-}) {
+function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { preview: ReminderPreviewData }) {
   return (
     <Stack gap="4">
       {!areOn && (
@@ -199,9 +195,7 @@ function groupMailRows(rows: readonly MailedDueDateData[]): MailRowGroup[] {
   const groups = new Map<string, MailRowGroup>();
   for (const row of rows) {
     const { title, tone }: { title: string; tone: SectionTone } = mailSectionTexts[row.section];
-    const key = row.standsInFor
-      ? t('For {name}: {title}', { name: formatPerson(row.standsInFor), title })
-      : title;
+    const key = row.standsInFor ? t('For {name}: {title}', { name: formatPerson(row.standsInFor), title }) : title;
     const group = groups.get(key) ?? { title: key, tone, rows: [] };
     group.rows.push(row);
     groups.set(key, group);
@@ -279,15 +273,9 @@ function parseMail(wire: unknown): PreviewedMailData {
 }
 
 function parseMailRow(wire: unknown): MailedDueDateData | undefined {
-  const { section, stands_in_for, id, name, law, place, due, days, ...more }: Record<string, unknown> =
-    Object(wire);
+  const { section, stands_in_for, id, name, law, place, due, days, ...more }: Record<string, unknown> = Object(wire);
   const { filed_on, sent_back } = more;
-  if (
-    typeof section !== 'string' ||
-    !isDigestSection(section) ||
-    typeof id !== 'number' ||
-    typeof days !== 'number'
-  )
+  if (typeof section !== 'string' || !isDigestSection(section) || typeof id !== 'number' || typeof days !== 'number')
     return undefined;
   const standsInFor = typeof stands_in_for === 'string' ? stands_in_for : '';
   const texts = { name: String(name), law: String(law), place: String(place), due: String(due) };

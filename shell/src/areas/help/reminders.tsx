@@ -72,9 +72,7 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
           ['on', t('On: mails say what is due')],
           ['off', t('Off: nobody gets reminders by mail')],
         ]}
-        hint={t(
-          'How often depends on the sensitivity of a duty. Administrators get a mail about what is a week late.',
-        )}
+        hint={t('How often depends on the sensitivity of a duty. Administrators get a mail about what is a week late.')}
       />
     </FormDialog>
   );

@@ -29,9 +29,7 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
       does={t('Delete')}
       destroys
       act={act}
-      about={[
-        holiday ? { name: holiday.name, facts: [formatDay(holiday.day), list.name] } : { name: list.name },
-      ]}
+      about={[holiday ? { name: holiday.name, facts: [formatDay(holiday.day), list.name] } : { name: list.name }]}
       onDone={onSaved}
       {...dialog}
     >

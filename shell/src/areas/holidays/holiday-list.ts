@@ -101,9 +101,7 @@ export function isWeeklyDayOff({ saturdays, sundays }: HolidayList, day: string)
 
 /** Sorts lists: first the national one, then those of states by name, then all others. */
 export function sortByScope(lists: readonly HolidayList[]): HolidayList[] {
-  return lists.toSorted(
-    (one, other) => holidayListScopes.indexOf(one.reach) - holidayListScopes.indexOf(other.reach),
-  );
+  return lists.toSorted((one, other) => holidayListScopes.indexOf(one.reach) - holidayListScopes.indexOf(other.reach));
 }
 
 /** Describes where a list applies: in the whole country, in states or in the organisation. */
@@ -112,9 +110,7 @@ export function describeScope(
   { states, retired }: Pick<HolidayLists, 'states' | 'retired'>,
 ): string {
   if (reach === 'state')
-    return (
-      [...states, ...retired].find(({ id }) => id === stateId)?.name ?? t('State {id}', { id: stateId ?? 0 })
-    );
+    return [...states, ...retired].find(({ id }) => id === stateId)?.name ?? t('State {id}', { id: stateId ?? 0 });
   return listScopeTexts[reach];
 }
 

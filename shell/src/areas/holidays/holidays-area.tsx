@@ -189,8 +189,7 @@ type HolidayDialogProps = {
 
 const loadListDialog = () => import('./list-form-dialog').then(({ ListFormDialog }) => ListFormDialog);
 
-const loadHolidayDialog = () =>
-  import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
+const loadHolidayDialog = () => import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
 
 const loadImportDialog = () =>
   import('./import-holidays-dialog').then(({ ImportHolidaysDialog }) => ImportHolidaysDialog);
@@ -209,15 +208,11 @@ function HolidayDialog({ opened, data, onReopen, ...dialog }: HolidayDialogProps
   const form = { list, latest, onLatest, ...dialog };
   if (act === 'edit-list')
     return <LazyPart what={t('Edit list')} load={loadListDialog} with={{ data, ...form }} waiting={null} />;
-  if (act === 'import')
-    return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
-  if (act === 'add-day')
-    return <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={form} waiting={null} />;
+  if (act === 'import') return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
+  if (act === 'add-day') return <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={form} waiting={null} />;
   const holiday = 'holiday' in opened ? opened.holiday : undefined;
   if (act === 'edit-day')
-    return (
-      <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={{ ...form, holiday }} waiting={null} />
-    );
+    return <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={{ ...form, holiday }} waiting={null} />;
   const deletion = { list: latest ?? list, holiday, ...dialog };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

@@ -33,10 +33,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
     csv: string()
       .default('')
       .test('filled', t('Choose a file, or paste its lines.'), (csv) => csv.trim() !== '')
-      .max(
-        maxCsvCharacters,
-        t('The file is too long for a list of {most} days.', { most: holidayLimits.days }),
-      )
+      .max(maxCsvCharacters, t('The file is too long for a list of {most} days.', { most: holidayLimits.days }))
       .test(
         'no-faults',
         t('Correct the lines marked below.'),
@@ -57,9 +54,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
       {...dialog}
     >
-      <DialogObjectBlock
-        objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]}
-      />
+      <DialogObjectBlock objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]} />
       <CsvField />
       <CsvPreview list={list} />
     </FormDialog>

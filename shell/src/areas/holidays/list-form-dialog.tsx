@@ -39,18 +39,11 @@ const holidayListSchema = object({
   name: holidayNameSchema,
   source: string()
     .default('')
-    .max(
-      holidayLimits.source,
-      t('The source has at most {most} characters.', { most: holidayLimits.source }),
-    ),
+    .max(holidayLimits.source, t('The source has at most {most} characters.', { most: holidayLimits.source })),
   reach: string().default('national'),
   state: string()
     .default('')
-    .test(
-      'of-reach',
-      t('Choose the state.'),
-      (state, { parent }) => parent.reach !== 'state' || state !== '',
-    ),
+    .test('of-reach', t('Choose the state.'), (state, { parent }) => parent.reach !== 'state' || state !== ''),
   saturdays: string().default('none'),
   sundays: string().default('yes'),
 });
@@ -102,8 +95,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
 }
 
 const saturdayChoices = saturdayRules.map(
-  (rule) =>
-    [rule, { none: t('Not off'), 'second-fourth': t('Second and fourth off'), all: t('Off') }[rule]] as const,
+  (rule) => [rule, { none: t('Not off'), 'second-fourth': t('Second and fourth off'), all: t('Off') }[rule]] as const,
 );
 
 function StateField({ data: { states, retired } }: { data: HolidayLists }) {
@@ -114,10 +106,7 @@ function StateField({ data: { states, retired } }: { data: HolidayLists }) {
     <ChoiceField
       name="state"
       label={t('State')}
-      choices={[
-        ['', t('Choose')],
-        ...[...states, ...kept].map(({ id, name }) => [String(id), name] as const),
-      ]}
+      choices={[['', t('Choose')], ...[...states, ...kept].map(({ id, name }) => [String(id), name] as const)]}
     />
   );
 }

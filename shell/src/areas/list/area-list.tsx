@@ -213,8 +213,7 @@ type ListBodyProps<Row> = ListTableSharedProps<Row> & {
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { rows, position, placeholderCount, nothingYet, onClear, searched, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
-  if (isPending)
-    return <LoadingRows rows={placeholderCount} label={t('Loading {label}', { label: table.label })} />;
+  if (isPending) return <LoadingRows rows={placeholderCount} label={t('Loading {label}', { label: table.label })} />;
   if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
   if (data.rows.length === 0) return <EmptyListMessage {...{ nothingYet, onClear, searched }} />;
   return (
@@ -222,13 +221,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       <ListTable {...table} rows={data.rows} page={position.page} isStale={isPlaceholderData} />
       {data.total > listPageSizes[0] && (
         <Box flexShrink="0" px="3" py="1.5" borderTopWidth="1px">
-          <Paginator
-            {...position}
-            total={data.total}
-            sizes={listPageSizes}
-            label={table.label}
-            onChange={onTurn}
-          />
+          <Paginator {...position} total={data.total} sizes={listPageSizes} label={table.label} onChange={onTurn} />
         </Box>
       )}
     </>
@@ -239,9 +232,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 function EmptyListMessage(props: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear' | 'searched'>) {
   const { nothingYet, onClear, searched } = props;
   if (!onClear) return <EmptyState title={t('No Data')} sentence={nothingYet} />;
-  const sentence = searched
-    ? t('Nothing matches “{searched}”.', { searched })
-    : t('Nothing matches the filters.');
+  const sentence = searched ? t('Nothing matches “{searched}”.', { searched }) : t('Nothing matches the filters.');
   return (
     <EmptyState title={t('No Data')} cause="nothing matches" sentence={sentence}>
       <Button size="sm" variant="outline" onClick={onClear}>

@@ -27,10 +27,7 @@ export type ListQueryOptions = {
  * Reads page, order and filters from an address. Invalid values are ignored, but a text that is too long is
  * kept, so that the filter shows an error.
  */
-export function readListAddress(
-  address: URLSearchParams,
-  { sorts, start, filters }: ListQueryOptions,
-): ListAddress {
+export function readListAddress(address: URLSearchParams, { sorts, start, filters }: ListQueryOptions): ListAddress {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
   const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
@@ -76,8 +73,7 @@ export function useListAddress(options: ListQueryOptions): ListNavigation {
   const navigate = useNavigate();
   const address = readListAddress(searchParams, options);
   const latest = useLatestPlace(address);
-  const addressOf = (next: Partial<ListAddress>) =>
-    formatListAddress({ ...address, page: 1, ...next }, options);
+  const addressOf = (next: Partial<ListAddress>) => formatListAddress({ ...address, page: 1, ...next }, options);
   const go = (next: Partial<ListAddress>) => {
     latest.current = { ...latest.current, page: 1, ...next };
     void navigate(formatListAddress(latest.current, options));

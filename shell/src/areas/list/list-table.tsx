@@ -1,13 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
-import {
-  makeRowAttributes,
-  PlainTable,
-  type TableColumn,
-  type TableSorting,
-  tableRoles,
-} from 'shared-lib/ui/table';
+import { makeRowAttributes, PlainTable, type TableColumn, type TableSorting, tableRoles } from 'shared-lib/ui/table';
 import { areaListStyles } from './list-styles';
 
 export type ListTableProps<Row> = {

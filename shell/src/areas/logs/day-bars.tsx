@@ -99,8 +99,7 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
   );
 }
 
-const makeEarlyDayAttribute = (index: number) =>
-  index < shownDayCount - dayCountOnNarrowScreens ? '' : undefined;
+const makeEarlyDayAttribute = (index: number) => (index < shownDayCount - dayCountOnNarrowScreens ? '' : undefined);
 
 /** The highest bar takes this share of the height. Above it is room for its number. */
 const barHeightShare = 0.6;

@@ -148,9 +148,7 @@ async function fetchLoggedActions({ signal }: { signal: AbortSignal }): Promise<
 type LogFilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const logFilterSchema = object({
-  user: string()
-    .default('')
-    .max(maxFilterLength, t('At most {maxFilterLength} characters.', { maxFilterLength })),
+  user: string().default('').max(maxFilterLength, t('At most {maxFilterLength} characters.', { maxFilterLength })),
   kind: string().default(''),
   action: string().default(''),
   from: makeDaySchema(),

@@ -10,17 +10,14 @@ import { LogFilters } from './log-filters';
 /** The details of the first entry, and of those to which one goes on. */
 function OpenedEntry({ rows }: { rows: readonly LogEntry[] }) {
   const [entry, setEntry] = useState(rows[0]);
-  return (
-    entry && <DetailsDialog {...{ entry, rows }} onGo={setEntry} onTried={() => {}} onClosed={() => {}} />
-  );
+  return entry && <DetailsDialog {...{ entry, rows }} onGo={setEntry} onTried={() => {}} onClosed={() => {}} />;
 }
 
 describe('the filters of the logs', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   test('focus a filter with a fault, also after the filters were cleared', async () => {
-    globalThis.fetch = async () =>
-      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
     render(
       <UiRoot>
         <LogFilters filters={{}} hasUsers onFilter={() => {}} />
@@ -38,8 +35,7 @@ describe('the filters of the logs', () => {
   });
 
   test('report at once a user name in the address that is too long', async () => {
-    globalThis.fetch = async () =>
-      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
     render(
       <UiRoot>
         <LogFilters filters={{ user: 'x'.repeat(201) }} hasUsers onFilter={() => {}} />
@@ -55,8 +51,7 @@ describe('the filters of the logs', () => {
     [{ from: '2026-04-01' }, ''],
     [{}, ''],
   ])('say about the days of the address %j: %j', async (filters, notice) => {
-    globalThis.fetch = async () =>
-      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
     render(
       <UiRoot>
         <LogFilters filters={filters} hasUsers onFilter={() => {}} />
@@ -66,8 +61,7 @@ describe('the filters of the logs', () => {
   });
 
   test('unfold when the address gets a last day before the first', async () => {
-    globalThis.fetch = async () =>
-      ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+    globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
     const filtersFrom = (from: string) => (
       <UiRoot>
         <LogFilters filters={{ from, to: '2026-04-02' }} hasUsers onFilter={() => {}} />

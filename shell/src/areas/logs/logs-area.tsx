@@ -69,9 +69,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   );
   const rows = data && folded && { ...data, rows: groupByDay(folded, now) };
   const onFold = (id: string) =>
-    setOpened(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
-    );
+    setOpened((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
@@ -91,11 +89,7 @@ function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
 function LogDayBars({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
   const { from = '', to = '', ...others } = filters;
   return (
-    <DayBars
-      filters={others}
-      chosen={from === to ? from : ''}
-      onChoose={(day) => onFilter({ from: day, to: day })}
-    />
+    <DayBars filters={others} chosen={from === to ? from : ''} onChoose={(day) => onFilter({ from: day, to: day })} />
   );
 }
 
@@ -184,9 +178,7 @@ const timeUserAndActionColumns: ListColumn<LogRow>[] = [
     shown: 'words',
     card: 'head',
     text: formatAction,
-    cell: (row) => (
-      <span data-pill={isAlarmingAction(row.action) ? 'bad' : undefined}>{formatAction(row)}</span>
-    ),
+    cell: (row) => <span data-pill={isAlarmingAction(row.action) ? 'bad' : undefined}>{formatAction(row)}</span>,
   },
   {
     title: t('Kind'),
@@ -215,8 +207,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
       </button>
     );
   };
-  const isRecord = ({ kind, view }: LogEntry) =>
-    view !== undefined && view.kind === findRecordKindOfEntry(kind);
+  const isRecord = ({ kind, view }: LogEntry) => view !== undefined && view.kind === findRecordKindOfEntry(kind);
   return [
     ...timeUserAndActionColumns,
     {
@@ -232,9 +223,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
           <>
             {isRecord(entry) ? leading(entry, name) : <LogEntryName words={name} />}
             {uniqueCode && (
-              <small data-code="">
-                {isRecord(entry) ? <bdi>{uniqueCode}</bdi> : leading(entry, uniqueCode)}
-              </small>
+              <small data-code="">{isRecord(entry) ? <bdi>{uniqueCode}</bdi> : leading(entry, uniqueCode)}</small>
             )}
           </>
         );

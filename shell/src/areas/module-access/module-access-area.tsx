@@ -93,9 +93,7 @@ function UnsavedChoicesBar({ rows, choices }: UnsavedChoicesBarProps) {
   return (
     <Flex role="status" data-floats="" css={unsavedChoicesBarStyles}>
       <Text flex="1" fontWeight="600">
-        {count === 1
-          ? t('1 user has an unsaved change.')
-          : t('{count} users have unsaved changes.', { count })}
+        {count === 1 ? t('1 user has an unsaved change.') : t('{count} users have unsaved changes.', { count })}
         {count > shown.length && ` ${t('{hidden} are not in view.', { hidden: count - shown.length })}`}
       </Text>
       <Button size="sm" variant="outline" disabled={isSaving} onClick={undoAll}>

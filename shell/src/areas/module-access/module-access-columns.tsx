@@ -53,10 +53,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
   ];
 }
 
-function makeToggleColumn(
-  field: 'serchInfo' | 'gridInfo',
-  choices: PendingChoicesControl,
-): ModuleAccessColumn {
+function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoicesControl): ModuleAccessColumn {
   const title = moduleAccessTitles[field];
   return {
     title,

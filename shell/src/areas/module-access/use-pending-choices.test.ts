@@ -50,11 +50,7 @@ describe('module access', () => {
       [choose({ gridInfo: 'No' }), choose({ gridInfo: 'Yes' })],
       {},
     ],
-    [
-      'has nothing pending after a choice was undone',
-      [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }],
-      {},
-    ],
+    ['has nothing pending after a choice was undone', [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }], {}],
     [
       'undoes the choices of several users at once, and keeps those of others',
       [
@@ -65,11 +61,7 @@ describe('module access', () => {
       { 7: choice },
     ],
     ['sends nothing for a user without a choice', [{ type: 'sent', id: 7 }], {}],
-    [
-      'stores with a choice the version that it was made against',
-      [choose({ gridInfo: 'No' })],
-      { 7: choice },
-    ],
+    ['stores with a choice the version that it was made against', [choose({ gridInfo: 'No' })], { 7: choice }],
     [
       'keeps that version when a newer row arrives meanwhile',
       [
@@ -85,22 +77,12 @@ describe('module access', () => {
     ],
     [
       'keeps a choice made during a save when the save succeeds',
-      [
-        choose({ gridInfo: 'No' }),
-        { type: 'sent', id: 7 },
-        choose({ serchInfo: 'No' }),
-        { type: 'kept', id: 7 },
-      ],
+      [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, choose({ serchInfo: 'No' }), { type: 'kept', id: 7 }],
       { 7: { ...choice, access: { ...choice.access, serchInfo: 'No' }, against: undefined } },
     ],
     [
       'keeps as a new choice what the user took back during its save',
-      [
-        choose({ gridInfo: 'No' }),
-        { type: 'sent', id: 7 },
-        choose({ gridInfo: 'Yes' }),
-        { type: 'kept', id: 7 },
-      ],
+      [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, choose({ gridInfo: 'Yes' }), { type: 'kept', id: 7 }],
       { 7: { ...choice, access: savedAccess, against: undefined } },
     ],
     [

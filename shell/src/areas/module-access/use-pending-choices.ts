@@ -179,8 +179,7 @@ export function reduceChoices(pending: PendingChoices, event: ChoiceEvent): Pend
   if (event.type === 'undone-all-of') return event.ids.reduce(removeChoice, pending);
   const made = pending[event.id];
   if (!made) return pending;
-  if (event.type === 'sent')
-    return { ...pending, [event.id]: { ...made, sending: made.access, refusal: undefined } };
+  if (event.type === 'sent') return { ...pending, [event.id]: { ...made, sending: made.access, refusal: undefined } };
   if (event.type === 'saved')
     return isSameAccess(made.access, made.sending ?? made.access)
       ? { ...pending, [event.id]: { ...made, isSaved: true } }
@@ -209,11 +208,7 @@ function applyChoice(
 }
 
 function isSameAccess(one: ModuleAccess, other: ModuleAccess): boolean {
-  return (
-    one.statusInfo === other.statusInfo &&
-    one.serchInfo === other.serchInfo &&
-    one.gridInfo === other.gridInfo
-  );
+  return one.statusInfo === other.statusInfo && one.serchInfo === other.serchInfo && one.gridInfo === other.gridInfo;
 }
 
 function removeChoice(pending: PendingChoices, id: number): PendingChoices {

@@ -127,8 +127,7 @@ async function openOwnLists({ isReadOnly = 'no', retired = 0 }): Promise<void> {
   writeStored('lexboard.read-only', isReadOnly);
   const data = [{ id: 5, name: 'Goa', status: 'Offered', version: 2 }];
   // jsdom has no Response; the API client reads only the body.
-  globalThis.fetch = async () =>
-    ({ json: async () => ({ success: 1, total: 1, retired, data }) }) as Response;
+  globalThis.fetch = async () => ({ json: async () => ({ success: 1, total: 1, retired, data }) }) as Response;
   render(
     <UiRoot>
       <BrowserRouter>

@@ -95,9 +95,7 @@ export function OwnListsArea() {
 }
 
 function describeEmptyList(isReadOnly: boolean): string {
-  return isReadOnly
-    ? t('This list has no options yet.')
-    : t('This list has no options yet. Add the first one.');
+  return isReadOnly ? t('This list has no options yet.') : t('This list has no options yet. Add the first one.');
 }
 
 const optionChanges = { of: 'own-lists', filters: { kind: 'list_option' } };
@@ -121,20 +119,12 @@ type OptionDialogProps = {
 
 const loadNameDialog = () => import('./option-name-dialog').then(({ OptionNameDialog }) => OptionNameDialog);
 
-const loadSwitchDialog = () =>
-  import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
+const loadSwitchDialog = () => import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
 
 /** The dialog of the current action on an option. Its code is fetched when it is first needed. */
 function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
   if (opened.act === 'add')
-    return (
-      <LazyPart
-        what={t('Add option')}
-        load={loadNameDialog}
-        with={{ list, onSaved, ...rest }}
-        waiting={null}
-      />
-    );
+    return <LazyPart what={t('Add option')} load={loadNameDialog} with={{ list, onSaved, ...rest }} waiting={null} />;
   const { act, option } = opened;
   if (act === 'rename') {
     const latest = options.find(({ id }) => id === option.id) ?? option;
@@ -215,11 +205,7 @@ function OptionUseCell({ list, option }: { list: OwnListName; option: OwnOption 
   return (
     <>
       {laws !== '' && address ? (
-        <Link
-          to={address}
-          style={linkStyle}
-          aria-label={t('{laws} with {name}', { laws, name: option.name })}
-        >
+        <Link to={address} style={linkStyle} aria-label={t('{laws} with {name}', { laws, name: option.name })}>
           {laws}
         </Link>
       ) : (

@@ -50,11 +50,7 @@ export function describeOptionUse({ used }: OwnOption): { laws: string; duties: 
   return {
     laws: laws === 0 ? '' : laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') }),
     duties:
-      duties === 0
-        ? ''
-        : duties === 1
-          ? t('1 duty')
-          : t('{count} duties', { count: duties.toLocaleString('en') }),
+      duties === 0 ? '' : duties === 1 ? t('1 duty') : t('{count} duties', { count: duties.toLocaleString('en') }),
   };
 }
 

@@ -49,14 +49,10 @@ test('open a version: says where the chosen version comes from', async () => {
 test('open a version: the link of a preview offers that change alone, and opens it with one click', async () => {
   const { fetched, onMade } = open('17');
   const version = await screen.findByLabelText<HTMLSelectElement>('Version');
-  expect([...version.options].map(({ text }) => text)).toEqual([
-    '1.2.0-pr.17.1a2b3c4 (preview of change 17)',
-  ]);
+  expect([...version.options].map(({ text }) => text)).toEqual(['1.2.0-pr.17.1a2b3c4 (preview of change 17)']);
   expect(screen.getByText('It is commit 1a2b3c4, built by local.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Open it' }));
-  await waitFor(() =>
-    expect(onMade).toHaveBeenCalledWith(expect.objectContaining({ address: link.address })),
-  );
+  await waitFor(() => expect(onMade).toHaveBeenCalledWith(expect.objectContaining({ address: link.address })));
   expect(JSON.parse(String(fetched.mock.calls.at(-1)?.[1].body))).toMatchObject({
     remote: 'mfe-roadmap',
     version: '1.2.0-pr.17.1a2b3c4',

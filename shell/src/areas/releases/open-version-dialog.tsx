@@ -84,9 +84,7 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
   const source = versions.find(({ version }) => version === value)?.source;
   return (
     <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-      {source === undefined
-        ? t('It is not known where this version comes from.')
-        : t('It is {source}.', { source })}
+      {source === undefined ? t('It is not known where this version comes from.') : t('It is {source}.', { source })}
     </Text>
   );
 }
@@ -112,9 +110,7 @@ function VersionsNotLoaded({ onRetry, onClosed }: { onRetry: () => void; onClose
 function NoPreviewNote({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={openVersionTitle} width={600} onClosed={onClosed}>
-      <Text p={{ base: '4', md: '6' }}>
-        {t('This preview has ended: the change was merged, closed or replaced.')}
-      </Text>
+      <Text p={{ base: '4', md: '6' }}>{t('This preview has ended: the change was merged, closed or replaced.')}</Text>
     </TitledDialog>
   );
 }

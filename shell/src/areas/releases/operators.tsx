@@ -74,8 +74,7 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
     <Flex as="li" gap="3" py="2" borderTopWidth="1px" wrap="wrap" align="center" justify="space-between">
       <Text flex="1 1 10rem" fontSize="sm" overflowWrap="anywhere" minW="0">
         <strong>{username}</strong> ({organisation}),{' '}
-        {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })},{' '}
-        <InstantText at={given} none="–" />
+        {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })}, <InstantText at={given} none="–" />
       </Text>
       <Button
         size="xs"
@@ -120,9 +119,7 @@ function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialo
       {kind === 'add' ? (
         <>
           <Text>
-            {t(
-              'An operator changes what everybody gets, in all organisations. The user must have an account already.',
-            )}
+            {t('An operator changes what everybody gets, in all organisations. The user must have an account already.')}
           </Text>
           <TextField name="username" label={t('E-mail address')} maxLength={320} />
         </>

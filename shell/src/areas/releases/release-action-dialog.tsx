@@ -43,12 +43,7 @@ const releaseActionSchema = object({
 });
 
 /** The dialog for an action on a release. The log stores the entered reason. */
-export function ReleaseActionDialog({
-  action,
-  latestSeq,
-  secondPersonAbove,
-  ...dialog
-}: ReleaseActionDialogProps) {
+export function ReleaseActionDialog({ action, latestSeq, secondPersonAbove, ...dialog }: ReleaseActionDialogProps) {
   const { kind, remote, seq } = action;
   const { title, does } = releaseActionTexts[kind];
   const setChoices = listSetChoices(action);
@@ -116,9 +111,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
         <ChoiceField
           name="share"
           label={t('Share')}
-          choices={listShareChoices(action).map(
-            (share) => [String(share), `${share} % of the people`] as const,
-          )}
+          choices={listShareChoices(action).map((share) => [String(share), `${share} % of the people`] as const)}
         />
       )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (

@@ -80,8 +80,7 @@ export const releaseActionTexts = {
   'go back': {
     title: t('Roll back'),
     does: t('Roll back'),
-    describe: ({ stable, before }) =>
-      `${stable} leaves everybody; they get ${before}, which was there before.`,
+    describe: ({ stable, before }) => `${stable} leaves everybody; they get ${before}, which was there before.`,
   },
 } satisfies Record<ReleaseAction['kind'], ReleaseActionTexts>;
 
@@ -155,13 +154,7 @@ export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'
     ...(proposed ? (['decline'] as const) : []),
   ];
   if (canary)
-    return [
-      ...proposalActions,
-      'share',
-      canary.progress === 'held' ? 'go on' : 'hold',
-      'promote',
-      'take back',
-    ];
+    return [...proposalActions, 'share', canary.progress === 'held' ? 'go on' : 'hold', 'promote', 'take back'];
   return [
     ...proposalActions,
     ...(waiting.length > 0 ? (['canary'] as const) : []),
@@ -229,8 +222,4 @@ export const actionButtonVariants: Record<
 };
 
 /** Actions that operators need in a hurry. In a wide window each is always a button. */
-export const urgentActions: ReadonlySet<ReleaseAction['kind'] | undefined> = new Set([
-  'hold',
-  'take back',
-  'go back',
-]);
+export const urgentActions: ReadonlySet<ReleaseAction['kind'] | undefined> = new Set(['hold', 'take back', 'go back']);

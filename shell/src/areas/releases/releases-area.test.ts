@@ -61,10 +61,7 @@ describe('a release link', () => {
       address: 'https://a#open=b',
       until: '2026-11-21T15:00:00.000Z',
     });
-    const made = await requestReleaseLink(
-      { remote: 'mfe-roadmap', version: '1.0.0', minutes: 30 },
-      'a-key-of-a-try',
-    );
+    const made = await requestReleaseLink({ remote: 'mfe-roadmap', version: '1.0.0', minutes: 30 }, 'a-key-of-a-try');
     expect(made).toEqual({
       ok: true,
       value: { release: 'mfe-roadmap 1.0.0', address: 'https://a#open=b', until: '2026-11-21T15:00:00.000Z' },
@@ -91,11 +88,7 @@ describe('release actions', () => {
     ['an earlier release', { before: '0.9.0' }, ['go back']],
     ['both', { before: '0.9.0', waiting: ['1.1.0'] }, ['canary', 'go back']],
     ['a canary', { canary, before: '0.9.0', waiting: ['1.2.0'] }, ['share', 'hold', 'promote', 'take back']],
-    [
-      'a canary on hold',
-      { canary: { ...canary, progress: 'held' } },
-      ['share', 'go on', 'promote', 'take back'],
-    ],
+    ['a canary on hold', { canary: { ...canary, progress: 'held' } }, ['share', 'go on', 'promote', 'take back']],
     [
       'a request of another operator',
       { canary, proposed: { ...proposed, mayApprove: true } },
@@ -155,10 +148,7 @@ describe('the evidence of a release', () => {
     [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance (100 needed)'],
     [2500, 100, 1, 'enough (100 times likelier than chance)'],
   ])('of %d out of %i has a bar of length %s and reads %s', (found, enough, part, words) => {
-    expect([computeEvidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([
-      part,
-      words,
-    ]);
+    expect([computeEvidenceProgress({ found, enough }), formatEvidence({ found, enough })]).toEqual([part, words]);
   });
 
   test('has a chart whose scale covers the largest value, and at least the given minimum', () => {

@@ -1,21 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  type ConsoleRemote,
-  type ConsoleState,
-  listMembersOfAct,
-  type ReleaseAct,
-} from 'shared-lib/releases';
-import {
-  Button,
-  EmptyState,
-  Flex,
-  LazyPart,
-  LoadingRows,
-  NotLoaded,
-  NotRefreshed,
-  Surface,
-  Text,
-} from 'shared-lib/ui';
+import { type ConsoleRemote, type ConsoleState, listMembersOfAct, type ReleaseAct } from 'shared-lib/releases';
+import { Button, EmptyState, Flex, LazyPart, LoadingRows, NotLoaded, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
@@ -66,9 +51,7 @@ export function ReleasesArea() {
           remote={remote}
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && doesActAffectRemote(act, remote.name))}
-          onAction={
-            data.maySign ? (kind) => setAction({ kind, ...findLatestState(data, remote) }) : undefined
-          }
+          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatestState(data, remote) }) : undefined}
           onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
       ))}
@@ -181,9 +164,7 @@ function NoRegistry({ notice, onSaved }: { notice: string; onSaved: (message: st
             )}
           </Text>
           <Text>
-            {t(
-              'The person who runs the server starts with the command in the documentation, under Delivery.',
-            )}
+            {t('The person who runs the server starts with the command in the documentation, under Delivery.')}
           </Text>
         </EmptyState>
       </Surface>
@@ -241,9 +222,7 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const { release, address, until } = link;
   const [message, setMessage] = useState('');
   const copy = async () => {
-    setMessage(
-      (await copyText(address)) ? t('Copied.') : t('This browser does not let Lexboard copy. Open it here.'),
-    );
+    setMessage((await copyText(address)) ? t('Copied.') : t('This browser does not let Lexboard copy. Open it here.'));
   };
   return (
     <Surface as="section" aria-label={t('Link to a version')} p="4">

@@ -31,10 +31,7 @@ const roadMap: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: 
 
 test('the members of a set are one group, the shell last, and other remotes are alone', () => {
   const groups = groupBySet([shell, roadMap, workspace]);
-  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
-    ['mfe-workspace', 'shell'],
-    ['mfe-roadmap'],
-  ]);
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([['mfe-workspace', 'shell'], ['mfe-roadmap']]);
 });
 
 test('a card of a set shows all members, and its actions name all', async () => {
@@ -62,10 +59,7 @@ test('a card has the button that takes something back last', () => {
       <RemoteCard {...{ remote }} others={[]} last={undefined} onAction={() => {}} onOpen={() => {}} />
     </UiRoot>,
   );
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Open a version',
-    'Roll back',
-  ]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Open a version', 'Roll back']);
 });
 
 test.each<[string, ReleaseAction['kind'], string[], ConsoleRemote]>([

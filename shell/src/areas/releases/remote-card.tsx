@@ -1,17 +1,6 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeReleaseAct, formatActor } from 'shared-lib/releases/describe-act';
-import {
-  Box,
-  Button,
-  chakra,
-  Flex,
-  Heading,
-  pillStyle,
-  Stack,
-  Surface,
-  Text,
-  toneColors,
-} from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, Heading, pillStyle, Stack, Surface, Text, toneColors } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -73,13 +62,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
       p="4"
       css={phoneStackStyles}
     >
-      <Flex
-        gap="3"
-        wrap="wrap"
-        align="start"
-        justify="space-between"
-        display={{ base: 'contents', md: 'flex' }}
-      >
+      <Flex gap="3" wrap="wrap" align="start" justify="space-between" display={{ base: 'contents', md: 'flex' }}>
         <Box minW="0">
           <Flex align="center" gap="2" wrap="wrap">
             <Heading as="h2" textStyle="h2">
@@ -188,8 +171,7 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
 /** Chooses the actions that are shown as buttons, red ones last. The others are in a menu with three dots. */
 function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
-  const isShown = ({ kind }: CardAction, nth: number) =>
-    actions.length < 3 || nth === 0 || urgentActions.has(kind);
+  const isShown = ({ kind }: CardAction, nth: number) => actions.length < 3 || nth === 0 || urgentActions.has(kind);
   return actions.filter(isShown).toSorted((one, other) => Number(isRed(one)) - Number(isRed(other)));
 }
 
@@ -272,8 +254,7 @@ function VersionShares({ part, stable, canary }: VersionSharesProps) {
         </Text>
         {canary && (
           <Text>
-            {t('Canary')} <strong>{canary.version}</strong> {t('(since')}{' '}
-            <InstantText at={canary.since} none="–" />) ·{' '}
+            {t('Canary')} <strong>{canary.version}</strong> {t('(since')} <InstantText at={canary.since} none="–" />) ·{' '}
             {organisations && t('all of {organisations} and ', { organisations })}
             {share} %{others}
           </Text>

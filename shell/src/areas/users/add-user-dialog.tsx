@@ -3,13 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { t } from 'shared-lib/words';
 import { addUserFormName } from './user';
-import {
-  buildRightsBody,
-  PersonNameFields,
-  UserRightsFields,
-  type UserValues,
-  userSchema,
-} from './user-form';
+import { buildRightsBody, PersonNameFields, UserRightsFields, type UserValues, userSchema } from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;

@@ -6,13 +6,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { User } from './user';
 import { makeEditUserFormName } from './user';
-import {
-  buildRightsBody,
-  PersonNameFields,
-  UserRightsFields,
-  type UserValues,
-  userSchema,
-} from './user-form';
+import { buildRightsBody, PersonNameFields, UserRightsFields, type UserValues, userSchema } from './user-form';
 
 export type EditUserDialogProps = {
   user: User;

@@ -82,9 +82,7 @@ export function PersonNameFields() {
 const makeNameSchema = () =>
   string()
     .default('')
-    .test('plain', t('Leave out commas and the signs < and >.'), (typed) =>
-      isPersonNameOrTitle(typed.trim()),
-    );
+    .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonNameOrTitle(typed.trim()));
 
 export const nameSchemas = { fullName: makeNameSchema(), jobTitle: makeNameSchema() };
 
@@ -114,9 +112,7 @@ export const userSchema = object({
       `A user name has at most ${maxUserNameLength} characters.`,
       (typed) => normalizeUserName(typed).length <= maxUserNameLength,
     )
-    .test('address', 'The user name must be an e-mail address.', (typed) =>
-      isUserName(normalizeUserName(typed)),
-    ),
+    .test('address', 'The user name must be an e-mail address.', (typed) => isUserName(normalizeUserName(typed))),
   ...nameSchemas,
   role: makeChoiceSchema(),
   accessType: makeChoiceSchema(),

@@ -63,9 +63,7 @@ export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
       {unlocks ? (
         <>
           <Text>
-            {t(
-              'Wrong passwords were given too often. The sign-in of this user is locked for up to 15 minutes.',
-            )}
+            {t('Wrong passwords were given too often. The sign-in of this user is locked for up to 15 minutes.')}
           </Text>
           <Text>
             {t(
@@ -94,8 +92,7 @@ function RemainingTasksText({ id }: { id: number }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError && !data)
-    return <NotLoaded what={t('What waits for this user')} onRetry={() => void refetch()} />;
+  if (isError && !data) return <NotLoaded what={t('What waits for this user')} onRetry={() => void refetch()} />;
   if (!data) return <Text color="fg.muted">{t('Looking up what waits for this user…')}</Text>;
   const sentences = describeRemainingTasks(data);
   if (sentences.length === 0) return <Text>{t('No due date and no board pack waits for this user.')}</Text>;

@@ -61,10 +61,7 @@ export function readUserNames(row: Record<string, unknown>) {
   };
 }
 
-export const roleLabels = { yes: t('Administrator'), no: t('User') } as const satisfies Record<
-  User['role'],
-  string
->;
+export const roleLabels = { yes: t('Administrator'), no: t('User') } as const satisfies Record<User['role'], string>;
 
 /** Describes a user for a dialog that asks about them. */
 export function describeUser({ username, shownName, role, accessType }: User): DialogObject {

@@ -109,9 +109,7 @@ function UserDialog(props: UserDialogProps) {
   }
   if (act === 'details') {
     const panel = { user: latest, onEdit: () => onReopen({ act: 'edit', user: latest }), onClosed };
-    return (
-      <LazyPart key={user.id} what={t('User details')} load={loadUserDetails} with={panel} waiting={null} />
-    );
+    return <LazyPart key={user.id} what={t('User details')} load={loadUserDetails} with={panel} waiting={null} />;
   }
   if (act === 'send-link') {
     const sending = { user, onDone: onSaved, ...rest };

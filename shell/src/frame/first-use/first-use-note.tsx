@@ -41,16 +41,14 @@ const firstUseTexts: readonly (readonly [string, ReactNode])[] = [
   [
     t('Questions'),
     <>
-      {t('Answers and rules decide which laws apply. A')}{' '}
-      <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link>{' '}
+      {t('Answers and rules decide which laws apply. A')} <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link>{' '}
       {t('shows it. Your branches and other places are kept there.')}
     </>,
   ],
   [
     t('Help'),
     <>
-      {t('The')} <Link to="/help">{t('Help page')}</Link>{' '}
-      {t('explains the words and the keyboard shortcuts.')}
+      {t('The')} <Link to="/help">{t('Help page')}</Link> {t('explains the words and the keyboard shortcuts.')}
     </>,
   ],
 ];

@@ -10,11 +10,7 @@ import { Box, Button, chakra, EmptyState, Flex, Icon, NotRefreshed, Text } from 
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
-import {
-  type MessageDuration,
-  readMessageDuration,
-  saveMessageDuration,
-} from '../../messages/snackbar-message';
+import { type MessageDuration, readMessageDuration, saveMessageDuration } from '../../messages/snackbar-message';
 
 const durationLabels = {
   '1': t('1 second'),
@@ -23,8 +19,7 @@ const durationLabels = {
   kept: t('until you dismiss it'),
 } satisfies Record<MessageDuration, string>;
 
-const isMessageDuration = (chosen: string): chosen is MessageDuration =>
-  Object.hasOwn(durationLabels, chosen);
+const isMessageDuration = (chosen: string): chosen is MessageDuration => Object.hasOwn(durationLabels, chosen);
 
 /** Lists the messages that this user got. Users can also choose how long messages stay visible. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
@@ -143,9 +138,7 @@ function parsePackToSign(row: unknown): PackToSign[] {
   return [{ id, from: String(from), to: String(to) }];
 }
 
-const emptyMessagesText = t(
-  'What Lexboard tells you after you save, delete or export stands here until you log out.',
-);
+const emptyMessagesText = t('What Lexboard tells you after you save, delete or export stands here until you log out.');
 
 const compactEmptyStateStyles = { '& > [data-empty]': { py: '6' } };
 

@@ -19,9 +19,7 @@ test('the snackbar shows a message that came before the frame stood, once', () =
       </UiRoot>,
     );
   const { unmount } = show();
-  expect(screen.getByRole('button', { name: 'Dismiss' }).parentElement).toHaveTextContent(
-    'The law is saved.',
-  );
+  expect(screen.getByRole('button', { name: 'Dismiss' }).parentElement).toHaveTextContent('The law is saved.');
   unmount();
   show();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
@@ -201,8 +199,7 @@ describe('the messages dialog', () => {
     expect(screen.queryByRole('list', { name: 'Waiting for your signature' })).toBeNull();
     unmount();
     queryClient.clear();
-    globalThis.fetch = async () =>
-      ({ json: async () => ({ success: 0, message: 'Too many requests.' }) }) as Response;
+    globalThis.fetch = async () => ({ json: async () => ({ success: 0, message: 'Too many requests.' }) }) as Response;
     open();
     expect(await screen.findByText('Which board packs wait for you could not be loaded.')).toBeVisible();
     expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();

@@ -29,11 +29,7 @@ export function PageNotice({ tone, words, isShort = false, children }: PageNotic
       borderBottomWidth="1px"
     >
       <Icon name={tone === 'calm' ? 'info' : 'warning'} />
-      <Text
-        flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }}
-        minW="0"
-        overflowWrap="anywhere"
-      >
+      <Text flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
         {words}
       </Text>
       {children}

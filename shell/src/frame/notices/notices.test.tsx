@@ -4,22 +4,11 @@ import { addUnsavedEntry } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import {
-  addUnsavedDraft,
-  readMessages,
-  setPageHolder,
-  unsavedDraftsOf,
-  writeStored,
-} from 'shared-lib/session';
+import { addUnsavedDraft, readMessages, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readResumedForm } from 'shared-lib/unsaved';
 import { type Organisation, parseOrganisation } from '../use-organisation';
-import {
-  formatSubscriptionEnd,
-  RestoredCopyNotice,
-  SubscriptionNotice,
-  watchWithdrawnReleases,
-} from './notices';
+import { formatSubscriptionEnd, RestoredCopyNotice, SubscriptionNotice, watchWithdrawnReleases } from './notices';
 import { UnsavedDraftNotice } from './unsaved-draft-notice';
 
 function Address() {
@@ -207,8 +196,7 @@ describe('the subscription notice', () => {
   });
 
   test('shows the reason of a failed export beside the button, which can be pressed again', async () => {
-    exported = async () =>
-      replyWith({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
+    exported = async () => replyWith({ success: 0, message: 'Too many exports. Try again in 9 minutes.' }, 429);
     await open({ role: 'yes', state: 'read-only' });
     await userEvent.click(button() ?? document.body);
     expect(await screen.findByText('Not exported. Too many exports. Try again in 9 minutes.')).toBeVisible();
@@ -239,16 +227,8 @@ describe('the text of the subscription notice', () => {
 
   test.each([
     ['with grace', ended, `${readOnly} The library will be deleted in 12 days.`],
-    [
-      'on the day before',
-      { ...ended, graceDaysLeft: 1 },
-      `${readOnly} The library will be deleted in 1 day.`,
-    ],
-    [
-      'when grace is over',
-      { ...ended, graceDaysLeft: 0 },
-      `${readOnly} The library may be deleted at any time.`,
-    ],
+    ['on the day before', { ...ended, graceDaysLeft: 1 }, `${readOnly} The library will be deleted in 1 day.`],
+    ['when grace is over', { ...ended, graceDaysLeft: 0 }, `${readOnly} The library may be deleted at any time.`],
     ['on legal hold', { ...ended, isOnHold: true }, `${readOnly} The library will not be deleted for now.`],
     [
       'with a library that is gone',

@@ -92,22 +92,12 @@ describe('the text of the override notice', () => {
 
   test.each<[PageOverride, OpenedReleaseState, boolean, string]>([
     [link, 'shown', false, 'mfe-roadmap 1.0.0 is shown to you alone, until 15:04.'],
-    [
-      link,
-      'shown',
-      true,
-      'mfe-roadmap 1.0.0 could be seen until 15:04. Leave it to see what is released to you.',
-    ],
+    [link, 'shown', true, 'mfe-roadmap 1.0.0 could be seen until 15:04. Leave it to see what is released to you.'],
     [link, 'replaced', false, 'mfe-roadmap 1.0.0 failed. You see the stable release in its place.'],
     [link, 'replaced', true, 'mfe-roadmap 1.0.0 failed. You see the stable release in its place.'],
     [link, 'given-up', false, 'mfe-roadmap 1.0.0 failed, and nothing can stand in its place in this page.'],
     [source, 'shown', false, 'mfe-roadmap is shown from source, to you alone.'],
-    [
-      { refused: 'This link has ended.' },
-      'shown',
-      false,
-      'This link has ended. You see what is released to you.',
-    ],
+    [{ refused: 'This link has ended.' }, 'shown', false, 'This link has ended. You see what is released to you.'],
   ])('for %j, %s, over %s, is "%s"', (override, state, isOver, words) => {
     expect(formatOverride(override, { state, isOver })).toBe(words);
   });

@@ -6,11 +6,7 @@ import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { leaveGuard } from '../../leaving/leave-guard';
-import {
-  findOpenedRelease,
-  type OpenedReleaseState,
-  openedReleaseState,
-} from '../../override/opened-release';
+import { findOpenedRelease, type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
 import { reloadPage } from '../../session/leave-page';
 import { PageNotice } from './notice';
 
@@ -65,14 +61,11 @@ type OverrideState = {
 
 /** Formats the text about the release that the user opened. */
 export function formatOverride(override: PageOverride, { state, isOver }: OverrideState): string {
-  if ('refused' in override)
-    return t('{refused} You see what is released to you.', { refused: override.refused });
+  if ('refused' in override) return t('{refused} You see what is released to you.', { refused: override.refused });
   const { remote, version, until } = override;
   const release = `${remote} ${version}`;
-  if (state === 'replaced')
-    return t('{release} failed. You see the stable release in its place.', { release });
-  if (state === 'given-up')
-    return t('{release} failed, and nothing can stand in its place in this page.', { release });
+  if (state === 'replaced') return t('{release} failed. You see the stable release in its place.', { release });
+  if (state === 'given-up') return t('{release} failed, and nothing can stand in its place in this page.', { release });
   if (until === undefined) return t('{remote} is shown from source, to you alone.', { remote });
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Date.parse(until));
   if (isOver)

@@ -48,10 +48,7 @@ export function watchForNewerRelease({ own, ask, onChange }: WatchForNewerReleas
   const leaving = new AbortController();
   let lastCheckAt = readClocks().run;
   const look = async () => {
-    if (
-      document.visibilityState === 'hidden' ||
-      readClocks().run - lastCheckAt < checkIntervalMs - timerToleranceMs
-    )
+    if (document.visibilityState === 'hidden' || readClocks().run - lastCheckAt < checkIntervalMs - timerToleranceMs)
       return;
     lastCheckAt = readClocks().run;
     const id = await ask();

@@ -1,10 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import {
-  initialReachability,
-  type ServerReachability,
-  updateReachability,
-  watchServer,
-} from './server-notice';
+import { initialReachability, type ServerReachability, updateReachability, watchServer } from './server-notice';
 
 describe('the server watch', () => {
   let answers: boolean;

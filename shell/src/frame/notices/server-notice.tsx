@@ -88,8 +88,7 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
   window.addEventListener('online', () => reach.isReachable || void checkNow(), { signal });
-  for (const action of userActionEvents)
-    window.addEventListener(action, checkSoon, { capture: true, signal });
+  for (const action of userActionEvents) window.addEventListener(action, checkSoon, { capture: true, signal });
   return () => {
     calls.unsubscribe();
     leaving.abort();

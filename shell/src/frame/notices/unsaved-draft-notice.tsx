@@ -25,8 +25,7 @@ export function UnsavedDraftNotice() {
       const before = location.href;
       void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) });
       // single-spa does not tell the areas about a navigation to the same address, so this does.
-      if (location.href === before)
-        window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      if (location.href === before) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     });
   };
   const discard = () => {

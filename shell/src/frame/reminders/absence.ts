@@ -27,9 +27,7 @@ export async function fetchAbsence(username: string, signal: AbortSignal): Promi
   const people = readAnswer(names, ({ data }) => parseList(data, parsePerson));
   if (!state.ok) throw new Error(state.message);
   if (!people.ok) throw new Error(people.message);
-  const others = people.value.filter(
-    ({ name }) => readUserName(name).toLowerCase() !== username.toLowerCase(),
-  );
+  const others = people.value.filter(({ name }) => readUserName(name).toLowerCase() !== username.toLowerCase());
   return { ...state.value, people: others };
 }
 

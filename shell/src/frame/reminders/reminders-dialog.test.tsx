@@ -70,8 +70,7 @@ test('reminders: a stand-in who may not check what waits is named with how many 
     ],
   };
   open();
-  const choose = async (name: string) =>
-    userEvent.selectOptions(await screen.findByLabelText('Stand-in'), name);
+  const choose = async (name: string) => userEvent.selectOptions(await screen.findByLabelText('Stand-in'), name);
   await choose('Carl Das, Head');
   expect(
     screen.getByText("3 that wait for your check are Carl Das's own. Nobody checks them while you are away."),
@@ -137,9 +136,7 @@ test('reminders: what is typed is not dropped without a question', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Go on' }));
   expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }),
-  );
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(saved).toEqual([]);
 });
@@ -149,9 +146,7 @@ test('reminders: where the organisation switched them off, the dialog says so an
   open();
   expect(await screen.findByText(/^Your organisation sends no reminders/)).toBeVisible();
   expect(screen.queryByText(/^At 08:30 one mail/)).toBeNull();
-  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
-    /^On these days your stand-in may file/,
-  );
+  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(/^On these days your stand-in may file/);
 });
 
 test('reminders: where they are on, the dialog says when they come, and what a stand-in may do', async () => {

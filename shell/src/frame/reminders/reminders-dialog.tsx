@@ -113,8 +113,7 @@ function ReminderStatusText() {
   return (
     <Text data-notice="">
       <b>{t('Your organisation sends no reminders: nobody gets mails about what is due.')}</b>{' '}
-      {t('An administrator can switch them on under Help.')}{' '}
-      {t('Your stand-in can still file and check for you.')}
+      {t('An administrator can switch them on under Help.')} {t('Your stand-in can still file and check for you.')}
     </Text>
   );
 }
@@ -144,13 +143,7 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
           ? t('You are away from {from} to {until}. {name} stands in for you.', words)
           : t('You are away from {from} to {until}. {name} gets your reminders.', words)}
       </Text>
-      <Button
-        size="sm"
-        variant="outline"
-        loading={isSaving}
-        loadingText={t('I am back')}
-        onClick={() => void save()}
-      >
+      <Button size="sm" variant="outline" loading={isSaving} loadingText={t('I am back')} onClick={() => void save()}>
         {t('I am back')}
       </Button>
       <RefusalNotice message={refusal} />
@@ -187,9 +180,7 @@ function AbsenceForm({
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <EnteredValuesTracker
-          {...{ form: formName, start, title: t('Reminders'), version: undefined, ...resumable }}
-        />
+        <EnteredValuesTracker {...{ form: formName, start, title: t('Reminders'), version: undefined, ...resumable }} />
       }
       schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
@@ -211,9 +202,7 @@ function AbsenceForm({
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
-        return name && count
-          ? { text: warnOfUncheckedFilings(count, formatPerson(name)), holds: false }
-          : undefined;
+        return name && count ? { text: warnOfUncheckedFilings(count, formatPerson(name)), holds: false } : undefined;
       }}
     >
       <FieldsSideBySide>
@@ -228,11 +217,7 @@ function AbsenceForm({
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={
-          sent === 'off'
-            ? standInRights
-            : t('Gets your reminders on these days. {may}', { may: standInRights })
-        }
+        hint={sent === 'off' ? standInRights : t('Gets your reminders on these days. {may}', { may: standInRights })}
       />
     </AreaForm>
   );

@@ -80,9 +80,7 @@ function CopySecretButton({ secret }: { secret: string }) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     const isCopied = await copyText(secret);
-    setMessage(
-      isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the key instead.'),
-    );
+    setMessage(isCopied ? t('Copied.') : t('This browser does not let Lexboard copy. Select the key instead.'));
   };
   return (
     <Flex gap="2" wrap="wrap" align="center">
@@ -150,17 +148,11 @@ export function TurnOffSecondFactorForm({ now, change, onStopped, onCancel }: Tu
       does={t('Turn off')}
     >
       <Text>
-        {t('Two-step sign-in is on.')}{' '}
-        {left === 1 ? t('1 recovery code is') : t('{left} recovery codes are', { left })}{' '}
+        {t('Two-step sign-in is on.')} {left === 1 ? t('1 recovery code is') : t('{left} recovery codes are', { left })}{' '}
         {t('left. For new ones, turn it off and on again. Your other sessions will end.')}
       </Text>
       <HiddenUserNameField />
-      <TextField
-        name="currentPassword"
-        label={t('Current password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <TextField name="currentPassword" label={t('Current password')} type="password" autoComplete="current-password" />
       <TextField name="otp" label={t('Code or recovery code')} autoComplete="one-time-code" maxLength={40} />
     </AreaForm>
   );

@@ -39,13 +39,7 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
       closes={isChanging || step.name === 'codes' ? 'from within' : 'anyhow'}
     >
       {(close) => (
-        <CurrentStep
-          step={step}
-          goTo={goTo}
-          change={change}
-          close={close}
-          onCancel={isChanging ? undefined : close}
-        />
+        <CurrentStep step={step} goTo={goTo} change={change} close={close} onCancel={isChanging ? undefined : close} />
       )}
     </TitledDialog>
   );
@@ -147,12 +141,7 @@ function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
         )}
       </Text>
       <HiddenUserNameField />
-      <TextField
-        name="currentPassword"
-        label={t('Current password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <TextField name="currentPassword" label={t('Current password')} type="password" autoComplete="current-password" />
     </AreaForm>
   );
 }
@@ -180,9 +169,7 @@ function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     setMessage(
-      (await copyText(text))
-        ? t('Copied.')
-        : t('This browser does not let Lexboard copy. Select the codes instead.'),
+      (await copyText(text)) ? t('Copied.') : t('This browser does not let Lexboard copy. Select the codes instead.'),
     );
   };
   const download = () => {
@@ -195,9 +182,7 @@ function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]
         {t('Two-step sign-in is on. Keep these recovery codes.')}
       </Text>
       <Text>
-        {t(
-          'Each lets you in once if you lose the authenticator. They are shown only now and cannot be shown again.',
-        )}
+        {t('Each lets you in once if you lose the authenticator. They are shown only now and cannot be shown again.')}
       </Text>
       <RecoveryCodeList aria-label={t('Recovery codes')}>
         {codes.map((code) => (

@@ -1,10 +1,5 @@
 import { readSession, writeStored } from 'shared-lib/session';
-import {
-  confirmSecondFactor,
-  fetchSecondFactor,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from './second-factor';
+import { confirmSecondFactor, fetchSecondFactor, startSecondFactor, turnOffSecondFactor } from './second-factor';
 
 let requests: { path: string; body: unknown; token: string | null }[];
 
@@ -29,9 +24,7 @@ test('second factor: starting returns the secret and keeps the session', async (
     ok: true,
     value: { secret: 'ABC', uri: 'otpauth://totp/x' },
   });
-  expect(requests).toEqual([
-    { path: '/api/twofactor/start', body: { currentPassword: 'pass' }, token: 'old' },
-  ]);
+  expect(requests).toEqual([{ path: '/api/twofactor/start', body: { currentPassword: 'pass' }, token: 'old' }]);
   expect(readSession().token).toBe('old');
 });
 

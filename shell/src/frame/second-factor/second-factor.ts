@@ -35,9 +35,7 @@ export async function startSecondFactor(currentPassword: string): Promise<Answer
  */
 export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
   const answer = await sendTokenChange({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
-  return readAnswer(answer, ({ recoveryCodes: codes }) =>
-    Array.isArray(codes) ? codes.map(String) : undefined,
-  );
+  return readAnswer(answer, ({ recoveryCodes: codes }) => (Array.isArray(codes) ? codes.map(String) : undefined));
 }
 
 /** Turns the second factor off and ends all other sessions. */

@@ -7,18 +7,8 @@ const at = (address: string) => {
 
 test.each([
   ['from another area', 'water act', '/roadmap', '/workspace?tab=law&allFields=water+act'],
-  [
-    'from the law list',
-    'water',
-    '/workspace?tab=law&status=draft',
-    '/workspace?tab=law&status=draft&allFields=water',
-  ],
-  [
-    'from another list',
-    'water',
-    '/workspace?tab=return&status=all',
-    '/workspace?tab=law&status=all&allFields=water',
-  ],
+  ['from the law list', 'water', '/workspace?tab=law&status=draft', '/workspace?tab=law&status=draft&allFields=water'],
+  ['from another list', 'water', '/workspace?tab=return&status=all', '/workspace?tab=law&status=all&allFields=water'],
   [
     'from a list with filters and a page',
     'water',
@@ -31,20 +21,10 @@ test.each([
     '/workspace?tab=law&sort=law&order=asc&keyword=act',
     '/workspace?tab=law&sort=law&order=asc&keyword=act&allFields=water',
   ],
-  [
-    'from a later page',
-    'water',
-    '/workspace?tab=law&page=7&size=100',
-    '/workspace?tab=law&size=100&allFields=water',
-  ],
+  ['from a later page', 'water', '/workspace?tab=law&page=7&size=100', '/workspace?tab=law&size=100&allFields=water'],
   ['after another search', 'air', '/workspace?tab=law&allFields=water', '/workspace?tab=law&allFields=air'],
   ['with blanks around it', '  air ', '/workspace/', '/workspace?tab=law&allFields=air'],
-  [
-    'with special characters of an address',
-    'a&b=c?#%',
-    '/users',
-    '/workspace?tab=law&allFields=a%26b%3Dc%3F%23%25',
-  ],
+  ['with special characters of an address', 'a&b=c?#%', '/users', '/workspace?tab=law&allFields=a%26b%3Dc%3F%23%25'],
   ['without text in the law list', ' ', '/workspace?tab=law&allFields=air&page=2', '/workspace?tab=law'],
   ['without text elsewhere', '', '/roadmap', undefined],
 ])('top bar search: a search %s leads to the expected address', (_how, text, from, expected) => {
@@ -64,11 +44,7 @@ test.each([
 test.each([
   ['from another area', '/roadmap', '/workspace?tab=return&open=7'],
   ['from another list', '/workspace?tab=law&page=2', '/workspace?tab=return&open=7'],
-  [
-    'from its own list, whose place stays',
-    '/workspace?tab=return&page=2',
-    '/workspace?tab=return&page=2&open=7',
-  ],
+  ['from its own list, whose place stays', '/workspace?tab=return&page=2', '/workspace?tab=return&page=2&open=7'],
 ])('top bar search: a chosen record %s opens over a list of its kind', (_how, from, expected) => {
   expect(makeRecordAddress({ kind: 'return', id: 7 }, at(from))).toBe(expected);
 });

@@ -18,9 +18,7 @@ const sharedListParameters = ['tab', 'status', 'category', 'state', 'central', '
 export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
   const searchText = text.trim();
   if (!isWorkspacePath(pathname))
-    return searchText
-      ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}`
-      : undefined;
+    return searchText ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}` : undefined;
   const before = new URLSearchParams(search);
   const parameters = isLawList(before) ? before : pickSharedParameters(before);
   parameters.set('tab', 'law');
@@ -34,10 +32,7 @@ export function makeSearchAddress(text: string, { pathname, search }: PageAddres
  * Makes the address of a record's VIEW dialog. It stays in the current list if that shows records of this
  * kind, and otherwise opens another list.
  */
-export function makeRecordAddress(
-  record: { kind: string; id: number },
-  { pathname, search }: PageAddress,
-): string {
+export function makeRecordAddress(record: { kind: string; id: number }, { pathname, search }: PageAddress): string {
   const now = new URLSearchParams(search);
   const isOwnList = isWorkspacePath(pathname) && now.get('tab') === record.kind;
   const parameters = isOwnList ? now : new URLSearchParams({ tab: record.kind });

@@ -48,9 +48,7 @@ export function SearchBox() {
         ...attributes,
       }}
     >
-      {Suggestions && text.field.current && (
-        <Suggestions field={text.field.current} onAttributes={setAttributes} />
-      )}
+      {Suggestions && text.field.current && <Suggestions field={text.field.current} onAttributes={setAttributes} />}
     </SearchForm>
   );
 }

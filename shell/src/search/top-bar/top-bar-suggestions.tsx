@@ -69,13 +69,7 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
   return (
     <Box css={phoneSuggestionStyles}>
       {isShown && (
-        <SuggestionList
-          id={id}
-          keyword={typed.trim()}
-          active={box.active}
-          suggestions={suggestions}
-          onChoose={choose}
-        >
+        <SuggestionList id={id} keyword={typed.trim()} active={box.active} suggestions={suggestions} onChoose={choose}>
           {state === 'found' && t('Enter filters the law list.')}
         </SuggestionList>
       )}

@@ -1,13 +1,6 @@
 /** @jest-environment node */
 import { computeMsUntilNextReading, countSecondsLeft } from './decide';
-import {
-  actedEvent,
-  lookedEvent,
-  makeHeardEvent,
-  playStory,
-  seconds,
-  type WatchStory,
-} from './testing/play-story';
+import { actedEvent, lookedEvent, makeHeardEvent, playStory, seconds, type WatchStory } from './testing/play-story';
 import { makeInitialWatchState, type WatchEffect, type WatchState } from './watch-state';
 
 describe('session watch:', () => {
@@ -266,12 +259,7 @@ describe('session watch:', () => {
         [101, lookedEvent],
         [101, actedEvent],
       ]);
-      expect([state.isOver, state.warning, state.lastActivity, done]).toEqual([
-        false,
-        'closed',
-        0,
-        ['ask-time'],
-      ]);
+      expect([state.isOver, state.warning, state.lastActivity, done]).toEqual([false, 'closed', 0, ['ask-time']]);
     });
 
     test.each<[string, number, boolean]>([
@@ -322,12 +310,7 @@ describe('session watch:', () => {
     ['seldom while nothing happens', { ...makeInitialWatchState(0) }, 0, 2000],
     ['when the warning is due', { ...makeInitialWatchState(0) }, 1_309_300, 700],
     ['when the server must be told', { ...makeInitialWatchState(0), touchDueAt: 1500 }, 1000, 500],
-    [
-      'with each second of the warning',
-      { ...makeInitialWatchState(0), warning: 'open' as const },
-      1_310_400,
-      600,
-    ],
+    ['with each second of the warning', { ...makeInitialWatchState(0), warning: 'open' as const }, 1_310_400, 600],
     [
       'a second later when read on the full second',
       { ...makeInitialWatchState(0), warning: 'refused' as const },

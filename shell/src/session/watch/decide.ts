@@ -9,14 +9,7 @@ import {
   retryActivityAfterMs,
   retryWarningAfterMs,
 } from './idle-times';
-import type {
-  ActivityReply,
-  TimedWatchEvent,
-  WatchDecision,
-  WatchEffect,
-  WatchEvent,
-  WatchState,
-} from './watch-state';
+import type { ActivityReply, TimedWatchEvent, WatchDecision, WatchEffect, WatchEvent, WatchState } from './watch-state';
 
 /**
  * Computes the next state and the effects of an event. It reads the clock first, so that activity after the
@@ -101,8 +94,7 @@ function applyActivityReply(
 
 /** Handles activity of the user. While the warning is open, only its buttons count as activity (P-14). */
 function decideOnActivity(state: WatchState, now: number): WatchDecision {
-  const counts =
-    state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
+  const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
   if (!counts) return makeDecision(state);
   const touchDueAt = state.touchDueAt ?? now + activityDelayMs;
   return makeDecision({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
@@ -114,10 +106,7 @@ function mayExtendSession({ warning }: WatchState): boolean {
 
 function continueSession(state: WatchState, now: number): WatchDecision {
   if (state.warning !== 'asking') return makeDecision(state);
-  return makeDecision(
-    { ...state, lastActivity: now, warning: 'closed', touchDueAt: undefined },
-    'tell-activity',
-  );
+  return makeDecision({ ...state, lastActivity: now, warning: 'closed', touchDueAt: undefined }, 'tell-activity');
 }
 
 function refuseExtension(state: WatchState): WatchDecision {
@@ -160,10 +149,7 @@ export function computeMsUntilNextReading(state: WatchState, now: number): numbe
   const left = computeSessionEnd(state) - now;
   if (state.warning !== 'closed') return left % 1000 || 1000;
   const due = state.touchDueAt ?? Number.POSITIVE_INFINITY;
-  return Math.max(
-    0,
-    Math.min(clockReadingIntervalMs, state.lastActivity + openWarningAfterMs - now, due - now),
-  );
+  return Math.max(0, Math.min(clockReadingIntervalMs, state.lastActivity + openWarningAfterMs - now, due - now));
 }
 
 export function countSecondsLeft(state: WatchState, now: number): number {

@@ -19,11 +19,7 @@ beforeEach(() => {
 
 test('touch: a renewed token is stored', async () => {
   answers({ success: 1, access_token: 'second' });
-  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual([
-    'yes',
-    'second',
-    false,
-  ]);
+  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual(['yes', 'second', false]);
 });
 
 test.each<[string, () => void, string | undefined]>([
@@ -40,17 +36,9 @@ test.each<[string, () => void, string | undefined]>([
 
 test('touch: a token that was issued and did not arrive is requested until it does', async () => {
   answers({ success: 1, renewed: true });
-  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual([
-    'again',
-    'first',
-    true,
-  ]);
+  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual(['again', 'first', true]);
   answers({ success: 1, access_token: 'second' });
-  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual([
-    'yes',
-    'second',
-    false,
-  ]);
+  expect([await sendActivity(), readSession().token, isActivityUnconfirmed()]).toEqual(['yes', 'second', false]);
 });
 
 test.each([

@@ -137,8 +137,7 @@ export class SessionWatch {
     const { warning, isOver } = this.#state;
     const before = this.#view;
     this.#view = isOver || warning === 'closed' ? undefined : { warning, secondsLeft: this.#secondsLeft };
-    if (before?.warning === this.#view?.warning && before?.secondsLeft === this.#view?.secondsLeft)
-      this.#view = before;
+    if (before?.warning === this.#view?.warning && before?.secondsLeft === this.#view?.secondsLeft) this.#view = before;
     else for (const listener of this.#listeners) listener();
   }
 
@@ -146,10 +145,7 @@ export class SessionWatch {
     clearTimeout(this.#timer);
     if (this.#state.isOver) this.#stop();
     else
-      this.#timer = setTimeout(
-        () => this.#take({ type: 'looked' }),
-        computeMsUntilNextReading(this.#state, this.#now),
-      );
+      this.#timer = setTimeout(() => this.#take({ type: 'looked' }), computeMsUntilNextReading(this.#state, this.#now));
   }
 
   #stop(): void {
@@ -165,10 +161,7 @@ const maxClockDriftMs = 2500;
  * Measures the time between two readings, and how far the wall clock jumped meanwhile. The time comes from
  * the monotonic clock, because the wall clock may be set back.
  */
-export function measureElapsedTime(
-  before: ClockReading,
-  after: ClockReading,
-): { passed: number; leapt: number } {
+export function measureElapsedTime(before: ClockReading, after: ClockReading): { passed: number; leapt: number } {
   const passed = Math.max(0, after.run - before.run);
   const ahead = after.wall - before.wall - passed;
   return { passed, leapt: Math.abs(ahead) > maxClockDriftMs ? ahead : 0 };

@@ -22,8 +22,7 @@ async function mountTable(side: 'ours' | 'plain', reply: Record<string, unknown>
   const container = document.body.appendChild(document.createElement('div'));
   container.style.cssText = 'height: 700px; overflow: auto';
   const root = createRoot(container);
-  const render = (table: ReactNode) =>
-    flushSync(() => root.render(side === 'ours' ? <UiRoot>{table}</UiRoot> : table));
+  const render = (table: ReactNode) => flushSync(() => root.render(side === 'ours' ? <UiRoot>{table}</UiRoot> : table));
   render(null);
   await timeFrame();
   const begin = performance.now();

@@ -35,9 +35,7 @@ export async function measureMounts(browser: Browser, reply: unknown, tries: num
 async function openMounts(page: Page, folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /^main\.\w+\.(css|js)$/.test(name));
   const tags = files.map((name) =>
-    name.endsWith('.js')
-      ? `<script defer src="/${name}"></script>`
-      : `<link rel="stylesheet" href="/${name}">`,
+    name.endsWith('.js') ? `<script defer src="/${name}"></script>` : `<link rel="stylesheet" href="/${name}">`,
   );
   await page.route('http://mounts.test/**', (route) => {
     const { pathname } = new URL(route.request().url());

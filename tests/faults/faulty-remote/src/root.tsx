@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { AreaHeading, Button, LazyPart, Stack } from 'shared-lib/ui';
 import { failIf } from './fault';
 
-const loadLater = () =>
-  import(/* webpackChunkName: "later" */ './later-part').then(({ LaterPart }) => LaterPart);
+const loadLater = () => import(/* webpackChunkName: "later" */ './later-part').then(({ LaterPart }) => LaterPart);
 
 /** Works, unless the page's address names a fault. */
 export function Root() {

@@ -48,10 +48,7 @@ function createTypesetter(document: PdfDocument) {
     const key = `${style.size} ${style.weight} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known;
-    const width = splitScripts(text).reduce(
-      (sum, run) => sum + choose(run.script, style).widthOfString(run.text),
-      0,
-    );
+    const width = splitScripts(text).reduce((sum, run) => sum + choose(run.script, style).widthOfString(run.text), 0);
     widths.set(key, width);
     return width;
   };

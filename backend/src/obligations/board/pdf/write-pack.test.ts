@@ -100,9 +100,7 @@ test('PDF of a pack: what is unknown is named by place with its law and reason, 
   const text = readPages(readObjects(named)).join(' ').replaceAll(/[| ]+/g, ' ');
   expect(text).toContain('What is unknown as of 5 Oct 2026 (5) Goa Duty Law Why it is unknown');
   expect(text).toContain('Return of leave Shops Act Nobody decided whether it applies Return of wages');
-  expect(text).toContain(
-    'Pune Duty Law Why it is unknown Return of heat Factories Act No date could be read',
-  );
+  expect(text).toContain('Pune Duty Law Why it is unknown Return of heat Factories Act No date could be read');
   expect(text).toContain('And 2 more, which the list of duties');
   const older = readPages(readObjects(await writePackPdf(pack))).join(' ');
   expect(older).not.toContain('What is unknown');
@@ -119,9 +117,7 @@ test('PDF of a pack: the rate is of what fell due; what is due later and what is
   expect(page).toContain(
     'up to 5 Oct 2026 and is not waived: 30 of 40. Due later in the quarter, and not in the rate: 6.',
   );
-  expect(page).toContain(
-    'Due On time Late Waived Overdue Due later Rate Unknown Labour 47 30 4 1 6 6 75.0 % 5',
-  );
+  expect(page).toContain('Due On time Late Waived Overdue Due later Rate Unknown Labour 47 30 4 1 6 6 75.0 % 5');
 });
 
 test('PDF of a pack: one that was frozen under the older rule is printed as it was signed', async () => {
@@ -132,17 +128,13 @@ test('PDF of a pack: one that was frozen under the older rule is printed as it w
   expect(page).toContain(
     'of all due dates of the quarter that are not waived. What was open and not overdue on this day counts, too: 6.',
   );
-  expect(page).toContain(
-    'Due On time Late Waived Overdue Open Rate Labour 47 30 4 1 6 6 65.2 % Overdue, by days',
-  );
+  expect(page).toContain('Due On time Late Waived Overdue Open Rate Labour 47 30 4 1 6 6 65.2 % Overdue, by days');
 });
 
 test('PDF of a pack: moments are in the time zone of the organisation, which is named; rates have a decimal', async () => {
   const few = { due: 27, on_time: 1, late: 25, waived: 1, overdue: 0, open: 0 };
   const rare = { ...content, figures: { ...content.figures, ...few }, rows: [] };
-  const signed = readPages(
-    readObjects(await writePackPdf({ ...pack, content: rare, signatures: [signature] })),
-  );
+  const signed = readPages(readObjects(await writePackPdf({ ...pack, content: rare, signatures: [signature] })));
   expect(signed[0]).toContain('As at 5 Oct 2026, 11:30 (Asia/Kolkata).');
   expect(signed[1]).toContain('On time: 3.8 %');
   expect(signed[2]).toContain('Signed 7 Oct 2026, 02:15 (Asia/Kolkata)');

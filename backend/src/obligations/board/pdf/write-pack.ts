@@ -51,10 +51,9 @@ function writeTitle(sheet: PdfSheet, title: string, { content, sha256, signature
   sheet.write('Compliance report for the board', { size: 11, gray: true, after: 20 });
   sheet.write(content.organisation, { size: 22, weight: 'bold', after: 4 });
   sheet.write(title, { size: 16, after: 24 });
-  sheet.write(
-    `As at ${formatMoment(content.cut_at, content)}. Nothing that was filed later is in this pack.`,
-    { size: 10 },
-  );
+  sheet.write(`As at ${formatMoment(content.cut_at, content)}. Nothing that was filed later is in this pack.`, {
+    size: 10,
+  });
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
   // Prints the statement as it was signed.
   const signed = officer && findSignature(signatures, officer)?.statement;
@@ -67,9 +66,7 @@ function writeTitle(sheet: PdfSheet, title: string, { content, sha256, signature
   });
 }
 
-const listCountTitles = (
-  rule: RateRule,
-): readonly (readonly [Exclude<keyof WireDueDateCounts, 'ahead'>, string])[] => [
+const listCountTitles = (rule: RateRule): readonly (readonly [Exclude<keyof WireDueDateCounts, 'ahead'>, string])[] => [
   ['due', 'Due'],
   ['on_time', 'On time'],
   ['late', 'Late'],
@@ -126,9 +123,7 @@ function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
       { text: String(count), width: 60, isNumber: true },
     ]);
   if (withoutHead.length > 0)
-    sheet.write(
-      `No manager signs, since each manager owns duties there or none is named: ${withoutHead.join('; ')}.`,
-    );
+    sheet.write(`No manager signs, since each manager owns duties there or none is named: ${withoutHead.join('; ')}.`);
   const alone = signers.flatMap((signer) => findOwnerlessPlacesOfHead(signer, signers));
   if (alone.length > 0) sheet.write(`No owner: the manager signs alone for ${alone.join('; ')}.`);
 }
@@ -152,9 +147,7 @@ function writeCountTable(
   sheet.row(heads, { weight: 'bold', ...(!isOlder && { size: 8 }) });
   for (const { name, unsettled = 0, unread = 0, ...counts } of lines) {
     const cells = titles.map(([key]) => String(counts[key]));
-    sheet.row(
-      columns(name, [...cells, ...rated(formatOnTimeRate(counts, rule), String(unsettled + unread))]),
-    );
+    sheet.row(columns(name, [...cells, ...rated(formatOnTimeRate(counts, rule), String(unsettled + unread))]));
   }
   sheet.write('', { after: 6 });
 }
@@ -200,10 +193,7 @@ function writeSignaturesSection(sheet: PdfSheet, { content, signatures }: PackTo
   }
 }
 
-async function writeChangesSection(
-  sheet: PdfSheet,
-  { changed, figures: { today } }: PackContent,
-): Promise<void> {
+async function writeChangesSection(sheet: PdfSheet, { changed, figures: { today } }: PackContent): Promise<void> {
   if (changed.length === 0) return;
   sheet.beginPage();
   sheet.write('Changed since signed', headingStyle);
@@ -237,8 +227,7 @@ async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: P
   const total = figures.unsettled + figures.unread;
   sheet.beginPage();
   sheet.write(`What is unknown as of ${formatDate(figures.today)} (${total})`, headingStyle);
-  const columns = (texts: readonly string[]) =>
-    texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
+  const columns = (texts: readonly string[]) => texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
   let named: string | undefined;
   for (const [nth, { place, law, duty, reason }] of unknown.entries()) {
     if (nth % rowsBetweenPauses === 0) await giveWay();
@@ -265,8 +254,7 @@ const formatDueDateStatus = ({ standing }: PackRow) => standing.replace('-', ' '
 async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly PackRow[]): Promise<void> {
   sheet.beginPage();
   sheet.write(`${title} (${rows.length})`, headingStyle);
-  const columns = (texts: readonly string[]) =>
-    texts.map((text, nth) => ({ text, width: rowColumnWidths[nth] ?? 0 }));
+  const columns = (texts: readonly string[]) => texts.map((text, nth) => ({ text, width: rowColumnWidths[nth] ?? 0 }));
   let place: number | undefined;
   for (const [nth, row] of rows.entries()) {
     if (nth % rowsBetweenPauses === 0) await giveWay();

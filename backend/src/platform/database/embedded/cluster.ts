@@ -12,11 +12,7 @@ export const superuserName = 'lc_super';
  * Creates the database files if they are missing. Their folder gets its final name last, so an interrupted
  * start leaves no incomplete files.
  */
-export async function prepareClusterFolder(
-  home: DatabaseHome,
-  binaries: string,
-  password: string,
-): Promise<string> {
+export async function prepareClusterFolder(home: DatabaseHome, binaries: string, password: string): Promise<string> {
   const folder = join(home.folder, 'data');
   if (existsSync(buildUnfinishedRestorePath(home.folder)))
     throw new StartError(describeUnfinishedRestore(dirname(home.folder)));

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg';
 import { readUncheckedFields } from '../../read-unchecked-fields';
 import { StartError } from '../../start-error';
-import {
-  appRole,
-  buildSessionOptions,
-  crossOrganisationRoles,
-  type DatabaseLogins,
-  ownerRole,
-} from '../connection';
+import { appRole, buildSessionOptions, crossOrganisationRoles, type DatabaseLogins, ownerRole } from '../connection';
 import { readErrorCode } from '../error-code';
 import { superuserName } from './cluster';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file';

@@ -58,8 +58,6 @@ export async function takeServerLock(guard: Client, dataFolder: string): Promise
 }
 
 async function tryToTakeServerLock(guard: Client): Promise<boolean> {
-  const { rows } = await guard.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-    serverLockId,
-  ]);
+  const { rows } = await guard.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [serverLockId]);
   return rows[0]?.held === true;
 }

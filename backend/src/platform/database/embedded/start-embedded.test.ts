@@ -332,17 +332,12 @@ describe('parseSecrets', () => {
     expect(parsePasswordFile({ superuser: 'a', app: 'b', more: 1 })).toEqual({ superuser: 'a', app: 'b' });
   });
 
-  it.each([
-    null,
-    'text',
-    [],
-    {},
-    { superuser: 'a' },
-    { superuser: 'a', app: 7 },
-    { superuser: '', app: 'b' },
-  ])('refuses %j', (content) => {
-    expect(() => parsePasswordFile(content)).toThrow('it must hold two passwords');
-  });
+  it.each([null, 'text', [], {}, { superuser: 'a' }, { superuser: 'a', app: 7 }, { superuser: '', app: 'b' }])(
+    'refuses %j',
+    (content) => {
+      expect(() => parsePasswordFile(content)).toThrow('it must hold two passwords');
+    },
+  );
 });
 
 describe('shared buffers:', () => {

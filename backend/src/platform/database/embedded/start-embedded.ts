@@ -5,12 +5,7 @@ import type { DatabaseLogins } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareClusterFolder } from './cluster';
 import { type DatabaseHome, prepareDatabaseHome } from './home';
-import {
-  buildEmbeddedLogins,
-  createEmbeddedDatabase,
-  type DatabasePasswords,
-  readOrCreatePasswords,
-} from './logins';
+import { buildEmbeddedLogins, createEmbeddedDatabase, type DatabasePasswords, readOrCreatePasswords } from './logins';
 import { readPostmasterFile } from './postmaster-file';
 import { takeServerLock } from './server-guard';
 import { removeSocketFolder } from './socket-folder';
@@ -69,11 +64,7 @@ const shutdownCheckIntervalMs = 250;
  * that stops the database for good.
  */
 function restartDeadPostgres(
-  {
-    cluster,
-    dataFolder,
-    log,
-  }: { cluster: PostgresCluster & { socketFolder: string }; dataFolder: string; log: Log },
+  { cluster, dataFolder, log }: { cluster: PostgresCluster & { socketFolder: string }; dataFolder: string; log: Log },
   first: StartedPostgres,
 ): () => Promise<void> {
   let current = first;

@@ -79,10 +79,7 @@ function buildStartFailureMessage({ home }: PostgresCluster): string {
   return `The embedded database in ${home.folder} does not start. Its last words:\n${readLastLogLines(home)}`;
 }
 
-async function adoptRunningPostgres({
-  dataFolder,
-  password,
-}: PostgresCluster): Promise<StartedPostgres | undefined> {
+async function adoptRunningPostgres({ dataFolder, password }: PostgresCluster): Promise<StartedPostgres | undefined> {
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
   const guard = await connectGuardAsSuperuser(postmaster, password);
@@ -101,9 +98,7 @@ function isStartStillPossible(begin: number, child: ChildProcess | undefined): b
 
 function isStillStopping({ dataFolder }: PostgresCluster): boolean {
   const postmaster = readPostmasterFile(dataFolder);
-  return (
-    postmaster?.isStopping === true && findPostgresProcesses(dataFolder)?.includes(postmaster.pid) === true
-  );
+  return postmaster?.isStopping === true && findPostgresProcesses(dataFolder)?.includes(postmaster.pid) === true;
 }
 
 function hasTemporaryStartFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {

@@ -22,11 +22,7 @@ function readCheckpointFile(folder: string, orgId: number): string {
 }
 
 /** Appends lines to the file of an organisation. Resolves when they are on disk. */
-export async function appendCheckpointLines(
-  folder: string,
-  orgId: number,
-  lines: readonly string[],
-): Promise<void> {
+export async function appendCheckpointLines(folder: string, orgId: number, lines: readonly string[]): Promise<void> {
   const text = lines.map((line) => `${line}\n`).join('');
   await appendFile(buildCheckpointFilePath(folder, orgId), text, { mode: 0o600, flush: true });
 }

@@ -136,12 +136,9 @@ describe('a signed checkpoint', () => {
     expect(parseSignedCheckpoint(JSON.stringify(changed), publicKey)).toBeUndefined();
   });
 
-  it.each(['', 'null', '[]', '{', '{}', '{"seq":7}', JSON.stringify(checkpoint)])(
-    'is not read from %j',
-    (text) => {
-      expect(parseSignedCheckpoint(text, publicKey)).toBeUndefined();
-    },
-  );
+  it.each(['', 'null', '[]', '{', '{}', '{"seq":7}', JSON.stringify(checkpoint)])('is not read from %j', (text) => {
+    expect(parseSignedCheckpoint(text, publicKey)).toBeUndefined();
+  });
 });
 
 describe('due checkpoints:', () => {
@@ -236,12 +233,8 @@ describe('checkpoint webhook:', () => {
   let status = 200;
   const receiver = createServer(async (request, response) => {
     const body = await text(request);
-    const [id, timestamp] = [
-      String(request.headers['webhook-id']),
-      String(request.headers['webhook-timestamp']),
-    ];
-    const isSigned =
-      request.headers['webhook-signature'] === signWebhookMessage({ id, timestamp, text: body }, secret);
+    const [id, timestamp] = [String(request.headers['webhook-id']), String(request.headers['webhook-timestamp'])];
+    const isSigned = request.headers['webhook-signature'] === signWebhookMessage({ id, timestamp, text: body }, secret);
     if (status === 200 && isSigned) received.push(JSON.parse(body));
     response.writeHead(isSigned ? status : 401).end();
   });

@@ -85,10 +85,7 @@ function groupChainHeadsByOrg(heads: readonly ChainHead[]): Map<number, ChainHea
 /** Marks checkpoints from before the start of this server as old, so that the next ones are written soon. */
 function treatCheckpointsAsDue(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
   return new Map(
-    [...checkpoints].map(([chain, { seq, hash }]) => [
-      chain,
-      { seq, hash, writtenAt: Number.NEGATIVE_INFINITY },
-    ]),
+    [...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: Number.NEGATIVE_INFINITY }]),
   );
 }
 
@@ -131,11 +128,7 @@ const maxUnsignedMs = 300_000;
 /**
  * Returns true after many new entries, or if the last checkpoint is old and there is at least one new entry.
  */
-export function isCheckpointDue(
-  last: Pick<LastCheckpoint, 'seq' | 'writtenAt'>,
-  seq: number,
-  now: number,
-): boolean {
+export function isCheckpointDue(last: Pick<LastCheckpoint, 'seq' | 'writtenAt'>, seq: number, now: number): boolean {
   const moved = seq - last.seq;
   return moved >= maxUnsignedEntries || (moved > 0 && now - last.writtenAt >= maxUnsignedMs);
 }
@@ -158,10 +151,7 @@ function alertIfChainAltered(
   const isOther = seq === last.seq && seq > 0 && hash !== last.hash;
   if (!isShorter && !isOther) return false;
   const advice = `After a restore or a way back to an older version: stop the servers, move DATA_DIR/checkpoints/${orgId}.jsonl aside, and start again. docs/how-to/upgrade-and-go-back.md tells more.`;
-  log.error(
-    { orgId, chain, seq, advice },
-    'the journal does not fit its last checkpoint and is not signed any more',
-  );
+  log.error({ orgId, chain, seq, advice }, 'the journal does not fit its last checkpoint and is not signed any more');
   alarm('journal-broken', `The ${chain} of organisation ${orgId} does not fit its last checkpoint.`);
   return true;
 }
@@ -174,10 +164,7 @@ type ReadLastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
 type CheckpointByChain = Map<JournalChain, Checkpoint>;
 
 /** Returns the newest checkpoint of each chain of an organisation in this database. */
-async function readLastCheckpoints({
-  folder,
-  ...options
-}: ReadLastCheckpointsOptions): Promise<CheckpointByChain> {
+async function readLastCheckpoints({ folder, ...options }: ReadLastCheckpointsOptions): Promise<CheckpointByChain> {
   const found: CheckpointByChain = new Map();
   for await (const lines of readLinesFromEnd(folder, options.orgId)) {
     await runWithPauses(findLastCheckpoints(lines, options, found));

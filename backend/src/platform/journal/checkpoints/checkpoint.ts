@@ -25,8 +25,7 @@ export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): s
 export function parseSignedCheckpoint(line: string, publicKey: KeyObject): Checkpoint | undefined {
   const { signature, ...said } = parseCheckpointLine(line);
   const { installation, orgId, chain, seq, hash, at } = said;
-  if (typeof installation !== 'string' || typeof hash !== 'string' || typeof at !== 'string')
-    return undefined;
+  if (typeof installation !== 'string' || typeof hash !== 'string' || typeof at !== 'string') return undefined;
   if (typeof orgId !== 'number' || typeof seq !== 'number' || typeof signature !== 'string') return undefined;
   if (chain !== 'timeline' && chain !== 'activity') return undefined;
   const checkpoint = { installation, orgId, chain, seq, hash, at } as const;

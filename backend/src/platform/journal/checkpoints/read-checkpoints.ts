@@ -13,11 +13,7 @@ type CheckpointsOfOrganisation = {
 };
 
 /** Reads the signed checkpoints of an organisation. */
-export function readCheckpoints(
-  folder: string,
-  installation: string,
-  orgId: number,
-): CheckpointsOfOrganisation {
+export function readCheckpoints(folder: string, installation: string, orgId: number): CheckpointsOfOrganisation {
   const result: CheckpointsOfOrganisation = { checkpoints: [], unsigned: [], ofOthers: 0 };
   const key = findSigningKey(folder);
   const publicKey = key && createPublicKey(key);

@@ -33,9 +33,7 @@ export async function verifyChain(
   for await (const page of pages) {
     for (const link of page.links) {
       report(findLinkFaults(last, link));
-      verdict.clockSteps.push(
-        ...findClockStep(last, link).slice(0, maxListedFaults - verdict.clockSteps.length),
-      );
+      verdict.clockSteps.push(...findClockStep(last, link).slice(0, maxListedFaults - verdict.clockSteps.length));
       report(findRewrittenEntries(link, signed.get(link.entry.seq) ?? []));
       last = link;
     }
@@ -55,10 +53,7 @@ function groupCheckpointsBySeq(checkpoints: readonly Checkpoint[]): Map<number, 
   return signed;
 }
 
-function findRewrittenEntries(
-  { entry: { seq }, hash }: ChainLink,
-  signed: readonly Checkpoint[],
-): ChainFault[] {
+function findRewrittenEntries({ entry: { seq }, hash }: ChainLink, signed: readonly Checkpoint[]): ChainFault[] {
   const others = signed.filter((checkpoint) => checkpoint.hash !== hash.toString('hex'));
   return others.map(({ at }) => ({ fault: 'rewritten', seq, at }));
 }
@@ -74,8 +69,7 @@ function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): Chain
   const faults: ChainFault[] = [];
   const expected = (previous?.entry.seq ?? 0) + 1;
   if (seq > expected) faults.push({ fault: 'gap', from: expected, to: seq - 1 });
-  else if (!previousHash.equals(previous?.hash ?? hashBeforeFirstEntry))
-    faults.push({ fault: 'unlinked', seq });
+  else if (!previousHash.equals(previous?.hash ?? hashBeforeFirstEntry)) faults.push({ fault: 'unlinked', seq });
   if (!hashEntry(previousHash, entry).equals(hash)) faults.push({ fault: 'changed', seq });
   return faults;
 }

@@ -111,15 +111,10 @@ type ReadChainPagesOptions = { orgId: number; chain: JournalChain };
 const entriesPerPage = 1_000;
 
 /** Yields a chain page by page, because it may be larger than memory. */
-async function* readChainPages(
-  database: Database,
-  options: ReadChainPagesOptions,
-): AsyncGenerator<ChainPage> {
+async function* readChainPages(database: Database, options: ReadChainPagesOptions): AsyncGenerator<ChainPage> {
   let after = 0;
   for (;;) {
-    const page = await database.withOrg(options.orgId, (query) =>
-      readChainPage(query, { ...options, after }),
-    );
+    const page = await database.withOrg(options.orgId, (query) => readChainPage(query, { ...options, after }));
     yield page;
     if (page.links.length < entriesPerPage) return;
     after = page.links.at(-1)?.entry.seq ?? after;

@@ -244,12 +244,7 @@ const signed = (seq: number, hash: string): Checkpoint => ({
 
 describe('the timeline of a deleted library', () => {
   const cases: [string, typeof ending, Checkpoint[], string[]][] = [
-    [
-      'is intact where head and checkpoints fit the certificate',
-      ending,
-      [signed(3, 'bb'), signed(7, 'aa')],
-      [],
-    ],
+    ['is intact where head and checkpoints fit the certificate', ending, [signed(3, 'bb'), signed(7, 'aa')], []],
     ['is not where the head is another', { seq: 8, hash: 'aa' }, [], ['wrong-head']],
     ['is not where the head has another hash', { seq: 7, hash: 'ab' }, [], ['wrong-head']],
     ['is not where more was signed than there was', ending, [signed(9, 'cc')], ['cut-off']],

@@ -30,9 +30,7 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
     }
   };
   const put = (name: string, content: Buffer, condition: { IfNoneMatch?: '*' } = {}) =>
-    client.send(
-      new PutObjectCommand({ ...at(name), Body: content, ContentLength: content.length, ...condition }),
-    );
+    client.send(new PutObjectCommand({ ...at(name), Body: content, ContentLength: content.length, ...condition }));
   return {
     displayAddress: `bucket ${bucket} at ${new URL(connection.endpoint).host}`,
     read,
@@ -59,10 +57,7 @@ function ignoreNameTakenError(error: unknown): void {
   if (![409, 412].includes(Object(error).$metadata?.httpStatusCode)) throw error;
 }
 
-async function listObjectNames(
-  client: S3Client,
-  listing: { Bucket: string; Prefix: string },
-): Promise<string[]> {
+async function listObjectNames(client: S3Client, listing: { Bucket: string; Prefix: string }): Promise<string[]> {
   const names: string[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, listing))
     names.push(...Contents.flatMap(({ Key }) => Key ?? []));

@@ -16,13 +16,10 @@ const envelopeSchema = Type.Object(
   {
     kind: Type.String(),
     signed: Type.Unknown(),
-    signatures: Type.Array(
-      Type.Object({ key: Type.String(), signature: Type.String() }, noAdditionalProperties),
-      {
-        minItems: 1,
-        maxItems: 8,
-      },
-    ),
+    signatures: Type.Array(Type.Object({ key: Type.String(), signature: Type.String() }, noAdditionalProperties), {
+      minItems: 1,
+      maxItems: 8,
+    }),
   },
   noAdditionalProperties,
 );
@@ -97,11 +94,7 @@ function isValidSignature({ key, signature }: Signature, bytes: Buffer, keys: Pu
 }
 
 /** Returns the value if it matches the schema. Otherwise throws an error. */
-function requireSchemaMatch<Schema extends TSchema>(
-  schema: Schema,
-  value: unknown,
-  what: string,
-): Static<Schema> {
+function requireSchemaMatch<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
   if (Value.Check(schema, value)) return value;
   throw new Error(`the ${what} has another form: ${findSchemaFault(schema, value)}`);
 }

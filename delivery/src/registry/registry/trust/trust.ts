@@ -57,11 +57,7 @@ export function createTrust(store: RegistryStore, trust: TrustDocument, root: Si
  * Writes a new version of the trust document. `readAndRepairTrust` will copy it to `trust.json`. Returns false
  * if another writer has already used its number.
  */
-export function writeTrustVersion(
-  store: RegistryStore,
-  trust: TrustDocument,
-  root: Signer,
-): Promise<boolean> {
+export function writeTrustVersion(store: RegistryStore, trust: TrustDocument, root: Signer): Promise<boolean> {
   return store.create(buildTrustVersionPath(trust.version), signDocument('trust', trust, root));
 }
 
@@ -75,8 +71,7 @@ export async function readAndRepairTrust(store: RegistryStore, root: string): Pr
     const bytes = await store.read(buildTrustVersionPath(version));
     if (!bytes) return newest;
     newest = await verifyTrust(store, bytes, newest);
-    if (newest.trust.version !== version)
-      throw new Error(`${buildTrustVersionPath(version)} is of another number`);
+    if (newest.trust.version !== version) throw new Error(`${buildTrustVersionPath(version)} is of another number`);
     await store.replace(trustFileName, bytes);
   }
 }
@@ -120,10 +115,7 @@ export function findKeysForName({ keys }: TrustDocument, name: string): PublicKe
 
 const publicKeySchema = Type.String({ pattern: '^[\\w-]{43}$' });
 
-const rootRotationSchema = Type.Object(
-  { from: publicKeySchema, to: publicKeySchema },
-  { additionalProperties: false },
-);
+const rootRotationSchema = Type.Object({ from: publicKeySchema, to: publicKeySchema }, { additionalProperties: false });
 
 /** Builds the path of the file that names the replacement of a root key. */
 const buildRootRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
@@ -134,8 +126,7 @@ const buildRootRotationPath = (root: string) => `roots/${computeKeyId(root)}.jso
  */
 export async function writeRootRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
-  if (await store.create(buildRootRotationPath(from.publicKey), signDocument('root', rotation, from, to)))
-    return true;
+  if (await store.create(buildRootRotationPath(from.publicKey), signDocument('root', rotation, from, to))) return true;
   return (await readRootRotation(store, from.publicKey)) === to.publicKey;
 }
 
