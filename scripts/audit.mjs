@@ -2,8 +2,8 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
-  const isIntact = await withBackend((backend) =>
+  const { runWithBackend } = await import('./serve/bundles.mjs');
+  const isIntact = await runWithBackend((backend) =>
     backend.runAuditCommand(process.env, process.argv.slice(2), console.log),
   );
   if (!isIntact) process.exitCode = 1;

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend } = await import('./serve/bundles.mjs');
   const { readBackupOptions, backupUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
@@ -15,13 +15,13 @@ await runScript(async () => {
   const request = readBackupOptions(args);
   if (request.newKey !== undefined) {
     const { newKey } = request;
-    const recipient = await withBackend((backend) => backend.makeBackupKey(newKey));
+    const recipient = await runWithBackend((backend) => backend.makeBackupKey(newKey));
     console.log(`The secret key is in ${newKey}. Without it no backup can be restored: keep copies elsewhere.`);
     console.log(`Backups are encrypted for: BACKUP_RECIPIENT=${recipient}`);
     return;
   }
   const { folder, options } = request;
-  const backup = await withBackend((backend) => backend.createBackup(process.env, folder, options));
+  const backup = await runWithBackend((backend) => backend.createBackup(process.env, folder, options));
   console.log(`${backup.files} files, ${(backup.bytes / 1e6).toFixed(1)} MB are in ${backup.folder}.`);
   console.log(
     backup.recipients.length > 0

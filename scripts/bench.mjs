@@ -15,9 +15,9 @@ await runScript(async () => {
     .sort()
     .map((file) => ({ name: file.slice(0, -benchFileEnding.length), file: inRepository(benchFolder, file) }));
   const [first = '', ...others] = process.argv.slice(2);
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   if (first === 'document') {
-    await installAndRun();
+    await installPackagesAndRun();
     const names = choose(others, benches).map(({ name }) => name);
     const args = ['--import', 'tsx', inRepository('tests/bench/document.ts'), ...names];
     process.exitCode = (await runNode(args, { onLine: console.log })).code;
@@ -25,7 +25,7 @@ await runScript(async () => {
   }
   const chosen = choose(process.argv.slice(2), benches);
   const { buildAll } = await import('./build/build-all.mjs');
-  await installAndRun(buildAll);
+  await installPackagesAndRun(buildAll);
   for (const { name, file } of chosen) {
     console.log(`\n${name}`);
     const { code } = await runNode(['--import', 'tsx', file], { onLine: console.log });

@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  await installAndRun(() => buildAll(process.argv.slice(2)));
+  await installPackagesAndRun(() => buildAll(process.argv.slice(2)));
 });

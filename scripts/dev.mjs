@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   const { checkPortIsFree, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
@@ -10,11 +10,13 @@ await runScript(async () => {
   // With --against, another Lexboard serves the app. If it runs on this machine, it probably uses port 8080.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await checkPortIsFree(port);
-  await installAndRun(against ? undefined : buildAll);
+  await installPackagesAndRun(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
-  const { startRemotesAgainstEdge: startAgainst } = await import('./dev/start-against.mjs');
-  const { startLexboardFromSource: startFromSource } = await import('./dev/start-from-source.mjs');
+  const { startRemotesAgainstEdge } = await import('./dev/start-against.mjs');
+  const { startLexboardFromSource } = await import('./dev/start-from-source.mjs');
   await runDev((running) =>
-    against ? startAgainst({ ...request, port, against }, running) : startFromSource({ ...request, port }, running),
+    against
+      ? startRemotesAgainstEdge({ ...request, port, against }, running)
+      : startLexboardFromSource({ ...request, port }, running),
   );
 });

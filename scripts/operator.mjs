@@ -2,6 +2,6 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
-  console.log(await withBackend((backend) => backend.runOperatorCommand(process.env, process.argv.slice(2))));
+  const { runWithBackend } = await import('./serve/bundles.mjs');
+  console.log(await runWithBackend((backend) => backend.runOperatorCommand(process.env, process.argv.slice(2))));
 });

@@ -3,6 +3,6 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
-  console.log(await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))));
+  const { runWithBackend } = await import('./serve/bundles.mjs');
+  console.log(await runWithBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))));
 });

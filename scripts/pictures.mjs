@@ -5,12 +5,12 @@ import { runScript } from './begin.mjs';
 import { inRepository } from './repository.mjs';
 
 await runScript(async () => {
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   const { runNode } = await import('./process/run.mjs');
   const args = process.argv.slice(2);
   const needsServer = !['document', 'compare'].includes(args[0] ?? '') && !process.env.BASE;
-  if (needsServer) await installAndRun((await import('./build/build-all.mjs')).buildAll);
-  else await installAndRun();
+  if (needsServer) await installPackagesAndRun((await import('./build/build-all.mjs')).buildAll);
+  else await installPackagesAndRun();
   const file = inRepository('tests/pictures/pictures.ts');
   process.exitCode = (await runNode(['--import', 'tsx', file, ...args], { onLine: console.log })).code;
 });

@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll, buildPreview } = await import('./build/build-all.mjs');
   const { loadDelivery } = await import('./serve/bundles.mjs');
   const env = { ...process.env };
@@ -11,7 +11,7 @@ await runScript(async () => {
   delete process.env.LEXBOARD_KEY;
   const args = process.argv.slice(2);
   const packages = listPackagesToBuild(args[0]);
-  if (packages) await installAndRun(() => buildAll(packages));
+  if (packages) await installPackagesAndRun(() => buildAll(packages));
   process.exitCode = await loadDelivery().release({
     env,
     args,
@@ -20,7 +20,7 @@ await runScript(async () => {
     build: async (name, version) => {
       /** @type {string | undefined} */
       let folder;
-      await installAndRun(async () => {
+      await installPackagesAndRun(async () => {
         if (version === undefined) await buildAll([name]);
         else folder = await buildPreview(name, version);
       });

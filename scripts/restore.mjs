@@ -3,7 +3,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend } = await import('./serve/bundles.mjs');
   const { readRestoreOptions, restoreUsage } = await import('./serve/backup-options.mjs');
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
@@ -11,11 +11,11 @@ await runScript(async () => {
     return;
   }
   if (args.join() === '--go-live') {
-    console.log(await withBackend((backend) => backend.makeRestoredCopyLive(process.env)));
+    console.log(await runWithBackend((backend) => backend.makeRestoredCopyLive(process.env)));
     return;
   }
   const { folder, options } = readRestoreOptions(args);
-  const restored = await withBackend((backend) => backend.restoreBackup(process.env, folder, options));
+  const restored = await runWithBackend((backend) => backend.restoreBackup(process.env, folder, options));
   const changes = options.until ? ` with the changes up to ${options.until.toISOString()}` : ' with all later changes';
   console.log(
     `The backup of ${restored.madeAt}${options.log ? changes : ''} is in ${restored.dataFolder}, and its database starts.`,

@@ -6,22 +6,18 @@ import { runScript } from './begin.mjs';
 import { inRepository, readJson } from './repository.mjs';
 
 await runScript(async () => {
-  const {
-    packageAgesFile: agesFile,
-    listAgeCheckedPackages: listDatedPackages,
-    fetchPublishTime,
-  } = await import('./sbom/ages.mjs');
+  const { packageAgesFile, listAgeCheckedPackages, fetchPublishTime } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
   writeFileSync(inRepository(sbomFile), formatSbom(sbom));
   console.log(`${sbom.components.length} packages stand in ${sbomFile}.`);
   /** @type {import('./sbom/ages.mjs').Ages} */
-  const knownAges = readJson(agesFile);
+  const knownAges = readJson(packageAgesFile);
   const today = new Date().toISOString().slice(0, 10);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const ages = {};
-  for (const one of listDatedPackages(lock)) ages[one] = knownAges[one] ?? [await fetchPublishTime(one), today];
+  for (const one of listAgeCheckedPackages(lock)) ages[one] = knownAges[one] ?? [await fetchPublishTime(one), today];
   const lines = Object.entries(ages).map(([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`);
-  writeFileSync(inRepository(agesFile), `{\n${lines.join(',\n')}\n}\n`);
-  console.log(`${lines.length} packages stand in ${agesFile}.`);
+  writeFileSync(inRepository(packageAgesFile), `{\n${lines.join(',\n')}\n}\n`);
+  console.log(`${lines.length} packages stand in ${packageAgesFile}.`);
 });

@@ -3,11 +3,11 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { runWithBackend: withBackend } = await import('./serve/bundles.mjs');
+  const { runWithBackend } = await import('./serve/bundles.mjs');
   const { readSavedEdgeSecret } = await import('./serve/edge-secret.mjs');
   // Uses the edge secret that `npm start` saved, but does not create one.
   process.env.EDGE_SECRET ||= readSavedEdgeSecret(process.env) ?? '';
-  const { text, isShared } = await withBackend((backend) =>
+  const { text, isShared } = await runWithBackend((backend) =>
     backend.runSharedCommand(process.env, process.argv.slice(2)),
   );
   console.log(text);

@@ -3,10 +3,10 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   const { checkSetup } = await import('./prepare/check-setup.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  await installAndRun(async () => {
+  await installPackagesAndRun(async () => {
     await checkSetup();
     await buildAll();
   });

@@ -3,14 +3,14 @@ import { runScript } from './begin.mjs';
 
 await runScript(async () => {
   const { parts } = await import('./test/parts.mjs');
-  const { installPackagesAndRun: installAndRun } = await import('./prepare/prepare.mjs');
+  const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
   const { repository } = await import('./repository.mjs');
   const { choose, runParts } = await import('./test/run-parts.mjs');
   const { readSlowness } = await import('./process/slowness.mjs');
   const { lastLine } = await import('./test/results.mjs');
   const { useMemoryForTemporaryFiles } = await import('./test/memory-folder.mjs');
   const chosen = choose(process.argv.slice(2), parts);
-  await installAndRun().catch((error) => {
+  await installPackagesAndRun().catch((error) => {
     console.log(lastLine([{ passed: 0, failed: 1 }]));
     throw error;
   });

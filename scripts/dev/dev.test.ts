@@ -87,9 +87,9 @@ describe('`npm run dev`', () => {
   const act = `
   const { runScript } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');
-  const { startFromSource } = await import('./scripts/dev/start-from-source.mjs');
+  const { startLexboardFromSource } = await import('./scripts/dev/start-from-source.mjs');
   const options = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
-  await runScript(() => runDev((running) => startFromSource(options, running)));`;
+  await runScript(() => runDev((running) => startLexboardFromSource(options, running)));`;
 
   /** Lets the command run until it ends by itself. */
   async function run(env: NodeJS.ProcessEnv) {

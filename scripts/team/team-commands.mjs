@@ -89,10 +89,10 @@ async function serveRemote(args, folder) {
   if (!URL.canParse(address)) throw new StartError(teamUsage);
   const { runDev } = await import('../dev/run-dev.mjs');
   const { readDevPort } = await import('../dev/ports.mjs');
-  const { startRemotesAgainstEdge: startAgainst } = await import('../dev/start-against.mjs');
+  const { startRemotesAgainstEdge } = await import('../dev/start-against.mjs');
   const port = readDevPort(process.env, 8081);
   const against = new URL(address).origin;
-  await runDev((running) => startAgainst({ remotes: [readRemoteName(folder)], port, against }, running));
+  await runDev((running) => startRemotesAgainstEdge({ remotes: [readRemoteName(folder)], port, against }, running));
   return process.exit();
 }
 

@@ -53,7 +53,7 @@ const replacedWords: Readonly<Record<string, string>> = {
 };
 
 /** Names in which `ahead` does not mean a prefetch: typing and bytes. */
-const otherMeanings = new Set(['type-ahead', 'readAheadBytes', 'formulaAhead']);
+const otherMeanings = new Set(['type-ahead', 'readAheadBytes']);
 
 /** Finds refused words in a name, also inside camelCase and kebab-case; returns sentences. */
 export function wordFaults(name: string): string[] {

@@ -78,7 +78,7 @@ export async function releaseClaim(ask: Query, orgId: number, claim: string): Pr
  * Waits until no server holds a claim, at most until the time `until` (in milliseconds). Returns true if no
  * server holds one then.
  */
-export async function waitForFreeClaim(ask: Query, orgId: number, until: number): Promise<boolean> {
+export async function waitUntilUnclaimed(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {
     const sql = 'select from job_run where name = $1 and claimed_until > now()';
     return (await ask(sql, [formatClaimName(orgId)])).length > 0;

@@ -8,7 +8,7 @@ import {
   countWriteIfClaimed,
   createClaimProlonger,
   releaseClaim,
-  waitForFreeClaim,
+  waitUntilUnclaimed,
 } from './claimed-work.store';
 import { type DecideObligationsOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
@@ -210,7 +210,7 @@ export async function stopKeepingDueDates<Value>(
       } finally {
         await releaseClaim(database.ask, orgId, claim);
       }
-    if (!(await waitForFreeClaim(database.ask, orgId, until))) return refusedResult('dates-in-work');
+    if (!(await waitUntilUnclaimed(database.ask, orgId, until))) return refusedResult('dates-in-work');
   }
 }
 

@@ -81,7 +81,7 @@ const readUndecidedDutiesSql = `
   group by law_id, kind, record_id`;
 
 /** Returns the laws and places that a question decides. Empty if no answer decides anything. */
-export function findLawsDecidedByQuestion(
+export function findLawsAndPlacesToSettle(
   questions: readonly SettlingQuestion[],
   question: string,
 ): Pick<SettlingQuestion, 'lawIds' | 'placeIds'> {

@@ -7,7 +7,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { assignedAction, assignmentTakenBackAction, countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
-import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
+import { claimDueDates, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
 import { type Duty, type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
@@ -54,7 +54,7 @@ export type DueDateCalculation = {
 export async function updateDueDates(database: Database, orgId: number, waitMs: number): Promise<Result<void>> {
   const until = Date.now() + waitMs;
   while ((await tryToUpdateDueDates(database, orgId)) === 'another works')
-    if (!(await waitForFreeClaim(database.ask, orgId, until))) return refusedResult('dates-in-work');
+    if (!(await waitUntilUnclaimed(database.ask, orgId, until))) return refusedResult('dates-in-work');
   return okResult(undefined);
 }
 

@@ -140,8 +140,8 @@ export function useCalendarAddress(today: Day) {
 }
 
 /**
- * Carries the difference of two addresses over to a third, which may have changed meanwhile. It leaves a due date that
- * was opened meanwhile.
+ * Applies to the address `now` what changed between `from` and `address`. A due date that was opened or closed in
+ * `now` since then stays as it is.
  */
 function mergeAddresses({ from, address }: { from: string; address: string }, now: string): string {
   const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));

@@ -44,13 +44,13 @@ export function useFocusNextRow(): void {
 
 function focusNextRowLater(opened: OpenerPosition): void {
   const observer = new MutationObserver(() => focusNextRow(opened));
-  // Stops as soon as the user moves the focus. Otherwise a dialog that closed earlier could still move it.
-  const endElsewhere = ({ target }: FocusEvent) => target !== opened.opener && end();
+  // Ends once anything but the opener gets the focus. A list that changes later must not take the focus away.
+  const endIfFocusMoved = ({ target }: FocusEvent) => target !== opened.opener && end();
   const end = () => {
     observer.disconnect();
-    document.removeEventListener('focusin', endElsewhere);
+    document.removeEventListener('focusin', endIfFocusMoved);
   };
-  document.addEventListener('focusin', endElsewhere);
+  document.addEventListener('focusin', endIfFocusMoved);
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(end, listRefetchMs);
   focusNextRow(opened);

@@ -29,7 +29,7 @@ type RecordFormFieldProps = {
   width: FieldWidthInRow;
   /** The value that the record's law has in the same field, or undefined if it is not known. */
   ofLaw?: FieldValue | undefined;
-  /** Set only for a field that must fit the law. */
+  /** What the warning needs that this field does not fit the law, such as a state outside it. */
   warns?: LawWarningSource;
   onChange: (name: string, value: FieldValue) => void;
 };

@@ -17,7 +17,6 @@ import { matchRows, type RowView } from '../rows/match-rows';
 import { RowActionOverlay, ViewDialogFromAddress } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
 import { type Selection, useSelection } from '../selection/selection';
-import { hasLawBelowName } from '../table/table-columns';
 import { useListTools } from '../tools/list-tools';
 import { FilterChips } from './filter-chips';
 import { ListKeywordProvider, useListKeyword } from './list-keyword';
@@ -120,11 +119,6 @@ type ListRowsProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** Whether a row names its law, above the law's code or below the name of the record. */
-function hasTwoLines(kind: RecordKind): boolean {
-  return hasLawBelowName(kind) || kind.columns.some(({ shown }) => shown === 'law-code');
-}
-
 /** The rows in a box that scrolls. The last scroll position is restored. */
 function ListRows(props: ListRowsProps) {
   const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
@@ -158,7 +152,7 @@ function ListRows(props: ListRowsProps) {
         data-selects={selection?.rows !== undefined || undefined}
         // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
-        style={makeRowHeightStyle(layout.density, hasTwoLines(visibleKind))}
+        style={makeRowHeightStyle(layout.density)}
         {...scrollBoxProps}
         // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
         // the top.

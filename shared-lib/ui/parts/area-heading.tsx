@@ -111,6 +111,7 @@ const headingStyles = {
         '@media print': { position: 'static' },
       },
       '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
+      '& > [data-title-bar] > :first-child ~ *': { flexShrink: '0' },
       // A count that has no room wraps out of sight.
       '& [data-title-bar] > :first-child > :last-child': { flexWrap: 'wrap', maxH: '7', overflow: 'hidden' },
       '& h1': {

@@ -174,10 +174,9 @@ export function findDefaultDensity(): Density {
 /** The heights of rows in pixels, by density. */
 const rowHeightByDensity = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
 
-/** Sets the height of the rows of a list. Rows of two lines of text are at least 44 px high. */
-export function makeRowHeightStyle(density: Density, hasTwoLines = false): CSSProperties {
-  const height = Math.max(rowHeightByDensity[density], hasTwoLines ? 44 : 0);
-  return { '--row-height': `${height}px` } as CSSProperties;
+/** Sets the height of the rows of a list. */
+export function makeRowHeightStyle(density: Density): CSSProperties {
+  return { '--row-height': `${rowHeightByDensity[density]}px` } as CSSProperties;
 }
 
 type DensityChoicesProps = { density: Density; onChoose: (density: Density) => void };

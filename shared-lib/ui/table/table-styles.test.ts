@@ -31,11 +31,10 @@ test('status words: in rows what is published has no ground, and a draft has one
 });
 
 test.each([
-  ['compact', false, '36px'],
-  ['compact', true, '44px'],
-  ['touch', true, '52px'],
-] as const)('row height: rows that are %s, and of two lines: %s, are at least %s high', (density, two, height) => {
-  expect(makeRowHeightStyle(density, two)).toEqual({ '--row-height': height });
+  ['compact', '36px'],
+  ['touch', '52px'],
+] as const)('row height: rows that are %s are at least %s high', (density, height) => {
+  expect(makeRowHeightStyle(density)).toEqual({ '--row-height': height });
 });
 
 test('table styles: the actions of a row are quiet until the row is hovered or focused', () => {
