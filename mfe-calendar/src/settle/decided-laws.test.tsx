@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
-import { bodiesOf, makeToday, openPage, startServer } from '../testing/open-due-dates';
+import { bodiesOf, clickOnceCounted, makeToday, openPage, startServer } from '../testing/open-due-dates';
 
 const decision = (applies: boolean, reason: string, review_on: string, fields: object) => ({
   applies,
@@ -84,7 +84,7 @@ test('a decision for one place is taken back with a reason, and no other place i
   await userEvent.click(button);
   expect(dialog.getByText('Enter the reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Reason'), 'It was closed.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take the decision back' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Take the decision back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(server, 'obligations/settle')).toEqual([
     { law_ids: [7], applies: null, reason: 'It was closed.', profile_id: 3 },
@@ -120,7 +120,7 @@ test('who takes a decision back and decides again begins with the place that was
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It is there.');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // The new decision counts now, so that the next one begins where the law waits.
   const next = await decide();
@@ -144,7 +144,7 @@ test('several decisions are taken back at once, each where it holds, and the mes
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the decisions back' }));
   expect(dialog.queryByLabelText('Where')).toBeNull();
   await userEvent.type(dialog.getByLabelText('Reason'), 'The rules say it now.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take the decisions back' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Take the decisions back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const taken = { law_ids: [7], applies: null, reason: 'The rules say it now.' };
   expect(bodiesOf(server, 'obligations/settle')).toEqual([taken, { ...taken, profile_id: 3 }]);
@@ -175,7 +175,7 @@ test('a law is decided for one place, and the dialog says what holds at each', a
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');
   await userEvent.type(dialog.getByLabelText('Reason'), 'There is one.');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'obligations/settle')).toEqual([
       { law_ids: [7], applies: true, reason: 'There is one.', review_on: '2027-04-01', profile_id: 4 },

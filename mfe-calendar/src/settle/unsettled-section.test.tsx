@@ -112,7 +112,7 @@ test('many laws are decided at once', async () => {
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Law 7', 'Law 8']);
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
   await waitFor(() => expect(section.queryByText('2 laws selected')).toBeNull());
   expect(bodiesOf(server, 'obligations/settle')[0]).toMatchObject({ law_ids: [7, 8], applies: true });
 });
@@ -125,7 +125,7 @@ async function decide(name: string) {
 async function sayWhyAndSave(dialog: ReturnType<typeof within>, name = 'It applies') {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await userEvent.click(dialog.getByRole('button', { name }));
+  await clickOnceCounted(dialog.getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -220,7 +220,7 @@ test('a refused decision keeps the dialog and says why', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
   expect(await dialog.findByText('Another person was faster.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: 'Close without deciding?' })).toBeVisible();

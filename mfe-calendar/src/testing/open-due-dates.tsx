@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { addUnsavedDraft, clearSession, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
@@ -166,4 +167,10 @@ export function continueDraft(address: string, form: string, typed: object): voi
     history.replaceState({ usr: createResumeState(form), key: form, idx: 0 }, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
+}
+
+/** Clicks a button that waits until the changes are counted. */
+export async function clickOnceCounted(button: HTMLElement): Promise<void> {
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
 }
