@@ -112,7 +112,7 @@ test('who takes a decision back and decides again begins with the place that was
   await userEvent.click((await list()).getByRole('button', { name: 'Take back: Canteen Act, Pune plant' }));
   const taking = within(await screen.findByRole('dialog', { name: 'Take the decision back' }));
   await userEvent.type(taking.getByLabelText('Reason'), 'A mistake.');
-  await userEvent.click(taking.getByRole('button', { name: 'Take the decision back' }));
+  await clickOnceCounted(taking.getByRole('button', { name: 'Take the decision back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   decided.unmount();
   letGoaDepotWait(server);

@@ -4,6 +4,7 @@ import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
+  clickOnceCounted,
   makeToday,
   makeUnsettled,
   makeUnsettledSection,
@@ -276,7 +277,9 @@ test('after a decision by keyboard the focus is on the next law', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'We asked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
   server.replies['today/view'] = makeToday({ unsettled: makeUnsettledSection(laws.slice(1)) });
-  dialog.getByRole('button', { name: 'It applies' }).focus();
+  const save = dialog.getByRole('button', { name: 'It applies' });
+  await waitFor(() => expect(save).toBeEnabled());
+  save.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'It applies: Law 8' })).toHaveFocus());
   expect(screen.queryByText('Law 7')).toBeNull();
