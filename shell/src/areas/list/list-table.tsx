@@ -46,7 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       tabIndex={0}
       overflow="auto"
       minH="0"
-      maxH={{ base: 'none', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
+      maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
     >
       <PlainTable columns={columns} css={areaListStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row, index) => (
