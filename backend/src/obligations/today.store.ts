@@ -61,7 +61,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     profiles,
     overdue,
     dueToday,
-    [nextDays, near],
+    nextDays,
     changed,
     [later],
     missing,
@@ -75,7 +75,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
-    Promise.all([section({ from: day(1), to: day(nearDueDays) }), section({ standing: 'near' })]),
+    readNextDays(query, section, of),
     readChangedDueDates(query, section, { orgId, after, to, from: day(-daysOfRemovedDates) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
@@ -92,7 +92,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     profiles,
     overdue,
     due_today: dueToday,
-    ...{ next_days: nextDays, near },
+    ...nextDays,
     changed,
     next_due: later?.due ?? null,
     ...missing,
@@ -125,6 +125,24 @@ async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { s
   const owner = { who: 'me', accountIds: selves } as const;
   const [mine, duties] = await Promise.all([waiting, countDuties(query, { ...of, owner })]);
   return { ...mine, duties };
+}
+
+/**
+ * Reads what is due in the next days, and with it what is due later but has its target in them. Open pages of an earlier
+ * release read `next_days`. What is due later is read only if it has room, because its search reads all later due dates.
+ */
+async function readNextDays(query: Query, section: SectionReader, of: SectionQuery) {
+  const [next, targets] = await Promise.all([
+    section({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
+    countOccurrences(query, { ...of, standing: 'target-near' }),
+  ]);
+  const room = occurrenceLimits.section - next.data.length;
+  const later = targets > 0 && room > 0 ? (await section({ standing: 'target-near' })).data.slice(0, room) : [];
+  return {
+    next_days: next,
+    near_targets: targets,
+    near: { total: next.total + targets, data: [...next.data, ...later] },
+  };
 }
 
 /** Reads the due dates that were added, moved or removed since the person's last visit. */
@@ -166,16 +184,14 @@ async function readUndecidedLaws(query: Query, { orgId, today, placeId, question
 }
 
 /**
- * Reads the counts by month, of laws and of near targets, the person's absence and packs to sign. Administrators
+ * Reads the counts by month and of laws, the person's absence and packs to sign. Administrators
  * also get failed mails.
  */
 async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions) {
-  const { orgId, accountId, today, placeId, isAdministrator, readMonths } = options;
-  const near = { orgId, today, ...(placeId !== undefined && { placeId }), standing: 'target-near' } as const;
-  const [months, laws, nearTargets, [away], packs, failed] = await Promise.all([
+  const { orgId, accountId, today, isAdministrator, readMonths } = options;
+  const [months, laws, [away], packs, failed] = await Promise.all([
     readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
     countLawsByStatus(query, orgId, today),
-    countOccurrences(query, near),
     query<{ until: string; stand_in: string; reminders: boolean }>(readAbsenceSql, [
       orgId,
       accountId,
@@ -187,7 +203,6 @@ async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions)
   return {
     months,
     laws,
-    near_targets: nearTargets,
     away: away ?? null,
     ...(packs.length > 0 && { packs_to_sign: packs }),
     ...(failed && { failed_mails: failed }),
