@@ -1,4 +1,5 @@
 export {
+  type AreaPresentation,
   areaPresentations,
   areaRoutes,
   findRemoteForPath,

@@ -14,7 +14,11 @@ const name = 'mfe-example';
 /** Runs an installed program in a folder; throws its output when it fails. */
 async function run(folder: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const options = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: 1e8 };
-  await promisify(execFile)(process.execPath, [program, ...args], options);
+  await promisify(execFile)(process.execPath, [program, ...args], options).catch(
+    (error: Error & { stdout: string }) => {
+      throw new Error(`${error.message}\n${error.stdout}`);
+    },
+  );
 }
 
 /** Runs the checks of `npm run check` on a new remote. */

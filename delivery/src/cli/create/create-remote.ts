@@ -1,6 +1,6 @@
 import { access, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteNames } from 'shared-lib/releases';
+import { type AreaPresentation, remoteNames } from 'shared-lib/releases';
 import { StartError } from '../../platform/start-error';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { NewRemote } from './new-remote';
@@ -144,6 +144,9 @@ function addRoute(text: string, { name, route }: NewRemote): string {
   return addLinesToTable(text, 'export const areaRoutes = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
+/** The icon of a new remote in the side menu, until its team chooses another one. */
+const icon: NonNullable<AreaPresentation['menu']>['icon'] = 'lists';
+
 function addAreaPresentation(text: string, { name, route, title }: NewRemote): string | undefined {
   return addLinesToTable(
     text,
@@ -152,7 +155,7 @@ function addAreaPresentation(text: string, { name, route, title }: NewRemote): s
     `    heading: '${title}',`,
     `    subject: '${title}',`,
     "    next: 'mfe-workspace',",
-    `    menu: { title: '${title}', path: '${route}', icon: 'info' },`,
+    `    menu: { title: '${title}', path: '${route}', icon: '${icon}' },`,
     '  },',
   );
 }
