@@ -134,10 +134,11 @@ test('counts that did not come say so; one can try again or save without them', 
   expect(form.getByRole('button', { name: 'Assign' })).toBeEnabled();
   server.replies['obligations/previewassign'] = {
     success: 1,
-    data: { waiting: 0, filed: 0, unchecked: 1 },
+    data: { waiting: 0, filed: 0, unchecked: 1, freed: 2 },
   };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   expect(await form.findByText(/^The owner of 1 duty is then its only checker\./)).toBeVisible();
+  expect(form.getByText('2 filed due dates wait for a check. Without a checker, nobody checks them.')).toBeVisible();
 });
 
 test('what was chosen is not lost without a question of its own', async () => {

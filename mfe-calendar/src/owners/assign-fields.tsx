@@ -201,11 +201,13 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   const unchecked = describeCheckersNeeded(data?.unchecked ?? 0);
   const waiting =
     !isRefused && typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
+  const freed = describeFreedFilings(data?.freed ?? 0);
   const isWarning = data !== undefined && data.waiting > 0;
   return (
     <div role="status">
       {isRefused && <WarningNoteBox>{formatRefusal(error.message)}</WarningNoteBox>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
+      {freed && <WarningNoteBox>{freed}</WarningNoteBox>}
       {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
       {!isWarning && <Text>{waiting}</Text>}
       {!data && !error && <Text color="fg.muted">{t('Counting what this changes…')}</Text>}
@@ -231,6 +233,16 @@ function describeCheckersNeeded(count: number): string {
         'The owners of {count} duties are then their only checkers. Until you name others, administrators check them.',
         words,
       );
+}
+
+/** Without a checker, what is filed is done. */
+function describeFreedFilings(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? t('1 filed due date waits for a check. Without a checker, nobody checks it.')
+    : t('{count} filed due dates wait for a check. Without a checker, nobody checks them.', {
+        count: count.toLocaleString('en'),
+      });
 }
 
 /** Says what was assigned, and how many duties administrators check from now on. */
