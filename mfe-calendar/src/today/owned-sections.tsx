@@ -52,7 +52,9 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   return (
     <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
-        <p className="due-note">{t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nearDays) })}</p>
+        <p className="due-note">
+          {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nearDays) })}
+        </p>
       ) : (
         rows.length > 0 && <OccurrenceRows folds rows={rows} label={waitingTitle} {...{ today, onWhy }} />
       )}
