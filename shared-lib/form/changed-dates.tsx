@@ -18,8 +18,8 @@ type DueDateChanges = {
   addedAt: readonly string[];
   goneAt: readonly string[];
   /**
-   * How many due dates stay because somebody worked on them. `stayBeside` counts all others that stay. Older
-   * servers send neither.
+   * How many due dates are not removed because somebody worked on them. `stayBeside` counts those that stay
+   * for other reasons. Older servers send neither.
    */
   stay: number;
   stayBeside: number;
@@ -41,7 +41,7 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 /** The component asks the server after this time without a change of the form. */
 const requestDelayMs = 400;
 
-/** Said beside a button that waits until the changes are shown. */
+/** Shown beside a button that the user cannot use until the changes are shown. */
 export const changesAreMissingText = t('Wait until you see what this changes.');
 
 type ChangedDatesProps = {
@@ -141,7 +141,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
   return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
 
-/** Describes the due dates that a save does not move, because somebody filed or worked on them. */
+/** Describes the due dates that a save leaves in place, for example because somebody worked on them. */
 function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));

@@ -20,7 +20,7 @@ import {
   removedDateSchema,
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
-import { decidingQuestionSchema, todayYearFields, unsettledLawSchema } from './overviews';
+import { decidingQuestionSchema, todayOverviewFields, unsettledLawSchema } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
@@ -109,7 +109,7 @@ export const obligationCalls = {
         undated: Type.Object(Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])), {
           description: 'How many duties have no date that could be read',
         }),
-        ...todayYearFields,
+        ...todayOverviewFields,
         mine: Type.Object(
           { ...todaySectionSchema.properties, duties: countSchema },
           {
