@@ -3,7 +3,7 @@ import {
   buildNearestOwnersSql,
   type DutyOwnerRow,
   lockAssignees,
-  newlyUncheckedSql,
+  newlyUncheckedDutiesSql,
   saveDutyOwners,
   stuckFilingSql,
   type UpdateObligationOwnersOptions,
@@ -31,7 +31,7 @@ export type AssignOwnersOptions = {
   checkerId: number | null | undefined;
 };
 
-/** A law, duty or place, with its owner and checker before the change. 0 and '' stand for all. */
+/** A law, duty or place, with its owner and checker before the change. 0 and '' mean all, such as all places. */
 type StoredAssignment = {
   placeId: number;
   recordKind: string;
@@ -92,7 +92,7 @@ async function countOwnerChanges(
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const checker = `$${values.length + 2}::integer`;
   const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
-    `${sql}, ${newlyUncheckedSql}, checked as (
+    `${sql}, ${newlyUncheckedDutiesSql}, checked as (
        select c.filed_by, n.owner_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
        join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
@@ -118,7 +118,7 @@ type FoundOwnerChanges = {
   counts: AssignmentCounts;
 };
 
-/** Finds what an assignment changes, or why it is refused. Locks what it reads only before a write. */
+/** Finds what an assignment changes, or why it is refused. Before a write, locks the rows that it reads. */
 async function findOwnerChanges(
   query: Query,
   options: AssignOwnersOptions,
