@@ -3,11 +3,11 @@ import { Link } from 'shared-lib/router';
 import type { Month } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
 import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
+import { Glossary } from 'shared-lib/ui/glossary';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { MeaningList } from '../parts/due-section';
 import {
   countOnTime,
   type FindShadeLevel,
@@ -43,7 +43,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {isPhone ? <HeatCards {...{ heat, showsOnlyMonths }} /> : <HeatTable {...{ heat, showsOnlyMonths }} />}
-      {!showsOnlyMonths && <MeaningList label={t('What the numbers mean')} meanings={yearSumMeanings} />}
+      {!showsOnlyMonths && <Glossary label={t('What the numbers mean')} terms={yearSumMeanings} />}
     </>
   );
 }
