@@ -177,7 +177,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
       <FormActions
         does={t('Assign')}
         isSaving={isSaving}
-        isDisabled={!hasChanges(changes)}
+        lacks={!hasChanges(changes) && t('Choose an owner or a checker.')}
         waitsFor={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
         onCancel={onCancel}
       />
@@ -266,10 +266,12 @@ function describeFilingsToCheck(counted: AssignmentCounts | undefined, error: Er
 }
 
 const assignFormStyles = {
-  '& legend': { display: 'block', mb: '1', textStyle: 'label' },
-  '& fieldset': { minW: '0' },
-  // Lines the radio button up with its text. The browser cannot, because an empty one has no baseline.
-  '& fieldset > label': { display: 'flex', gap: '2', py: '1', '& > input': { mt: '2px' } },
-  '& fieldset bdi': { color: 'fg.muted' },
-  '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
+  '& fieldset': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '4',
+    minW: '0',
+  },
+  '& legend': { mb: '1', textStyle: 'label' },
+  '& fieldset > label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
 };
