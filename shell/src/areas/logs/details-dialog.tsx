@@ -45,8 +45,8 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>
           <EntryHeading entry={entry} />
-          <ChangesTable entry={entry} />
           <EntryFacts entry={entry} />
+          <ChangesTable entry={entry} />
           {restorable && (
             <RestoreForm
               key={entry.id}
@@ -92,7 +92,10 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     [t('Unique Code'), uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
-    [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
+    [
+      formatUserAgent(agent) === agent ? t('Program') : t('Browser'),
+      joinWordsAndRawText(formatUserAgent(agent), agent),
+    ],
   ] as const;
   const said = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
   if (said.length === 0) return null;
@@ -122,7 +125,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   const hasOld = changes.some(({ before }) => before !== emptyValueText);
   return (
     <Box role="region" aria-label={t('What was changed')} tabIndex={0} css={tableBoxStyles}>
-      <Table size="sm" css={changesTableStyles} data-old={hasOld ? '' : undefined}>
+      <Table size="sm" css={changesTableStyles} data-new={hasOld ? undefined : ''} data-old={hasOld ? '' : undefined}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>
@@ -156,15 +159,20 @@ const emptyValueText = '--';
 /** Longer values are folded. A click shows the whole value. */
 const maxUnfoldedLength = 240;
 
+/** What is shown of a folded fingerprint. It is enough to compare two of them. */
+const foldedFingerprintLength = 16;
+
 /** A changed value. A long value is folded. */
 function LoggedValue({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text === emptyValueText) return <span data-none="">–</span>;
-  const isLong = text.length > maxUnfoldedLength;
+  const isCode = fingerprintPattern.test(text);
+  const shownLength = isCode ? foldedFingerprintLength : maxUnfoldedLength;
+  const isLong = text.length > shownLength;
   return (
     <div>
-      <span dir="auto" data-code={fingerprintPattern.test(text) ? '' : undefined}>
-        {isLong && !isOpen ? `${text.slice(0, maxUnfoldedLength).trimEnd()} …` : text}
+      <span dir="auto" data-code={isCode ? '' : undefined}>
+        {isLong && !isOpen ? `${text.slice(0, shownLength).trimEnd()} …` : text}
       </span>
       {isLong && (
         <Button size="xs" variant="ghost" ms="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -189,6 +197,8 @@ const changesTableStyles = {
   '& td, & th': { px: '3', py: '2', verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& thead th': { py: '1.5', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   tableLayout: 'fixed',
+  // One column of values needs no visible title, so that it looks like the facts above.
+  '&[data-new] thead': { visibility: 'collapse' },
   '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
   '& tr > th:first-of-type': { w: '11rem' },
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
@@ -211,7 +221,7 @@ const changesTableStyles = {
   },
 };
 
-/** A list of facts. Its columns line up with those of the table above. */
+/** A list of facts. Its columns line up with those of the table below. */
 const FactList = chakra('dl', {
   base: {
     borderWidth: '1px',
