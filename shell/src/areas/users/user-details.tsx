@@ -129,6 +129,7 @@ function SignInTable({ user }: { user: User }) {
 const signInTableStyles = {
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tbody tr:first-of-type': { borderTopWidth: '0' },
+  '& td:last-of-type > bdi': { textStyle: 'label', fontWeight: '400' },
   md: { '& :is(th, td):first-of-type': { ps: '5' }, '& :is(th, td):last-of-type': { pe: '5' } },
 };
 
@@ -143,7 +144,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
   },
   {
     title: t('What happened'),
-    width: 84,
+    width: 90,
     card: 'head',
     shown: 'words',
     text: ({ action }) => action,
