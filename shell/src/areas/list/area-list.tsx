@@ -75,9 +75,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const narrowing = listNarrowingFilters(address.filters, choosesBy);
   const isNotLoaded = isError && !data;
   const isPhone = useWindowMatches('(max-width: 767px)');
-  // A search does not change this, so that the rows do not become higher.
-  const [total, setTotal] = useState(0);
-  if (data && narrowing.length === 0 && total !== data.total) setTotal(data.total);
+  const total = useWholeTotal(data?.total, narrowing.length > 0);
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
@@ -128,6 +126,13 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       />
     </Surface>
   );
+}
+
+/** Returns the number of all rows. A search does not change it, so that the rows do not become higher. */
+function useWholeTotal(found: number | undefined, isNarrowed: boolean): number {
+  const [total, setTotal] = useState(0);
+  if (found !== undefined && !isNarrowed && total !== found) setTotal(found);
+  return total;
 }
 
 type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & { label: string };

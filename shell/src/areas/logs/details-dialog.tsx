@@ -9,11 +9,11 @@ import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text }
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { formatDay, formatInstant, InstantText } from '../dates/format-date';
+import { InstantText } from '../dates/format-date';
 import { statusPillStyles } from '../list/list-styles';
 import { RowStepButtons } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
-import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
+import { formatLoggedValue, isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
 
 type DetailsDialogProps = {
   entry: LogEntry;
@@ -114,9 +114,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
 }
 
 /** Joins readable words with the raw text that they describe. */
-function joinWordsAndRawText(words: string, raw: string): string {
-  return words === raw ? raw : `${words}\n${raw}`;
-}
+const joinWordsAndRawText = (words: string, raw: string) => (words === raw ? raw : `${words}\n${raw}`);
 
 function ChangesTable({ entry }: { entry: LogEntry }) {
   const changes = describeChanges(entry, formatLoggedValue);
@@ -156,10 +154,8 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
 /** How `describeChanges` writes an empty value. */
 const emptyValueText = '--';
 
-/** Longer values are folded. A click shows the whole value. */
+/** Longer values are folded. A click shows the whole value. Of a fingerprint, this much is enough to compare two. */
 const maxUnfoldedLength = 240;
-
-/** What is shown of a folded fingerprint. It is enough to compare two of them. */
 const foldedFingerprintLength = 16;
 
 /** A changed value. A long value is folded. */
@@ -184,12 +180,6 @@ function LoggedValue({ text }: { text: string }) {
 }
 
 const fingerprintPattern = /^[0-9a-f]{40,}$/;
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
-
-/** Formats a text that is nothing but a day or an instant. Any other text is returned unchanged. */
-export function formatLoggedValue(value: string): string {
-  return (instantPattern.test(value) ? formatInstant(value) : formatDay(value)) || value;
-}
 
 const tableBoxStyles = { overflowX: 'auto', borderWidth: '1px', rounded: 'card' };
 
