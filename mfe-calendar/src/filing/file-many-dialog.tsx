@@ -54,12 +54,11 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   };
   return (
     <BulkActionDialog
-      {...{ rows: chosen, onClosed }}
+      {...{ rows: chosen, onClosed, isUploading: proof.isUnderWay }}
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
-      fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
-      isUploading={proof.isUnderWay}
+      fault={findFirstFaultId(id, form, needs) ?? (proof.fault && `${id}-proof`)}
       body={{
         rows: chosen.map((row) => makeFilingBodyRow(row, own)),
         ...makeFilingBody(form, needs),

@@ -21,8 +21,13 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** The least height of a panel with nothing but a message, as in `list-states.tsx`. */
-const alonePanelProps = { minH: { md: '20rem' } } as const;
+/** A panel with nothing but a message fills the page, and its message is in the middle. */
+const alonePanelProps = {
+  display: 'grid',
+  alignContent: 'center',
+  minH: { base: 'calc(100dvh - 10rem)', md: 'max(20rem, 100dvh - 11rem)' },
+  css: { '& > [data-empty][data-empty]': { minH: '0', pt: '10', pb: '16' } },
+} as const;
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,

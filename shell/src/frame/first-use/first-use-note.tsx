@@ -53,31 +53,28 @@ const firstUseTexts: readonly (readonly [string, ReactNode])[] = [
   ],
 ];
 
-/** A plain card with three columns. On phones it shows the chosen text above the two buttons. */
+/** A low strip below the top bar with three columns. On phones it shows the chosen text above the two buttons. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',
     flexWrap: { base: 'wrap', md: 'nowrap' },
     alignItems: 'center',
     columnGap: { base: '3', md: '6' },
-    mx: { base: '4', md: '6' },
-    mt: { base: '2', md: '5' },
-    px: { base: '3', md: '4' },
-    pt: { base: '2', md: '3' },
-    pb: { base: '2', md: '3' },
-    rounded: 'card',
-    borderWidth: '1px',
+    px: { base: '4', md: '6' },
+    py: '2',
+    borderBottomWidth: '1px',
     bg: 'bg.panel',
     '& dl': {
       flex: { base: '1 0 100%', md: '1' },
       display: 'grid',
-      gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
-      gap: { md: '1', lg: '6' },
+      gridTemplateColumns: { lg: '2fr 3fr 2fr' },
+      gap: { md: '1', lg: '8' },
       mdDown: { minH: '48px', '& > div:not([data-chosen])': { display: 'none' } },
     },
-    '& dt': { textStyle: { base: 'caption', md: 'h3' }, fontWeight: '600' },
-    '& :is(dt, dd)': { display: { base: 'inline', md: 'block' } },
-    '& dd': { textStyle: { base: 'caption', md: 'body' }, ms: { base: '1.5', md: '0' }, color: 'fg.muted' },
+    '& > dl > div': { textStyle: 'label', fontWeight: '400', textWrap: 'pretty' },
+    '& dt': { fontWeight: '600' },
+    '& :is(dt, dd)': { display: 'inline' },
+    '& dd': { ms: '2', color: 'fg.muted' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });
