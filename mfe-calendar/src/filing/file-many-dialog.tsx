@@ -114,7 +114,10 @@ const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'la
   { label: t('Left out'), value: leftOut, tone: leftOut > 0 && ('warn' as const) },
 ];
 
-/** The text to confirm if some are due long after the entered day. Returns undefined if none is. */
+/**
+ * Returns the text that the user must confirm if some are due long after the entered day. Undefined if none
+ * is.
+ */
 function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = daysOfEarlyFiling;
@@ -157,7 +160,7 @@ type RowReferencesProps = {
   id: string;
   chosen: readonly Occurrence[];
   own: ReferencesByDueDate;
-  /** The reference number of all rows without one of their own. */
+  /** The reference number of all rows that do not have their own. */
   common: string;
   onOwn: (own: ReferencesByDueDate) => void;
 };

@@ -21,7 +21,7 @@ export function computeFieldWidths(
     const field = fields[name];
     const isShort = field !== undefined && isShortField(field);
     const isPair = isShort && isNameWithCode(run.at(-1), name);
-    // A name and its code are one row, whatever is before and after them.
+    // A name and its code always share a row, whatever fields are before and after them.
     if (!isShort) placeRun();
     else if (isPair) {
       const first = run.pop() ?? '';
@@ -35,8 +35,8 @@ export function computeFieldWidths(
 }
 
 /**
- * The types of fields that fit in half a row. A field for a day and a month has the due date beside it.
- * Several chosen options wrap to further lines.
+ * The types of fields that fit in half a row, because the text is short or wraps. A field for a day and a
+ * month has the due date beside it.
  */
 const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
@@ -45,7 +45,7 @@ function isShortField(field: Field): boolean {
   return shortFieldTypes.has(field.type);
 }
 
-/** What a field holds if that is always short: its control is then not wider than such a value. */
+/** Finds what a field contains if that is always short. The control of the field is then no wider than that. */
 export function findShortContent(field: Field): 'day' | 'code' | 'option' | undefined {
   if (field.type === 'date') return 'day';
   if (field.type !== 'text') return undefined;
@@ -54,7 +54,7 @@ export function findShortContent(field: Field): 'day' | 'code' | 'option' | unde
   return field.holds === 'code' ? 'code' : undefined;
 }
 
-/** Pairs, and a last row of three if the number is odd. */
+/** Splits fields into rows of two. If their number is odd, the last row has three. */
 function splitIntoRows(run: readonly string[]): string[][] {
   const rows: string[][] = [];
   for (let start = 0; start < run.length; ) {

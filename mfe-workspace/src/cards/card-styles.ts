@@ -45,7 +45,8 @@ const phoneCardStyles = {
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // There is no dot before the first visible fact.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // Moves the foot of the card up beside the facts, because their line is lower than its buttons.
+    // Moves the foot of the card up beside the facts, because the line of facts is less high than the buttons
+    // in the foot.
     '& > li > footer': { mt: '-1.5', mx: '-4', mb: '0', ps: '4', pe: '1', borderTopWidth: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
@@ -218,7 +219,8 @@ export const cardStyles = {
     cursor: 'default',
     '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
-  // A word, its count and its plus share one background. Without it the line would read like a sum.
+  // A word, its count and its plus share one background. Without the background, the line would read like a
+  // sum.
   '& [data-part=related]': {
     ps: '2',
     bg: 'bg.subtle',
@@ -238,8 +240,8 @@ export const cardStyles = {
     color: 'fg.muted',
   },
   '& [data-part=related] > a:first-of-type': { gap: '1' },
-  // Narrow cards hide the chip for questions, because the menu has it, too. The narrowest shorten "Other
-  // Compliance". All others then fit on one line.
+  // Narrow cards hide the chip for questions, because the menu has it, too. The narrowest cards also shorten
+  // "Other Compliance". So all other chips fit on one line.
   '@container (max-width: 429px)': { '& [data-roomy=chip]': { display: 'none' } },
   '@container (max-width: 347px)': { '& [data-roomy=word]': { display: 'none' } },
   '@container (min-width: 348px)': { '& [data-narrow=word]': { display: 'none' } },

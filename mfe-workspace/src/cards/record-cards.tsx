@@ -228,7 +228,7 @@ function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode
   );
 }
 
-/** Links to what is related. They have no numbers until these are known. */
+/** Renders the links to related records as a line of text. They have no numbers until the counts are known. */
 function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether a message on the panel is all that the page shows. The panel is then as high as every empty list. */
+  /** Whether the page shows nothing but a message on this panel. The panel is then as high as every empty list. */
   isAlone?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function FloatingPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style of a link in a record: it is always underlined by a fine line. Plain elements can use it too,
+ * The style of a link in a record: it is always underlined by a fine line. It is a plain style object,
  * because Chakra styles would take longer than drawing a row.
  */
 export const linkStyle = {

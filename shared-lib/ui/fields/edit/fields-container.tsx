@@ -114,7 +114,7 @@ const fieldGridStyles = {
     '& [data-width=half]': { gridColumn: 'span 3' },
     '& [data-width="two thirds"]': { gridColumn: 'span 4' },
     '& [data-width=third]': { gridColumn: 'span 2' },
-    // The control of a short value is not wider than such a value.
+    // A control for short values, such as days, is only as wide as such a value.
     '& [data-holds=day] > :not([data-head], p)': { maxW: '176px' },
     '& [data-holds=code] > :not([data-head], p)': { maxW: '240px' },
     '& [data-holds=option] > :not([data-head], p)': { maxW: '280px' },
