@@ -108,11 +108,12 @@ function ChangeFigures({ changed }: { changed: DueDateChanges }) {
     { label: t('Already past'), value: addedPast + gonePast, sign: '', tone: 'warn' as const },
   ].filter(({ value }) => value > 0);
   if (figures.length === 0) return null;
-  const signed = figures.map(({ sign, ...figure }) => ({ ...figure, value: `${sign}${formatCount(figure.value)}` }));
+  const signed = figures.map(({ sign, ...figure }) => ({
+    ...figure,
+    value: `${sign}${figure.value.toLocaleString('en')}`,
+  }));
   return <DialogFigures figures={signed} isRepeated />;
 }
-
-const formatCount = (count: number) => count.toLocaleString('en');
 
 /** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` Leaves out counts of 0. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {

@@ -92,20 +92,17 @@ async function countOwnerChanges(
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const checker = `$${values.length + 2}::integer`;
   const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
-    `${sql}, ${newlyUncheckedDutiesSql}, checked as (
-       select c.filed_by, n.owner_id from nearest n
+    `${sql}, ${newlyUncheckedDutiesSql}, filed as (
+       select c.filed_by, n.owner_id, n.checker_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
        join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
-       where n.checker_id = ${checker}
-     )
+     ), checked as (select * from filed where checker_id = ${checker})
      select (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}
          and ${areChecksOnSql})::integer as waiting,
-       (select count(*) from unchecked)::integer as unchecked, (
-         select count(*) from nearest n
-         join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is not null and n.checker_id is null
-         join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
-         where ${areChecksOnSql})::integer as freed, (${stuckFilingSql}) as stuck`,
+       (select count(*) from unchecked)::integer as unchecked,
+       (select count(*) from filed where checker_id is null and ${areChecksOnSql})::integer as freed,
+       (${stuckFilingSql}) as stuck`,
     [orgId, ...values, checkerId ?? null],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };

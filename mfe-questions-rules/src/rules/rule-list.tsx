@@ -130,7 +130,7 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => makeQuestionKey(row.question))));
   const unasked = questions.filter(({ text }) => !asked.has(makeQuestionKey(text)));
   const questionList = (
-    <ul key="unasked">
+    <ul>
       {unasked.map(({ text }) => (
         <li key={text}>
           <bdi>{text}</bdi>

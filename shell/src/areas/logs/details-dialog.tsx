@@ -87,15 +87,13 @@ function EntryHeading({ entry: { at, user, person, action, kind, name } }: { ent
 
 function EntryFacts({ entry }: { entry: LogEntry }) {
   const { user, person, uniqueCode, reason, ip, agent } = entry;
+  const program = formatUserAgent(agent);
   const rows = [
     [t('User name'), formatPerson(person) !== user && user],
     [t('Unique Code'), uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
-    [
-      formatUserAgent(agent) === agent ? t('Program') : t('Browser'),
-      joinWordsAndRawText(formatUserAgent(agent), agent),
-    ],
+    [program === agent ? t('Program') : t('Browser'), joinWordsAndRawText(program, agent)],
   ] as const;
   const said = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
   if (said.length === 0) return null;
@@ -123,7 +121,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   const hasOld = changes.some(({ before }) => before !== emptyValueText);
   return (
     <Box role="region" aria-label={t('What was changed')} tabIndex={0} css={tableBoxStyles}>
-      <Table size="sm" css={changesTableStyles} data-new={hasOld ? undefined : ''} data-old={hasOld ? '' : undefined}>
+      <Table size="sm" css={changesTableStyles} data-old={hasOld ? '' : undefined}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>
@@ -188,7 +186,7 @@ const changesTableStyles = {
   '& thead th': { py: '1.5', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   tableLayout: 'fixed',
   // One column of values needs no visible title, so that it looks like the facts above.
-  '&[data-new] thead': { visibility: 'collapse' },
+  '&:not([data-old]) thead': { visibility: 'collapse' },
   '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
   '& tr > th:first-of-type': { w: '11rem' },
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
