@@ -58,7 +58,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
-      fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
+      fault={findFirstFaultId(id, form, needs) ?? (proof.fault && `${id}-proof`)}
       isUploading={proof.isUnderWay}
       body={{
         rows: chosen.map((row) => makeFilingBodyRow(row, own)),
@@ -71,7 +71,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
         <>
           <DialogFigures figures={countFilings({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
           <BulkAdministratorCheckNote checked={checked} />
-          {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
+          <ChosenDueDates rows={chosen} />
           <FilingFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For due dates on this day that have a time.')}
@@ -86,8 +86,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
               folder={proofFolder}
               title={t('Proof')}
               hint={chosen.length > 1 ? t('They are attached to each of these due dates.') : undefined}
-              fault={isTried ? proof.fault : undefined}
-              {...proof.control}
+              {...{ ...proof.control, fault: isTried ? proof.fault : undefined }}
             />
           </FilingFields>
         </>
