@@ -2,7 +2,6 @@ import { useAccess } from 'shared-lib/access';
 import { formatPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
-import { Avatar } from 'shared-lib/ui/avatar';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
@@ -29,7 +28,6 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
           <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHeading event={event} />
           <EventDueDates {...{ event, today, onWhy }} />
-          {event.recordedBy !== '' && <Avatar name={event.recordedBy} />}
           {event.mayChange && !isReadOnly && (
             <div className="event-acts due-quiet">
               <Button

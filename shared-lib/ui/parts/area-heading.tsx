@@ -121,6 +121,15 @@ const headingStyles = {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
       },
+      // A title without a count may have two lines.
+      '& [data-title-bar] > :first-child > :has(> h1:only-child)': { maxH: '10' },
+      '& h1:only-child': {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+        lineHeight: '20px',
+        whiteSpace: 'normal',
+      },
       '& > [data-title-bar] + *': { order: 0, flex: 'none', alignSelf: 'stretch', me: 0 },
     },
   },
