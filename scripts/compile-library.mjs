@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './prepare/start-error.mjs';
 import { runNode } from './process/run.mjs';
-import { inRepository } from './repository.mjs';
+import { resolveInRepository } from './repository.mjs';
 
-export const libraryFolder = inRepository('shared-lib');
+export const libraryFolder = resolveInRepository('shared-lib');
 
 /**
  * Compiles `shared-lib` with its type declarations into the folder `to`. `draft` is for temporary files.

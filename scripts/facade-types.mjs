@@ -4,7 +4,7 @@ import { runScript } from './begin.mjs';
 
 await runScript(async () => {
   const { writeFacadeTypes } = await import('./facades/write-facade-types.mjs');
-  const { inRepository } = await import('./repository.mjs');
+  const { resolveInRepository: inRepository } = await import('./repository.mjs');
   const files = await writeFacadeTypes(inRepository('shared-lib/facade-types'));
   console.log(`Wrote ${files.length} files into shared-lib/facade-types.`);
 });

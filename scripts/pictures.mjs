@@ -2,7 +2,7 @@
 // `npm run pictures -- document [folder]`: makes docs/pictures of them.
 // `npm run pictures -- compare before after folder`: shows two folders side by side, in HTML and in a PNG for each screen.
 import { runScript } from './begin.mjs';
-import { inRepository } from './repository.mjs';
+import { resolveInRepository } from './repository.mjs';
 
 await runScript(async () => {
   const { installPackagesAndRun } = await import('./prepare/prepare.mjs');
@@ -11,6 +11,6 @@ await runScript(async () => {
   const needsServer = !['document', 'compare'].includes(args[0] ?? '') && !process.env.BASE;
   if (needsServer) await installPackagesAndRun((await import('./build/build-all.mjs')).buildAll);
   else await installPackagesAndRun();
-  const file = inRepository('tests/pictures/pictures.ts');
+  const file = resolveInRepository('tests/pictures/pictures.ts');
   process.exitCode = (await runNode(['--import', 'tsx', file, ...args], { onLine: console.log })).code;
 });

@@ -8,7 +8,7 @@ export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.ur
  * Returns the absolute path of a file in the repository.
  * @param {string[]} parts
  */
-export const inRepository = (...parts) => path.join(repository, ...parts);
+export const resolveInRepository = (...parts) => path.join(repository, ...parts);
 
 /**
  * Returns the environment variables for building a preview: its version, and an output folder apart from that
@@ -25,5 +25,5 @@ export const buildPreviewEnvironment = (folder, version) => ({
  * @param {string} file within the repository @returns {any}
  */
 export function readJson(file) {
-  return JSON.parse(readFileSync(inRepository(file), 'utf8'));
+  return JSON.parse(readFileSync(resolveInRepository(file), 'utf8'));
 }

@@ -1,15 +1,19 @@
 // `npm run sbom`: writes the bill of materials of everything that is shipped, and the publishing date of each
-// package. Run it after a change of the lock file, because tests compare both with that file.
+// package. Run it after a change of the lock file, because tests compare both with the lock file.
 import { writeFileSync } from 'node:fs';
 import { formatSbom, makeSbom, sbomFile } from 'shared-lib/build/sbom';
 import { runScript } from './begin.mjs';
-import { inRepository, readJson } from './repository.mjs';
+import { readJson, resolveInRepository } from './repository.mjs';
 
 await runScript(async () => {
-  const { packageAgesFile, listAgeCheckedPackages, fetchPublishTime } = await import('./sbom/ages.mjs');
+  const {
+    packageAgesFile,
+    listAgeCheckedPackages,
+    fetchPublishDay: fetchPublishTime,
+  } = await import('./sbom/ages.mjs');
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
-  writeFileSync(inRepository(sbomFile), formatSbom(sbom));
+  writeFileSync(resolveInRepository(sbomFile), formatSbom(sbom));
   console.log(`${sbom.components.length} packages stand in ${sbomFile}.`);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const knownAges = readJson(packageAgesFile);
@@ -18,6 +22,6 @@ await runScript(async () => {
   const ages = {};
   for (const one of listAgeCheckedPackages(lock)) ages[one] = knownAges[one] ?? [await fetchPublishTime(one), today];
   const lines = Object.entries(ages).map(([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`);
-  writeFileSync(inRepository(packageAgesFile), `{\n${lines.join(',\n')}\n}\n`);
+  writeFileSync(resolveInRepository(packageAgesFile), `{\n${lines.join(',\n')}\n}\n`);
   console.log(`${lines.length} packages stand in ${packageAgesFile}.`);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formatSbom, makeSbom } from 'shared-lib/build/sbom';
-import { inRepository } from './repository.mjs';
+import { resolveInRepository } from './repository.mjs';
 import { type Ages, findTooYoungPackages, listAgeCheckedPackages, packageAgesFile } from './sbom/ages.mjs';
 
 type Entry = {
@@ -15,7 +15,7 @@ type Entry = {
 };
 type Lock = { packages: Record<string, Entry> };
 
-const read = (file: string) => readFileSync(inRepository(file), 'utf8');
+const read = (file: string) => readFileSync(resolveInRepository(file), 'utf8');
 const readJson = <Content>(file: string): Content => JSON.parse(read(file));
 
 const installed = 'node_modules/';

@@ -66,7 +66,7 @@ async function stopOnSignal() {
 async function handleFailedStart(error) {
   console.error(isErrorForReader(error) ? error.message : (describeDataFault(error, process.env) ?? error));
   process.exitCode = 1;
-  // A stop during the start waits for the start to end, and then stops everything itself.
+  // After a stop was requested, `stopOnSignal` waits until the start has ended, and then stops everything.
   if (stoppedAt !== undefined) return;
   exitAfterTimeLimit(stopTimeLimitMs);
   await stopAll();

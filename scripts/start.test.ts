@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { runProgram } from './process/run.mjs';
-import { inRepository } from './repository.mjs';
+import { resolveInRepository } from './repository.mjs';
 import { checkSettings } from './serve/bundles.mjs';
 
 /** Runs `npm start` in this repository with only these settings. */
 const start = (env: Record<string, string>) =>
-  runProgram(process.execPath, [inRepository('scripts/start.mjs')], { env });
+  runProgram(process.execPath, [resolveInRepository('scripts/start.mjs')], { env });
 
 const free = { PORT: '0', DATABASE_URL: '', BACKEND_URL: '', METRICS_PORT: '' };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
 import { buildOverrideCookie } from '../src/edge/overrides/open-overrides';
-import { type Override, writeTicket } from '../src/edge/overrides/ticket';
+import { createTicket, type Override } from '../src/edge/overrides/ticket';
 import { type Edge, startEdge } from '../src/main';
 import { createSigner } from '../src/registry/registry/trust/key';
 import { admitAs } from './admit-as';
@@ -113,7 +113,7 @@ async function openOverrideContext(original: ReleaseContext): Promise<OverrideCo
         until: new Date(now + 600_000).toISOString(),
       };
       const pem = await readFile(path.join(context.keys, `${key}.pem`), 'utf8');
-      return writeTicket({ ...good, ...more }, createSigner(pem));
+      return createTicket({ ...good, ...more }, createSigner(pem));
     },
     async open(ticket, who) {
       const { status, text, headers } = await call('/api/releases/open', { ticket }, who);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { StartError } from '../prepare/start-error.mjs';
 import { runNode } from '../process/run.mjs';
-import { buildPreviewEnvironment, inRepository } from '../repository.mjs';
+import { buildPreviewEnvironment, resolveInRepository } from '../repository.mjs';
 
 /** Settings of the build tools: no reports to anybody, no background process. */
 const buildEnvironment = {
@@ -17,7 +17,7 @@ const buildEnvironment = {
  */
 export async function buildAll(names = [], { isFresh = false } = {}) {
   const startedAt = Date.now();
-  if (isFresh) await rm(inRepository('node_modules/.cache/webpack'), { recursive: true, force: true });
+  if (isFresh) await rm(resolveInRepository('node_modules/.cache/webpack'), { recursive: true, force: true });
   const { code, output } = await runLerna(names, isFresh ? ['--skip-nx-cache'] : []);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   if (code === 0) return console.log(`Built (${seconds} s)`);
@@ -26,12 +26,12 @@ export async function buildAll(names = [], { isFresh = false } = {}) {
 }
 
 /**
- * Builds the preview of a remote. Its folder is not that of a build for a release.
+ * Builds the preview of a remote, in another folder than a build for a release.
  * @param {string} name @param {string} version @returns {Promise<string>} the folder of the build
  */
 export async function buildPreview(name, version) {
   const args = ['node_modules/webpack/bin/webpack.js', '--config', `${name}/webpack.config.mjs`];
-  const env = buildPreviewEnvironment(inRepository(name), version);
+  const env = buildPreviewEnvironment(resolveInRepository(name), version);
   const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new StartError(`The build of ${name} failed:\n${output}`);
   return env.PREVIEW_FOLDER;
@@ -52,7 +52,7 @@ function runLerna(names, options) {
 }
 
 /**
- * Prints that a package was built, or that it was unchanged. Nothing for other lines.
+ * Prints that a package was built, or that it was unchanged. Prints nothing for other lines.
  * @param {ReturnType<typeof readBuildLine>} task
  */
 function printTask(task) {
@@ -68,8 +68,7 @@ const escapeCharacter = String.fromCharCode(27);
 const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
 /**
- * Reads from a line of the task runner's output which package it has built. Returns undefined for other
- * lines.
+ * Reads from a line of the task runner's output which package was built. Returns undefined for other lines.
  * @param {string} line
  */
 export function readBuildLine(line) {

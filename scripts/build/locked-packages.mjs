@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { inRepository } from '../repository.mjs';
+import { resolveInRepository } from '../repository.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Locked */
 
@@ -24,8 +24,9 @@ export function hashLockedPackages(text) {
 }
 
 /**
- * Returns true for packages of some platforms only. The hash leaves them out, because `npm version` may add
- * or remove them in the lock file. The package that depends on one names its exact version.
+ * Returns true for a package that only some platforms install. The hash leaves out such packages, because
+ * `npm version` may add or remove them in the lock file. The package that depends on one names its exact
+ * version.
  * @param {Locked} locked
  */
 function isPlatformSpecific({ optional, os, cpu }) {
@@ -33,4 +34,4 @@ function isPlatformSpecific({ optional, os, cpu }) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  console.log(hashLockedPackages(readFileSync(inRepository('package-lock.json'), 'utf8')));
+  console.log(hashLockedPackages(readFileSync(resolveInRepository('package-lock.json'), 'utf8')));

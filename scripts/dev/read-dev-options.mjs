@@ -30,7 +30,7 @@ export function readDevRequest(args) {
 }
 
 /**
- * Parses the arguments of `npm run dev`. A wrong one ends it with a message.
+ * Parses the arguments of `npm run dev`. If one is wrong, ends the command with a message.
  * @param {string[]} args
  */
 function parseDevArguments(args) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startDevPageServer, startDevServers } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
-import { inRepository } from '../repository.mjs';
+import { resolveInRepository } from '../repository.mjs';
 import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 
 /**
@@ -20,7 +20,7 @@ export async function startLexboardFromSource({ remotes, isAlone, port }, runnin
   const app = startBuiltApp(edgePort);
   running.push(app.stop);
   await app.isReady;
-  const servers = await startDevServers(ports, isAlone ? { shell: inRepository('tests/test-host') } : {});
+  const servers = await startDevServers(ports, isAlone ? { shell: resolveInRepository('tests/test-host') } : {});
   running.push(servers.stop);
   const served = isAlone ? `${remotes[0]}, alone in the test host` : names.join(', ');
   console.log(`From source: ${served}\nLexboard is ready at http://localhost:${port}`);
@@ -32,7 +32,7 @@ export async function startLexboardFromSource({ remotes, isAlone, port }, runnin
  */
 function startBuiltApp(port) {
   const env = { ...process.env, PORT: String(port) };
-  const app = spawn(process.execPath, [inRepository('scripts/serve.mjs')], {
+  const app = spawn(process.execPath, [resolveInRepository('scripts/serve.mjs')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -46,7 +46,7 @@ function startBuiltApp(port) {
 }
 
 /**
- * Waits until the app prints that it is ready. Throws an error if it ends before.
+ * Waits until the app prints that it is ready. Throws an error if the app ends before that.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>}
  */
 function waitUntilReady(app) {

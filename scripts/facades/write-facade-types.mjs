@@ -6,7 +6,7 @@ import { buildFacadeTypesPath } from 'shared-lib/build/facade-types';
 import ts from 'typescript';
 import { compileLibrary, libraryFolder } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
-import { inRepository, readJson } from '../repository.mjs';
+import { readJson, resolveInRepository } from '../repository.mjs';
 
 /**
  * Writes the types of all versions of all facades into a folder, and removes all other files from the folder.
@@ -15,7 +15,7 @@ import { inRepository, readJson } from '../repository.mjs';
 export async function writeFacadeTypes(folder) {
   const draft = await mkdtemp(path.join(tmpdir(), 'facade-types-'));
   try {
-    await symlink(inRepository('node_modules'), path.join(draft, 'node_modules'));
+    await symlink(resolveInRepository('node_modules'), path.join(draft, 'node_modules'));
     const declared = path.join(draft, 'declared');
     await compileLibrary({ draft, to: declared, options: { emitDeclarationOnly: true } });
     await writeFile(path.join(declared, 'package.json'), JSON.stringify({ name: 'shared-lib', version: '0.0.0' }));
@@ -56,7 +56,7 @@ function readSourceFiles() {
 }
 
 /**
- * Names the file with a source file's declarations.
+ * Returns the name of the file that contains the declarations of a source file.
  * @param {string} file
  */
 const toDeclarationFile = (file) => file.replace(/\.tsx?$/, '.d.ts');

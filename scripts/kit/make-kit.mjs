@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compileLibrary } from '../compile-library.mjs';
 import { StartError } from '../prepare/start-error.mjs';
 import { runProgram } from '../process/run.mjs';
-import { inRepository, repository } from '../repository.mjs';
+import { repository, resolveInRepository } from '../repository.mjs';
 import { buildKitManifest } from './kit-manifest.mjs';
 
 /**
@@ -11,8 +11,8 @@ import { buildKitManifest } from './kit-manifest.mjs';
  * @param {string} folder @returns {Promise<string>} the packed file
  */
 export async function makeRemoteKit(folder) {
-  await mkdir(inRepository('node_modules/.cache'), { recursive: true });
-  const draft = await mkdtemp(inRepository('node_modules/.cache/kit-'));
+  await mkdir(resolveInRepository('node_modules/.cache'), { recursive: true });
+  const draft = await mkdtemp(resolveInRepository('node_modules/.cache/kit-'));
   try {
     const content = path.join(draft, 'package');
     await compileLibrary({ draft, to: content });

@@ -39,9 +39,9 @@ export const canInstallPackages = () => existsSync('/etc/debian_version') && pro
 export async function installPackages(title, { needed, optional = [] }) {
   const indicator = showProgress(`Installing ${title}`);
   const allowStarts = forbidServerStarts();
-  const update = await runApt(['update']);
-  const all = await runApt([...aptInstallArguments, ...needed, ...optional]);
-  const install = all.code === 0 || optional.length === 0 ? all : await runApt([...aptInstallArguments, ...needed]);
+  const update = await runAptGet(['update']);
+  const all = await runAptGet([...aptInstallArguments, ...needed, ...optional]);
+  const install = all.code === 0 || optional.length === 0 ? all : await runAptGet([...aptInstallArguments, ...needed]);
   allowStarts();
   const ok = install.code === 0;
   indicator.end(ok ? `Installed ${title}` : 'Not installed');
@@ -54,7 +54,7 @@ const aptInstallArguments = ['install', '-y', '--no-install-recommends'];
  * Runs apt-get without its questions.
  * @param {string[]} args
  */
-const runApt = (args) => runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+const runAptGet = (args) => runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
 const startPolicyFile = '/usr/sbin/policy-rc.d';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { showProgress } from '../process/progress.mjs';
 import { runProgram } from '../process/run.mjs';
-import { inRepository } from '../repository.mjs';
+import { resolveInRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { StartError } from './start-error.mjs';
  */
 const otherNodeVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
-const nodesFolder = inRepository('.cache/nodes');
+const nodesFolder = resolveInRepository('.cache/nodes');
 /** The name of the npm package that contains the Node program for this system. */
 const nodePackageName = `node-${process.platform}-${process.arch}`;
 

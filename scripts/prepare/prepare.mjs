@@ -2,15 +2,16 @@ import { existsSync, statfsSync } from 'node:fs';
 import { runUnderLock } from '../process/one-at-a-time.mjs';
 import { showProgress } from '../process/progress.mjs';
 import { runProgram } from '../process/run.mjs';
-import { inRepository, readJson, repository } from '../repository.mjs';
+import { readJson, repository, resolveInRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs missing packages, then runs `then`. Other commands that install packages wait until then.
+ * Installs missing packages, then runs `then`. Other commands that install packages wait until `then` has
+ * finished.
  * @param {() => Promise<void>} [then]
  */
 export function installPackagesAndRun(then = async () => undefined) {
-  return runUnderLock(inRepository('.cache/prepare.lock'), async () => {
+  return runUnderLock(resolveInRepository('.cache/prepare.lock'), async () => {
     await installLockedPackages();
     await then();
   });
@@ -29,7 +30,7 @@ const npmInstallArguments = ['install', '--no-save', '--no-audit', '--no-fund'];
 /** Installs the packages of the lock file, unless they are installed already. */
 async function installLockedPackages() {
   if (
-    existsSync(inRepository(installedPackagesFile)) &&
+    existsSync(resolveInRepository(installedPackagesFile)) &&
     areLockedPackagesInstalled(readJson('package-lock.json'), readJson(installedPackagesFile))
   )
     return;
@@ -58,7 +59,7 @@ async function checkPackageRegistry() {
 function checkDiskSpace() {
   const { bavail, bsize } = statfsSync(repository);
   const free = bavail * bsize;
-  if (free >= neededDiskBytes || existsSync(inRepository('node_modules'))) return;
+  if (free >= neededDiskBytes || existsSync(resolveInRepository('node_modules'))) return;
   throw new StartError(
     `The disk has ${(free / 1e9).toFixed(1)} GB free and Lexboard needs ${neededDiskBytes / 1e9} GB to install: free some in ${repository}, then run the command again.`,
   );

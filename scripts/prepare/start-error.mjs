@@ -7,8 +7,8 @@ export class StartError extends Error {
 }
 
 /**
- * Returns true if an error tells the reader what to fix. Compares names, because each bundle has its own copy
- * of the error classes.
+ * Returns true if an error tells the reader what to fix. Compares the names of error classes, because each
+ * bundle has its own copy of these classes.
  * @param {unknown} error @returns {error is Error}
  */
 export function isErrorForReader(error) {

@@ -9,8 +9,8 @@ const headlessChromiumNames = ['chromium-headless-shell'];
 const fullChromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Returns the paths of the fast Chromium without windows and of the full one. They are configured or
- * installed; otherwise installs those of Debian.
+ * Returns the paths of the fast Chromium without windows and of the full one. Uses configured or installed
+ * ones; otherwise installs those of Debian.
  */
 export async function prepareChromium() {
   const named = process.env.CHROMIUM;
@@ -54,7 +54,7 @@ export async function installProxies() {
 
 /**
  * The programs of the virus scanners. The next list has their Debian packages, because c-icap needs one more
- * for its module.
+ * package for its module.
  */
 const scannerPrograms = ['clamd', 'c-icap'];
 const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];

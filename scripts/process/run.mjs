@@ -79,7 +79,7 @@ const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
  * @param {NodeJS.Signals} signal
  */
 async function stopOnSignal(signal) {
-  // A program that does not end must not keep the terminal.
+  // Otherwise a program that does not end would block the terminal.
   setTimeout(() => process.exit(1), killDelayMs).unref();
   await signalProgramsAndWait(signal);
   process.exit(signal === 'SIGINT' ? 130 : 143);

@@ -13,8 +13,8 @@ export const packageAgesFile = 'package-ages.json';
 const minPackageAgeDays = 7;
 
 /**
- * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: only the
- * package that names them brings them, and some were never downloaded here.
+ * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: each comes
+ * only with the package that depends on it, and some were never downloaded here.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
 export function listAgeCheckedPackages({ packages }) {
@@ -38,7 +38,7 @@ export function findTooYoungPackages(ages) {
  * Asks the package registry when a package was published.
  * @param {string} one name and version, as `react@19.0.0`
  */
-export async function fetchPublishTime(one) {
+export async function fetchPublishDay(one) {
   const at = one.lastIndexOf('@');
   const { code, output } = await runProgram('npm', ['view', one.slice(0, at), 'time', '--json', '--loglevel=error']);
   const date = code === 0 ? JSON.parse(output.slice(output.indexOf('{')))[one.slice(at + 1)] : undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { StartError } from '../prepare/start-error.mjs';
-import { inRepository } from '../repository.mjs';
+import { resolveInRepository } from '../repository.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -48,11 +48,11 @@ export async function runWithBackend(act) {
 export const loadDelivery = () => loadBundle('delivery');
 
 /**
- * Loads the bundle of a package. If it has not been built, throws an error with the advice.
+ * Loads the bundle of a package. If it has not been built, throws an error that ends with `advice`.
  * @param {'backend' | 'delivery'} name
  */
 export function loadBundle(name, advice = 'run `npm run build` first') {
-  const bundle = inRepository(name, 'dist/main.js');
+  const bundle = resolveInRepository(name, 'dist/main.js');
   if (existsSync(bundle)) return require(bundle);
   throw new StartError(`${name} is not built: ${advice}.`);
 }

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../prepare/start-error.mjs';
-import { buildPreviewEnvironment, inRepository, readJson } from '../repository.mjs';
+import { buildPreviewEnvironment, readJson, resolveInRepository } from '../repository.mjs';
 import { loadBundle } from '../serve/bundles.mjs';
 
 const require = createRequire(import.meta.url);
@@ -53,7 +53,7 @@ export async function runTeamCommand([command = '', ...args], folder, env) {
  */
 async function createRemoteRepository(name, folder) {
   if (!name) throw new StartError(teamUsage);
-  const template = inRepository('delivery/template');
+  const template = resolveInRepository('delivery/template');
   const kit = `npm:@lexboard/remote-kit@${readJson('package.json').version}`;
   const created = await loadDelivery().createRepository({ folder, template, name, kit });
   if (!created.ok) throw new StartError(created.sentence);
@@ -69,7 +69,7 @@ async function createRemoteRepository(name, folder) {
 async function runRemoteTests(args, folder) {
   const types = await runNode(['typescript/bin/tsc', '--noEmit', '-p', folder], folder);
   if (types !== 0) return types;
-  const config = inRepository('scripts/team/jest.config.mjs');
+  const config = resolveInRepository('scripts/team/jest.config.mjs');
   return runNode(['jest/bin/jest', '--config', config, ...args], folder);
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../prepare/start-error.mjs';
-import { inRepository, repository } from '../repository.mjs';
+import { repository, resolveInRepository } from '../repository.mjs';
 
 /** @typedef {{file: string, title: string, message: string}} Failure */
 /** @typedef {{passed: number, failed: number, remark?: string, failures?: Failure[], retried?: string[]}} Result */
@@ -12,8 +12,8 @@ import { inRepository, repository } from '../repository.mjs';
  * @param {string} name
  */
 export function prepareReportPath(name) {
-  const file = inRepository('test-results', `${name}.json`);
-  mkdirSync(inRepository('test-results'), { recursive: true });
+  const file = resolveInRepository('test-results', `${name}.json`);
+  mkdirSync(resolveInRepository('test-results'), { recursive: true });
   rmSync(file, { force: true });
   return file;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { inRepository } from '../repository.mjs';
+import { resolveInRepository } from '../repository.mjs';
 import { readCatalogueTexts } from './texts.mjs';
 
 /** The packages with screens. Each has a catalogue of its texts, `words.json`. */
@@ -27,10 +27,10 @@ const foldersWithoutScreens =
  * @param {string} name
  */
 export async function listFilesWithScreens(name) {
-  const folder = inRepository(name === 'shared-lib' ? name : `${name}/src`);
+  const folder = resolveInRepository(name === 'shared-lib' ? name : `${name}/src`);
   const all = await readdir(folder, { recursive: true });
   return all
-    .map((file) => path.relative(inRepository('.'), path.join(folder, file)))
+    .map((file) => path.relative(resolveInRepository('.'), path.join(folder, file)))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file))
     .filter((file) => !foldersWithoutScreens.test(file))
     .sort();
@@ -41,7 +41,7 @@ export async function listFilesWithScreens(name) {
  * @param {string} file
  */
 export async function parseSourceFile(file) {
-  return ts.createSourceFile(file, await readFile(inRepository(file), 'utf8'), ts.ScriptTarget.Latest, true);
+  return ts.createSourceFile(file, await readFile(resolveInRepository(file), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function collectTexts(name) {
  * @param {string} name @returns {Promise<string[]>}
  */
 export async function readCatalogue(name) {
-  return JSON.parse(await readFile(inRepository(name, 'words.json'), 'utf8'));
+  return JSON.parse(await readFile(resolveInRepository(name, 'words.json'), 'utf8'));
 }
 
 /**
@@ -69,6 +69,6 @@ export async function readCatalogue(name) {
  */
 export async function writeCatalogue(name) {
   const texts = await collectTexts(name);
-  await writeFile(inRepository(name, 'words.json'), `${JSON.stringify(texts, null, 2)}\n`);
+  await writeFile(resolveInRepository(name, 'words.json'), `${JSON.stringify(texts, null, 2)}\n`);
   return texts.length;
 }

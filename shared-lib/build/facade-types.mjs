@@ -16,7 +16,8 @@ export function buildFacadeTypesPath(name, version) {
 }
 
 /**
- * The type of a value, as far as the registry compares it. `delivery` has the same shapes as a schema.
+ * The type of a value, with only those parts that the registry compares. `delivery` has a schema for the same
+ * shapes.
  * @typedef {{name: string, args: Shape[]}} Reference to a declaration, an import or a global type
  * @typedef {{shape: Shape, isOptional: boolean, line: string}} Member
  * @typedef {{shape: Shape, isOptional: boolean, isRest: boolean}} Parameter

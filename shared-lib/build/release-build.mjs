@@ -46,8 +46,8 @@ export function makeReleaseBuildSettings({ release, output, parts, extent, chunk
 }
 
 /**
- * Code that several lazy parts use gets a file of its own from this size on. With webpack's default of 20,000
- * bytes, each part would contain its own copy of the forms and lists.
+ * Code that several lazy parts use gets its own file if it has at least this size. With webpack's default of
+ * 20,000 bytes, each part would contain its own copy of the forms and lists.
  */
 const minSharedChunkBytes = 6000;
 

@@ -95,14 +95,14 @@ class OwnReactPlugin {
   }
 }
 
-const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
+const remountLoaderFile = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
 
 /**
  * Makes the plugin that builds the container of a remote.
  * @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options
  */
 function makeFederationPlugin(name, container, { exposes, shared, shareScope = [] }) {
-  const before = findDevPort(name) && isShellReleased() ? `${remountLoader}!` : '';
+  const before = findDevPort(name) && isShellReleased() ? `${remountLoaderFile}!` : '';
   return new ModuleFederationPlugin({
     name: container,
     filename: findDevPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

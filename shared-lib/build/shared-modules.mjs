@@ -46,13 +46,13 @@ export function findLastDayOfFacade(name, version) {
  * Finds the version of a shared module: of our facade, or of the installed library.
  * @param {string} name
  */
-function findVersion(name) {
+function findSharedModuleVersion(name) {
   return facades[name]?.version ?? readInstalledVersion(name.split('/')[0] ?? '');
 }
 
 /**
- * A page has one copy of each version, because only the shell has the code. Our facades are not singletons for the
- * runtime, so that it can choose among several versions.
+ * Returns false for our facades, so that the runtime can choose among several versions. A page still has one
+ * copy of each version, because only the shell has the code.
  * @param {string} name
  */
 const isSingleton = (name) => !(name in facades);
@@ -70,7 +70,7 @@ export const shellShareScope = 'default';
 function makeShareSettings(names, how) {
   return Object.fromEntries(
     names.map((name) => {
-      const version = findVersion(name);
+      const version = findSharedModuleVersion(name);
       return [
         name,
         {
@@ -90,7 +90,7 @@ function makeShareSettings(names, how) {
  * Provides a file that the shell itself does not import. It loads only when a remote takes it.
  * @param {string} name @param {{file: string, version: string}} facade
  */
-function makeFileSharing(name, { file, version }) {
+function makeFacadeFileSharing(name, { file, version }) {
   const provided = {
     import: path.join(libraryFolder, file),
     shareKey: name,
@@ -104,7 +104,7 @@ function makeFileSharing(name, { file, version }) {
 
 function makeEarlierFacadeSharing() {
   const all = Object.entries(facades).flatMap(([name, { earlier }]) =>
-    earlier.map((facade) => makeFileSharing(name, facade)),
+    earlier.map((facade) => makeFacadeFileSharing(name, facade)),
   );
   return Object.assign({}, ...all);
 }
@@ -112,7 +112,10 @@ function makeEarlierFacadeSharing() {
 export const modulesProvidedByShell = {
   ...makeShareSettings(Object.keys(eagerModuleReasons), { eager: true }),
   ...makeShareSettings(Object.keys(lazyModuleReasons), { eager: false }),
-  ...makeFileSharing('shared-lib/port', { file: 'port/index.ts', version: findVersion('shared-lib/port') }),
+  ...makeFacadeFileSharing('shared-lib/port', {
+    file: 'port/index.ts',
+    version: findSharedModuleVersion('shared-lib/port'),
+  }),
   ...makeEarlierFacadeSharing(),
 };
 
@@ -143,9 +146,9 @@ const reactModules = [
  */
 export const modulesOfStandaloneContainer = Object.fromEntries(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {
-    const version = findVersion(name);
+    const version = findSharedModuleVersion(name);
     const shareKey = reactModules.includes(name)
-      ? `lexboard-react-${findVersion('react')}/${name}`
+      ? `lexboard-react-${findSharedModuleVersion('react')}/${name}`
       : `lexboard/${name}`;
     return [name, { shareKey, singleton: false, strictVersion: true, version, requiredVersion: `^${version}` }];
   }),
@@ -157,8 +160,8 @@ const ownReactShareScope = 'own-react';
 export const shareScopes = [shellShareScope, ownReactShareScope];
 
 /**
- * The shared modules of a remote with a React of its own. It bundles that React, and shares it with other remotes
- * of the same major version.
+ * The shared modules of a remote with a React of its own. The remote bundles that React, and shares it with
+ * other remotes of the same major version.
  * @param {string} version
  */
 export function listModulesForOwnReact(version) {

@@ -70,10 +70,13 @@ const isSignInAppFile = (file) => file.startsWith('sign-in-app');
  */
 const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
-/** Replaces lodash's clone (3 KB) with the browser's own, which suffices for form values of texts. */
-const cloneModule = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
+/**
+ * Replaces lodash's clone (3 KB) with the browser's own. The browser's suffices, because form values are
+ * texts.
+ */
+const cloneModuleFile = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
-const cloneAliases = { 'lodash-es/clone$': cloneModule, 'lodash-es/cloneDeep$': cloneModule };
+const cloneAliases = { 'lodash-es/clone$': cloneModuleFile, 'lodash-es/cloneDeep$': cloneModuleFile };
 
 /** Adds the colours as CSS variables, because the sign-in app does not load Chakra. */
 const colourRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };

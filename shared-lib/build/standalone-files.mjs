@@ -9,8 +9,8 @@ export const manifestFile = 'mf-manifest.json';
 
 /**
  * Adds the size and sha384 of every file to the federation manifest, and gives the files to the release's
- * build. It writes a bill of materials of its own, because the one of the release covers only the lean
- * container.
+ * build. Writes its own bill of materials, because that of the release covers only the container for our own
+ * pages.
  */
 export class StandaloneFilesPlugin {
   /** @param {{name: string, version: string}} about @param {import('./release-plugin.mjs').Part[]} parts */

@@ -43,7 +43,7 @@ async function readSignedDocuments({ origin, root }) {
   const document = await fetchDocument(origin, 'stable.json', 'stable');
   const stable = /** @type {Stable} */ (await verifyDocument(document, selectKeys(trust, 'channel')));
   if (!(Date.parse(stable.expires) > Date.now())) throwRefusal(`its channel has expired: ${stable.expires}`);
-  await refuseOlderVersions(root, { channel: stable.seq, trust: trust.version });
+  await checkAndSaveVersions(root, { channel: stable.seq, trust: trust.version });
   return { trust, stable };
 }
 
@@ -124,7 +124,7 @@ async function fetchText(address) {
  * numbers, because somebody may replay old documents.
  * @param {string} root @param {{channel: number, trust: number}} numbers
  */
-async function refuseOlderVersions(root, numbers) {
+async function checkAndSaveVersions(root, numbers) {
   const key = `lexboard.federation.${await computeKeyId(root)}`;
   const known = readNewestSeenVersions(key);
   for (const name of /** @type {const} */ (['channel', 'trust']))

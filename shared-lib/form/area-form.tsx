@@ -22,7 +22,7 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
   /** Called after the server accepted the save, with its reply. */
   onSaved: (saved: Saved) => void;
-  /** Called after the server refused. */
+  /** Called after the server refused the save. */
   onRefused?: () => void;
   /** Called when the user clicks Cancel. It is `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
@@ -137,7 +137,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
   );
 }
 
-/** Finds the form's name of a field that the server refused. The server gives the wire name. */
+/** Finds the name that the form gives to a field which the server refused. The server sends the wire name. */
 function findFormFieldName(field: string | undefined, values: object): string | undefined {
   return field && [field, ...listControlNames(field)].find((name) => Object.hasOwn(values, name));
 }
@@ -219,7 +219,7 @@ export function FocusOnFault() {
   const seen = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
-    // Formik has validated a further submit if the count has grown. A reset form counts from 0 again.
+    // A greater count means that Formik has validated a further submit. A reset form counts from 0 again.
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;

@@ -4,6 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import { formatPeriodName, parseDay } from 'shared-lib/schedules';
 import { Button, Text } from 'shared-lib/ui';
+import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
 /** The due dates that a save would add, remove and move. */
@@ -18,8 +19,8 @@ type DueDateChanges = {
   addedAt: readonly string[];
   goneAt: readonly string[];
   /**
-   * How many due dates stay because somebody worked on them. `stayBeside` counts all others that stay. Older
-   * servers send neither.
+   * How many due dates are not removed because somebody worked on them. `stayBeside` counts those that stay
+   * for other reasons. Older servers send neither.
    */
   stay: number;
   stayBeside: number;
@@ -41,7 +42,7 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 /** The component asks the server after this time without a change of the form. */
 const requestDelayMs = 400;
 
-/** Said beside a button that waits until the changes are shown. */
+/** Shown beside a button that the user cannot use until the changes are shown. */
 export const changesAreMissingText = t('Wait until you see what this changes.');
 
 type ChangedDatesProps = {
@@ -82,13 +83,36 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
   return (
     <div role="status" aria-busy={!isAnswered}>
       {isAnswered && data ? (
-        describeDueDateChanges(data).map((line) => <Text key={line}>{line}</Text>)
+        <>
+          <ChangeFigures changed={data} />
+          {describeDueDateChanges(data).map((line) => (
+            <Text key={line} mt="2" color="fg.muted">
+              {line}
+            </Text>
+          ))}
+        </>
       ) : (
         <Text color="fg.muted">{t('Working out the changes…')}</Text>
       )}
     </div>
   );
 }
+
+/** Shows the changes in figures. The sentences below say the same, with places and days. */
+function ChangeFigures({ changed }: { changed: DueDateChanges }) {
+  const { added, gone, moved, addedPast, gonePast } = changed;
+  const figures = [
+    { label: t('Added'), value: added, sign: '+' },
+    { label: t('Removed'), value: gone, sign: '−' },
+    { label: t('Moved'), value: moved, sign: '' },
+    { label: t('Already past'), value: addedPast + gonePast, sign: '', tone: 'warn' as const },
+  ].filter(({ value }) => value > 0);
+  if (figures.length === 0) return null;
+  const signed = figures.map(({ sign, ...figure }) => ({ ...figure, value: `${sign}${formatCount(figure.value)}` }));
+  return <DialogFigures figures={signed} isRepeated />;
+}
+
+const formatCount = (count: number) => count.toLocaleString('en');
 
 /** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` Leaves out counts of 0. */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
@@ -141,7 +165,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
   return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
 }
 
-/** Describes the due dates that a save does not move, because somebody filed or worked on them. */
+/** Describes the due dates that a save leaves in place, for example because somebody worked on them. */
 function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   const lines: string[] = [];
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));

@@ -17,7 +17,9 @@ type ConfirmDialogProps = {
   does: string;
   /** Whether the action destroys something, which makes its button red. */
   destroys?: boolean;
-  /** Says for what the button still waits, such as what the action would change. Undefined: for nothing. */
+  /**
+   * A sentence for the user that says what the button still waits for. Undefined if the button can be used.
+   */
   waitsFor?: string | undefined;
   /** Carries out the action with the idempotency key of this try. */
   act: (key: string) => Promise<Answer<string>>;

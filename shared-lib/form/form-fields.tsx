@@ -102,7 +102,7 @@ function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: 
         waiting.current = undefined;
       });
     };
-    // Pointer events would not work: a finger is up before the browser moves the focus.
+    // Pointer events would not work: on a touch screen they end before the browser moves the focus.
     window.addEventListener('mousedown', press, { capture: true });
     for (const end of pressEndEvents) window.addEventListener(end, release, { capture: true });
     return () => {

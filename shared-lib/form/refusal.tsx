@@ -33,7 +33,7 @@ export function RefusalNotice({ message, children }: { message: string | undefin
   );
 }
 
-/** The server's refusal of a field of the form. Each try to save creates a new object. */
+/** The field of the form that the server refused, with its message. Each try to save creates a new object. */
 export const FieldRefusalContext = createContext<{ field: string; message: string } | undefined>(undefined);
 
 /** Returns the last refusal that the fields of a form show. It disappears when the user changes a field. */

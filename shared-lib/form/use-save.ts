@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 
 type SaveState = {
   isSaving: boolean;
-  /** The reason for the last refusal, until the next try. */
+  /** Why the last save was refused. Undefined once the user tries again. */
   refusal: string | undefined;
   /** The field that the server refused, if the refusal names one. */
   field: string | undefined;

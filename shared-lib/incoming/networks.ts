@@ -31,7 +31,7 @@ export function createNetworkCounts(): NetworkCounts {
  * IPv6 address.
  */
 export function findNetwork(ip: string): string {
-  return cutNetworkPrefix(ip, 4);
+  return takeNetworkPrefix(ip, 4);
 }
 
 /**
@@ -39,11 +39,11 @@ export function findNetwork(ip: string): string {
  * a provider a /32.
  */
 export function findNetworks(ip: string): { own: string; site: string; provider: string } {
-  return { own: cutNetworkPrefix(ip, 4), site: cutNetworkPrefix(ip, 3), provider: cutNetworkPrefix(ip, 2) };
+  return { own: takeNetworkPrefix(ip, 4), site: takeNetworkPrefix(ip, 3), provider: takeNetworkPrefix(ip, 2) };
 }
 
 /** Returns the first groups of 16 bits of an IPv6 address. An IPv4 address is returned unchanged. */
-function cutNetworkPrefix(ip: string, groups: number): string {
+function takeNetworkPrefix(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

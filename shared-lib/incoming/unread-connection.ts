@@ -7,8 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
- * Whether the server will close the connection after its reply, which must then say so; otherwise the
- * client sends the next request on that connection.
+ * Whether the server will close the connection after its reply. The reply must then say so, because otherwise
+ * the client sends its next request on that connection.
  */
 export function willConnectionClose({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;

@@ -65,7 +65,7 @@ export function formatPersonWithTitle(shownName: string): string {
   return title === '' ? name : `${name}, ${title}`;
 }
 
-/** Reads the user name in a shown name. It is unique, and the session stores it. */
+/** Reads the user name in a shown name. The user name is unique, and the session stores it. */
 export function readUserName(shownName: string): string {
   return readPerson(shownName).userName;
 }

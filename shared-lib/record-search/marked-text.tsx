@@ -67,5 +67,5 @@ function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] 
 
 /** The style of search hits within a text. */
 export const hitMarkStyles = {
-  '& mark': { bg: 'amber.muted', color: 'fg', rounded: '2px', fontWeight: '600' },
+  '& mark': { bg: { base: 'amber.muted', _dark: '#4b471f' }, color: 'fg', rounded: '2px', fontWeight: '600' },
 } as const;

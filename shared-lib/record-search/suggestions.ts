@@ -57,7 +57,7 @@ export type Suggestion = {
   id: number;
   name: string;
   code: string;
-  /** The name of the duty's law. It is empty for a law, and if the server is older. */
+  /** The name of the duty's law. It is empty if the record is a law, or if the server is older. */
   lawName: string;
 };
 

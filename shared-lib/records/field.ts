@@ -70,7 +70,7 @@ export function findFieldFault(field: Field, wire: unknown): string | undefined 
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-/** Checks the field's own maximum length, which comes before the general limit for texts. */
+/** Checks the field's own maximum length. This check comes before that of the general limit for texts. */
 function findLengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
   const isTooLong = longest !== undefined && textType.parse(wire).length > longest;

@@ -25,7 +25,7 @@ export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 /** The folder below `/attachment` that holds the files of due dates. */
 export const proofFolder = 'proof';
 
-/** The folder below `/attachment` that holds the files of licenses held. */
+/** The folder below `/attachment` that contains the files of held licenses. */
 export const certificateFolder = 'certificate';
 
 /** The signs that searches ignore: straight and curly apostrophes. */

@@ -117,7 +117,7 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
 /** The exempt lists, each with the list from which its options come. */
 export const sourceListByExemptList = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-/** The name of the option in each exempt list that exempts nobody. It comes last. */
+/** For each exempt list, the name of the option with which nobody is exempt. This option comes last. */
 export const noExemptionOptionNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',

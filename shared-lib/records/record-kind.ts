@@ -27,7 +27,7 @@ export type RecordKind<FieldName extends string = string> = {
     leave: string;
     /** The word for a record of this kind in messages, such as 'Law'. */
     thing: string;
-    /** The label of the button on other cards that leads to records of this kind. */
+    /** The label of the button that leads from other cards to the records of this kind. */
     related: string;
   };
   /** The route of the kind's form. */

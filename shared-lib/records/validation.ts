@@ -13,7 +13,7 @@ import {
 import type { RecordKind } from './record-kind';
 import type { SaveAction } from './save-action';
 
-/** The facts on which it depends which fields are required. */
+/** The facts that decide which fields are required. */
 type RequirementContext = {
   kind: RecordKind;
   action: SaveAction;

@@ -9,7 +9,7 @@ export type SetMember = { remote: string; version: string };
 
 /** Limits for a canary's automatic progress. An operator may still promote it or roll it back. */
 export type CanaryLimits = {
-  /** Whether the share does not grow automatically. */
+  /** True if the share must not grow automatically. */
   isHeld: boolean;
   /** The share, in percent of users, at which the automatic growth ends. */
   maxShare: number;

@@ -10,7 +10,7 @@ export type Provenance = {
   hasUncommittedChanges?: true;
 };
 
-/** Marks a release that previews an unfinished change. Only a link can open it, and only until a time. */
+/** Marks a release that previews an unfinished change. Only a link can open it, until the time `until`. */
 export type ReleasePreview = { change: string; until: string };
 
 /** The commit hashes of git: SHA-1 or SHA-256. */

@@ -31,7 +31,8 @@ export type PageSet = { id: string; remotes: string[] };
 
 /**
  * The session cookie with the ids of the sets that this browser left, separated by dots. The shell adds a set
- * when one of its releases fails and has no stand-in. The edge then no longer gives that set.
+ * when one of its releases fails and has no stand-in. The edge then no longer chooses that set for this
+ * browser.
  */
 export const leftSetsCookieName = 'lexboard-left-set';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, Button, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The page for an address that lies within an area's routes but is none of its pages. */
+/** The page for an address that begins like an area's addresses but belongs to none of its pages. */
 export function PageNotFound() {
   return (
     <Stack gap="4">

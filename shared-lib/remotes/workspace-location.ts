@@ -10,8 +10,8 @@ export function setWorkspaceLocation({ address, entry }: { address: string; entr
 }
 
 /**
- * Returns the last address in the workspace. It contains the list, filters and page, and the state the scroll
- * position.
+ * Returns the last address in the workspace, which contains list, filters and page. The state names the
+ * history entry, for the scroll position.
  */
 export function getWorkspaceLocation(): WorkspaceLocation {
   return workspaceLocation;

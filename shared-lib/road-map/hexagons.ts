@@ -1,7 +1,10 @@
 /** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
 export type HexagonPosition = { column: number; row: number };
 
-/** The distance from one row's middle to the next, since rows overlap. All lengths are in hexagon widths. */
+/**
+ * The distance between the middles of two rows. It is less than a hexagon's height, because rows overlap. All
+ * lengths are in hexagon widths.
+ */
 const hexagonRowDistance = Math.sqrt(3) / 2;
 const hexagonRadius = 1 / Math.sqrt(3);
 
@@ -41,8 +44,8 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
 }
 
 /**
- * Finds the hexagon for the letters of a state. It lies near the middle of the state and has as many of its
- * hexagons around it as possible, so that the letters touch no border.
+ * Finds the hexagon of a state that shows the state's letters. It lies near the middle and has as many
+ * hexagons of the state around it as possible, so that the letters touch no border.
  */
 export function findMiddleHexagon(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const points = hexagons.map(findMiddlePoint);
@@ -111,7 +114,7 @@ export function findShapeInDirection<Shape extends HexagonPosition>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // A state that lies clearly more to the side than ahead is left to the other arrow keys.
+    // Skips a state that lies clearly more to the side than ahead. Other arrow keys lead to that state.
     return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
   return ahead.sort((one, other) => one.far - other.far)[0]?.shape;

@@ -3,7 +3,7 @@ import { type SetURLSearchParams, useSearchParams as useRenderedSearchParams } f
 
 /**
  * Returns a ref to the user's latest location: the rendered one, or a newer one that is not rendered yet. So
- * if the user goes on twice before a render, the second move starts where the first one ended.
+ * if the user navigates twice before a render, the second step starts where the first one ended.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
   const [latest] = useState(() => new LatestLocation(renderedPlace));

@@ -1,6 +1,9 @@
 import { t } from 'shared-lib/words';
 
-/** Limits of one call: characters of a question and of an answer, and number of rows. */
+/**
+ * Limits of a question and its options: characters of the question, rows of one call, characters of an
+ * option, and options.
+ */
 export const questionLimits = { text: 10_000, rows: 100, option: 300, options: 200 } as const;
 
 export const ruleLimits = { name: 500, answer: 10_000, rows: 100 } as const;
@@ -20,9 +23,9 @@ export const profileLimits = {
   letters: 200_000,
   /** The maximum length of a registration number. */
   number: 100,
-  /** The most days on which the answers or facts of a profile change. */
+  /** The answers or facts of a profile may change on at most this many days. */
   changes: 50,
-  /** The most due dates that a dry run names. */
+  /** A dry run names at most this many due dates. */
   previewedDates: 5,
 } as const;
 

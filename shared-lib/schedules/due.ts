@@ -57,7 +57,10 @@ export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOf
   return from + count;
 }
 
-/** Finds the due date after a period. Without a day of the month it is the last day of that month. */
+/**
+ * Finds the due date after a period. If the due rule counts months and names no day, it is the last day of
+ * the month.
+ */
 export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOff: DaysOff): Day {
   if (!due) return end;
   return findDueDayAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);

@@ -17,8 +17,8 @@ export const dash = '–';
 type CountsForRate = { due: number; waived: number; open: number; ahead?: number | undefined };
 
 /**
- * Counts the due dates on which a rate is based. It leaves out waived ones, and later ones even if they are
- * filed. The board, its packs and the year by place use it.
+ * Counts the due dates on which a rate is based. Leaves out waived ones, and those due after today even if
+ * they are filed. The board, its packs and the year by place use it.
  */
 export function countDueDatesForRate(
   { due, waived, open, ahead = 0 }: CountsForRate,

@@ -24,8 +24,8 @@ export type HolidayCsvLine = {
 
 /**
  * Reads holidays from CSV with the columns date and name; a heading is optional. A day that the list already
- * has is left out if its name is the same, and otherwise a fault. A repeated day is a fault, too. A file with
- * faults gives no days.
+ * has is left out if its name is the same; with another name, it is a fault. A repeated day is a fault, too.
+ * A file with faults gives no days.
  */
 export function parseHolidays(csv: string, known: readonly Holiday[] = []): { days: Holiday[]; faults: CsvFault[] } {
   const lines = readHolidayCsvLines(csv, known);

@@ -32,7 +32,7 @@ export type UpcomingDueDates = {
   doubt: ScheduleDoubt | undefined;
 };
 
-/** Makes the facts. Without a list of days off, only Sundays are off, if the schedule needs days off. */
+/** Makes the facts for a schedule. By default, only Sundays are off, if the schedule needs days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = dependsOnDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
@@ -56,12 +56,12 @@ const emptyScheduleFacts: ScheduleFacts = {
   appliesUntil: undefined,
 };
 
-/** A schedule that people entered. It holds from a day until the next entered one begins. */
+/** A schedule that people entered. It applies from a day until the next entered one begins. */
 export type EnteredSchedule = { from: Day; schedule: Schedule };
 
 export type NextDueOptions = {
   today: Day;
-  /** The most dates to return. */
+  /** The maximum number of dates to return. */
   count: number;
   /** The entered schedules, in the order of their first days. */
   said?: readonly EnteredSchedule[];
@@ -125,7 +125,7 @@ export function doDatesCountFromEvent(record: DutyRecord, entered: readonly Ente
   );
 }
 
-/** Finds the schedule that holds on a day. */
+/** Finds the schedule that applies on a day. */
 export function findCurrentSchedule(
   record: DutyRecord,
   entered: readonly EnteredSchedule[],
@@ -142,7 +142,7 @@ export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly Entered
   );
 }
 
-/** A doubt about a duty's due dates: about its extensions, or its fields without an entered schedule. */
+/** A doubt about a duty's due dates: about extensions, or about a schedule that was read from fields. */
 export type DutyDoubt = ScheduleDoubt | ExtensionDoubt;
 
 export function findDoubts(
@@ -192,7 +192,7 @@ export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
 
 const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
-/** A schedule with the days for which it holds. */
+/** A schedule with the days on which it applies. */
 type SchedulePiece = {
   from: Day;
   until: Day;
@@ -252,13 +252,13 @@ function listOccurrencesOfPiece(
   });
 }
 
-/** Finds the day that decides to which schedule a date belongs: the day it is counted from, or its own. */
+/** Finds the day that decides which schedule a date belongs to: that of its origin, or the statutory day. */
 export function findDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }
 
-/** Picks the events of a schedule. Only rolling schedules use the day on which the duty begins. */
+/** Picks the facts that a schedule uses. Only rolling schedules use the day on which the duty begins. */
 function pickHistoryForSchedule(
   schedule: Schedule,
   { happenings, holdings, done, appliesFrom }: PlaceHistory,

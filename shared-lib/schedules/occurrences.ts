@@ -79,8 +79,8 @@ function buildOccurrence(
 }
 
 /**
- * The day by which the organisation itself wants a duty done. `wanted` is that day before it moved from a day
- * off.
+ * The day by which the organisation itself wants a duty done. `wanted` is that day before it was moved away
+ * from a day off.
  */
 export type TargetDay = { day: Day; wanted: Day };
 

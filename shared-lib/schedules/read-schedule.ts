@@ -92,7 +92,7 @@ function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
   if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadSchedule('no-dates');
   const every = findPeriodLength(periodicity);
   if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return makeUnreadSchedule('no-years');
-  const { dates, datesPerYear, isIncomplete } = readDates(rows);
+  const { dates, datesPerYear, isIncomplete } = readDatesFromRows(rows);
   if (dates.length === 0) return makeUnreadSchedule('no-dates');
   const doubt = findFirstDoubt([
     ['incomplete-row', isIncomplete],
@@ -155,7 +155,7 @@ type DatesFromRows = { dates: DueDate[]; datesPerYear: number; isIncomplete: boo
  * day, or with the last day of each month, become one monthly date, so that February is right in leap years,
  * too.
  */
-function readDates(rows: readonly DayMonth[]): DatesFromRows {
+function readDatesFromRows(rows: readonly DayMonth[]): DatesFromRows {
   const filled = rows.flatMap(readDayMonthRow);
   const named = new Map(filled.map(({ day, month }) => [`${month}-${day}`, { day, month }]));
   const distinct = [...named.values()];
@@ -175,11 +175,11 @@ function readDayMonthRow({ date, month }: DayMonth): DayMonthNumbers[] {
 }
 
 function joinMonthlyRows(rows: readonly DayMonthNumbers[]): DueDate[] {
-  const areLastDays = rows.length > 1 && rows.every(isLastDay);
+  const areLastDays = rows.length > 1 && rows.every(isLastDayOfMonth);
   if (coversEveryMonth(rows)) {
     if (areLastDays) return [{ day: 'last' }];
     const longest = Math.max(...rows.map(({ day }) => day));
-    if (rows.every((row) => row.day === longest || (row.month === 2 && longest > 28 && isLastDay(row))))
+    if (rows.every((row) => row.day === longest || (row.month === 2 && longest > 28 && isLastDayOfMonth(row))))
       return [{ day: longest }];
   }
   return rows.map(({ day, month }) => ({
@@ -195,7 +195,7 @@ function coversEveryMonth(rows: readonly DayMonthNumbers[]): boolean {
 }
 
 /** Whether the day is the last one of its month in some year: both 28 and 29 February are. */
-function isLastDay({ day, month }: DayMonthNumbers): boolean {
+function isLastDayOfMonth({ day, month }: DayMonthNumbers): boolean {
   if (month === 0) return false;
   return day === countDaysInMonth(2024, month) || (month === 2 && day === 28);
 }

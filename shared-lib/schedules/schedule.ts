@@ -20,7 +20,7 @@ export type FilingOpening = { unit: (typeof filingOpeningUnits)[number]; count: 
 /** A fixed due date. Without a year it recurs each year, and without a month each month. */
 export type DueDate = { day: number | 'last'; month?: number; year?: number };
 
-/** How a due date that is a day off moves. */
+/** How a due date moves if it falls on a day off, such as a holiday or a Sunday. */
 export const holidayRules = ['stay', 'next', 'previous'] as const;
 export type HolidayRule = (typeof holidayRules)[number];
 
@@ -70,7 +70,7 @@ export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];
   sundays: boolean;
-  /** The names of the days off, such as of holidays. A Sunday has none. */
+  /** The names of days off, such as those of holidays. An ordinary Sunday has no name. */
   names?: ReadonlyMap<Day, string>;
 };
 
@@ -112,7 +112,7 @@ export type StatutoryDate = {
   period: { start: Day; end: Day } | undefined;
   /** The due date by law, which extensions and days off do not change. */
   statutoryDue: Day;
-  /** The instant, if the date is counted in hours. */
+  /** The instant at which the duty is due, if the due date is counted in hours. */
   dueAt: string | undefined;
   origin: DueOrigin;
   /** The rule by which the date is counted from the origin. */
@@ -121,13 +121,13 @@ export type StatutoryDate = {
 
 /** A due date of a duty. `explainDueDate` explains it. */
 export type Occurrence = StatutoryDate & {
-  /** The date to which an authority extended it. */
+  /** The date to which an authority extended the due date. */
   extendedDue: Day | undefined;
-  /** The date after extension and holiday rule, which all lists use. */
+  /** The due date after the extension and the holiday rule. All lists use this date. */
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  /** The name of that day off. Undefined for a Saturday or Sunday without one. */
+  /** The name of the day off on which that date falls. Undefined for a Saturday or Sunday without a name. */
   dayOffName: string | undefined;
   holiday: HolidayRule;
   /** The first day on which the duty may be filed, if the schedule names one. */

@@ -32,7 +32,9 @@ export function listStatutoryDates(schedule: Schedule, span: DayRange, grounds: 
   }
 }
 
-/** Whether a duty without a date is attested after each period: a person confirms that it was kept. */
+/**
+ * Whether a duty without a date is attested after each period: a person confirms that it was complied with.
+ */
 export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
 }
@@ -125,9 +127,9 @@ function listFixedDates(schedule: Schedule, { from, to }: DayRange): StatutoryDa
   const rows = schedule.dates.filter(({ year }) => !isOnce || year !== undefined);
   const comeBack = !everyDateHasYear(rows);
   const months = comeBack ? listMonthsBetween(findMonth(from), findMonth(to)) : listMonthsOfYears(rows);
-  let last = comeBack ? findLastDayBefore(findMonth(from), rows) : undefined;
+  let last = comeBack ? findLastFixedDayBefore(findMonth(from), rows) : undefined;
   return months.flatMap((month) =>
-    listDaysInMonth(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
+    listFixedDaysInMonth(month, rows).flatMap((statutoryDue, index): StatutoryDate[] => {
       const before = last;
       if (comeBack) last = statutoryDue;
       if (comeBack && (statutoryDue < from || statutoryDue > to)) return [];
@@ -155,17 +157,17 @@ function listMonthsBetween(first: Month, last: Month): Month[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Finds the last day that rows name in the year before a month. */
-function findLastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefined {
+/** Finds the last of the fixed days in the twelve months before a month. */
+function findLastFixedDayBefore(month: Month, rows: readonly DueDate[]): Day | undefined {
   for (let at = month - 1; at >= month - 12; at -= 1) {
-    const day = listDaysInMonth(at, rows).at(-1);
+    const day = listFixedDaysInMonth(at, rows).at(-1);
     if (day !== undefined) return day;
   }
   return undefined;
 }
 
-/** Lists the days that rows name in a month, each once and in order. */
-function listDaysInMonth(at: Month, rows: readonly DueDate[]): Day[] {
+/** Lists the fixed days that lie in a month, each once and in order. */
+function listFixedDaysInMonth(at: Month, rows: readonly DueDate[]): Day[] {
   const { year, month } = splitMonth(at);
   const named = rows.filter((row) => (row.month ?? month) === month && (row.year === undefined || row.year === year));
   const days = named.map(({ day }) => findDayOfMonth(at, day));
@@ -219,8 +221,8 @@ function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Schedul
 }
 
 /**
- * Returns the due date after the last filing. Before the first filing, or if the duty did not apply on that
- * date, it is counted from the day on which the duty begins to apply.
+ * Returns the due date after the last filing. If nothing was filed yet, or if that due date lies before the
+ * duty begins to apply, counts from the day on which the duty begins to apply.
  */
 function listDateAfterLastFiling({ due }: Schedule, { done, appliesFrom, daysOff }: ScheduleFacts): StatutoryDate[] {
   if (!due) return [];

@@ -57,8 +57,9 @@ export type SwitchFault = {
 };
 
 /**
- * Finds the faults of a switch that involves fixed days. The end of a period decides to which schedule its
- * date belongs, but a fixed day decides for itself. So dates between the two may be lost or due twice.
+ * Finds the faults of a switch between schedules if one of them has fixed days. The end of a period decides
+ * to which schedule the period's date belongs, but a fixed day decides for itself. So dates near the switch
+ * may be lost or due twice.
  */
 export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | undefined {
   const { before, after, from } = scheduleSwitch;
@@ -128,8 +129,8 @@ function listDatesAroundSwitch(schedule: Schedule, from: Day): Occurrence[] {
 }
 
 /**
- * Finds the period that a date covers. For a fixed day it is the last one that ended, with the length that
- * the fixed days suggest.
+ * Finds the period that a date covers. For a fixed day, it is the last period that ended before, with the
+ * length that the fixed days suggest.
  */
 function findCoveredPeriod({ period, effectiveDue }: Occurrence, schedule: Schedule): { start: Day; end: Day } {
   if (period) return period;

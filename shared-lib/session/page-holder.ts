@@ -3,8 +3,8 @@ import { readSession, type Session, writeStored } from './session';
 let currentHolder: string | undefined;
 
 /**
- * Makes the signed-in user the holder of this page until the page is closed. Without a signed-in user, the
- * page has no holder.
+ * Stores the signed-in user as the user for whom this page was loaded. This does not change until the page is
+ * closed. `undefined` if nobody is signed in.
  */
 export function setPageHolder(): void {
   const { token, username } = readSession();
@@ -12,26 +12,33 @@ export function setPageHolder(): void {
 }
 
 /**
- * Returns the user who holds this page, or `undefined`. The holder stays the same when another user signs in
- * in another tab.
+ * Returns the user for whom this page was loaded, or `undefined`. It stays the same when another user signs
+ * in in another tab.
  */
 export function getPageHolder(): string | undefined {
   return currentHolder;
 }
 
-/** Whether the session belongs to the page's holder. Otherwise this page must not store anything. */
+/**
+ * Whether the session belongs to the user for whom this page was loaded. Otherwise this page must not store
+ * anything.
+ */
 export function isSessionOfPageHolder(session: Session): boolean {
   return session.token !== undefined && !isAnotherUserSignedIn(session);
 }
 
 /**
- * Whether a user other than the page's holder is signed in now. This page must then not act for that user.
+ * Whether a user is signed in now who is not the user for whom this page was loaded. This page must then not
+ * act for that user.
  */
 export function isAnotherUserSignedIn({ token, username }: Session): boolean {
   return currentHolder !== undefined && token !== undefined && username !== currentHolder;
 }
 
-/** Stores the list and status that the user has in the workspace, if the session is the page holder's. */
+/**
+ * Stores the list and status that the user has in the workspace, if this page was loaded for the signed-in
+ * user.
+ */
 export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
   if (isSessionOfPageHolder(readSession())) writeStored(key, value);
 }

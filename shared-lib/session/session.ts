@@ -15,8 +15,8 @@ const sessionStorageKeys = [
 ] as const;
 
 /**
- * Our own key, not in the specification. Its value is 'yes' while nobody can change the library. A session
- * uses no other keys.
+ * Our own key, not in the specification. Its value is 'yes' while nobody can change the library. All other
+ * keys of a session come from the specification.
  */
 const readOnlyKey = 'lexboard.read-only';
 
@@ -73,8 +73,8 @@ export function clearSession(): void {
 }
 
 /**
- * Replaces the stored session. A token is stored at every moment, because other tabs would otherwise end the
- * session.
+ * Replaces the stored session. The storage has a token at every moment, because other tabs would otherwise
+ * end the session.
  */
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
   const isStored = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
@@ -87,8 +87,8 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
 }
 
 /**
- * Reads from the module access, which is a JSON text, with which status button lists start. Returns '' if the
- * text is unreadable.
+ * Reads the status button with which lists start from the module access, a JSON text. Returns '' if the text
+ * is unreadable.
  */
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));

@@ -131,8 +131,8 @@ export function allowUnsavedDrafts(now: number): void {
 }
 
 /**
- * Releases the drafts that dead pages were writing, so that the user can resume them. Returns whether there
- * were drafts of other pages.
+ * Releases the drafts that other, dead pages were writing, so that the user can resume them. Returns whether
+ * there were any.
  */
 export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   if (!readAllDrafts().some(isWrittenByOtherPage)) return false;

@@ -1,7 +1,7 @@
 /** The characters that can start a formula. Some spreadsheets also accept their wide and small forms. */
 const formulaStartChars = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
-/** The characters that can separate cells. It depends on the country which one a spreadsheet uses. */
+/** The characters that can separate cells. Which one a spreadsheet uses depends on the country. */
 const cellSeparator = '[;,|；，｜]';
 
 /** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */

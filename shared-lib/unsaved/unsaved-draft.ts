@@ -3,7 +3,9 @@ import { addUnsavedEntry, announce, type UnsavedEntry } from 'shared-lib/bus';
 import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type ResumableForm = {
-  /** The draft that the page's holder typed in this form before the session ended. The form opens with it. */
+  /**
+   * The draft that the user of this page typed in this form before the session ended. The form opens with it.
+   */
   unsavedDraft: UnsavedDraft | undefined;
   /** Deletes the draft and everything that was entered since, after these were saved or discarded. */
   drop: () => void;
@@ -28,8 +30,8 @@ export function useUnsavedDraft(form: string): ResumableForm {
 }
 
 /**
- * Returns the user name under which new drafts are stored. It is '' if the page has no holder; then no draft
- * is stored.
+ * Returns the user name under which new drafts are stored. It is '' if the page was loaded for no user; then
+ * no draft is stored.
  */
 function getDraftOwner(): string {
   return getPageHolder() ?? '';

@@ -27,7 +27,10 @@ type AttachmentsFieldProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The title is as high as its text, so that the field is as close to it as other fields. Its button is higher. */
+/**
+ * The height of the title's text. The button in the title is higher, but must not move the field further away
+ * than in other fields.
+ */
 const titleHeight = '4.5';
 
 /** The files of a form: stored files, running uploads and their errors. */
@@ -40,7 +43,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   useLayoutEffect(() => {
     latest.current = value;
   }, [value]);
-  // Changes the latest files, because two uploads may finish before the form renders the first one.
+  // Works on `latest`, because two uploads may finish before the form renders the first one.
   const change = (next: FileReference[]) => {
     latest.current = next;
     onChange(next);

@@ -21,7 +21,7 @@ export function explainRejectedFiles(
 ): (string | undefined)[] {
   const taken = [...present];
   return chosen.map((file) => {
-    const fault = findFaultOfFile(file, limits) ?? findFaultBesideOtherFiles(file, taken, limits);
+    const fault = findFaultOfFile(file, limits) ?? findFaultWithOtherFiles(file, taken, limits);
     if (fault === undefined) taken.push(file);
     return fault;
   });
@@ -38,7 +38,7 @@ function findFaultOfFile({ name, size }: ChosenFile, limits: AttachmentLimits | 
   });
 }
 
-function findFaultBesideOtherFiles(
+function findFaultWithOtherFiles(
   { name, size }: ChosenFile,
   taken: readonly AttachedFile[],
   limits: AttachmentLimits | undefined,

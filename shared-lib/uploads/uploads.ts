@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
  */
 export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
 
-/** A file that the user chose for a record. It is kept until the user leaves the form. */
+/** A file that the user chose for a record. The form remembers it until the user leaves the form. */
 export type Upload = {
   /** The number of the upload, which tells uploads of the same name apart. */
   key: number;

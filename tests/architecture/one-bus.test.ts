@@ -47,6 +47,7 @@ const bundled = [
   'ui/fields',
   'ui/fields/day-input',
   'ui/fields/edit',
+  'ui/glossary',
   'ui/in-time',
   'ui/empty-picture',
   'ui/filled-window',

@@ -47,7 +47,7 @@ e2e('an administrator changes the module access of a user by keyboard alone', as
   await chooseIn(page, page.getByLabel(`Lists of ${name} start with`), 'Draft');
   await tabTo(page, page.getByLabel(`Grid view for ${name}`));
   await page.keyboard.press('Space');
-  await enterOn(page, button(page, `Save ${name}`));
+  await enterOn(page, button(page, 'Save'));
   await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(`Lists of ${name} start with`)).toHaveValue('Draft');

@@ -12,7 +12,7 @@ const lists = [
   { path: '/setup/lists?list=state', name: 'States', what: 'More for' },
   { path: '/setup/detailedactivitylogs?kind=license', name: 'System Logs', what: 'Details' },
   { path: '/circular-amendments', name: 'Circular/Amendments', what: 'More for' },
-  { path: '/setup/user-module-access-controller', name: 'Module access by user', what: 'Save' },
+  { path: '/setup/user-module-access-controller', name: 'Module access by user', what: 'On' },
   { path: '/users?size=200', name: 'Users', what: 'Active' },
 ];
 
@@ -64,6 +64,18 @@ e2e('on a phone the page scrolls through the law list, and no box within it', as
     await expect(page).toHaveURL(/page=2/);
     await expect(list.getByRole('heading', { level: 2 }).first()).toBeInViewport();
   });
+});
+
+e2e('on a phone the page scrolls through the lists of areas, and no box within it', async ({ page }) => {
+  for (const [path, name] of [
+    ['/circular-amendments', 'Circular/Amendments'],
+    ['/setup/lists?list=state', 'States'],
+  ] as const) {
+    await page.goto(path);
+    const list = page.getByRole('region', { name, exact: true });
+    await expect(list.locator('tbody tr').nth(9)).toBeAttached();
+    expect.soft(await pixelsBelow(list), path).toBeLessThan(2);
+  }
 });
 
 e2e('on a phone a due date that one can file shows its whole place', async ({ page }) => {

@@ -101,6 +101,15 @@ e2e('axe finds nothing on the year by place, and each count of it opens its list
   await expect(page.getByRole('table')).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
   await expectAccessibleInBothLooks(page, 'the year by place');
+  await page.setViewportSize(widths.phone);
+  const places = page.getByRole('list', { name: 'Places' });
+  const overdue = places.getByRole('link', { name: /: \d+ overdue$/ }).first();
+  // It stands right of its number, so that no month is higher than another.
+  const months = await places.getByRole('list').first().getByRole('listitem').all();
+  const boxes = await Promise.all(months.map((month) => month.boundingBox()));
+  await expect(overdue).toBeVisible();
+  expect(new Set(boxes.map((box) => box?.height))).toEqual(new Set([62]));
+  await page.setViewportSize(widths.desk);
   const count = page
     .getByRole('table')
     .getByRole('link', { name: /: \d+ done$/ })

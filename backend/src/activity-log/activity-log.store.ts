@@ -11,12 +11,12 @@ import {
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
 import { systemActorId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
-import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 import { isRestorableSql } from '../records/records/record.store';
 import {
   buildLogConditions,
   type LogFilter,
-  type LogReader,
+  type LogViewer,
   logPersonNameSql,
   logUserNameSql,
   type SqlConditions,
@@ -25,7 +25,7 @@ import {
 /** A log entry with its position in the journal: chain and number. */
 export type LogRow = Omit<WireLogEntry, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
-type ListActivityOptions = { reader: LogReader; filter: LogFilter };
+type ListActivityOptions = { reader: LogViewer; filter: LogFilter };
 
 /** Returns a page of the log, newest entries first, with the total number of entries. */
 export async function listActivity(
@@ -60,7 +60,7 @@ export async function listActivityAfterEntry(
  * Counts the whole log: adds up the last entry numbers of the two chains, whose entries are numbered without
  * gaps.
  */
-async function countAllLogEntries(query: Query, { orgId }: LogReader): Promise<number> {
+async function countAllLogEntries(query: Query, { orgId }: LogViewer): Promise<number> {
   const [counted] = await query<{ total: number }>(
     `select coalesce(sum(h.seq), 0)::integer as total from journal_head h join organisation o on o.org_id = h.org_id
      where h.org_id = $1 and (h.chain = 'activity' or o.library_deleted_at is null)`,
@@ -95,7 +95,7 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** SQL for the name of what an entry is about. Entries about all due dates are stored without a name. */
+/** SQL for the name of the thing that an entry is about. Entries about all due dates are stored without a name. */
 const shownNameSql = `case when j.kind = '${dueDateEntryKind}' and j.name = '' then 'All due dates' else j.name end`;
 
 /** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
@@ -169,7 +169,7 @@ const hasPlaceFieldChange = ({ changes }: LogRow) => placeFieldNames.some((name)
 
 function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsInChangeOptions): unknown {
   if (!Array.isArray(change)) return change;
-  if (name === countedDutyKey) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
+  if (name === countedDutiesKey) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
   if (!field && placeFieldNames.includes(name)) return change.map((ids) => findPlaceNames(ids, names));
   if (!field) return change;
   if (field.type === 'law') return change.map((id) => findLawCode(id, names));
@@ -178,7 +178,7 @@ function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsIn
   return change.map((ids) => (Array.isArray(ids) ? ids.map((id) => findOptionName(list, Number(id), names)) : ids));
 }
 
-/** The dropdown list of each fact of a place. Names like `state_id` are those of stored past facts. */
+/** The dropdown list of each fact of a place. Names like `state_id` occur in stored past facts. */
 const optionListByPlaceFact = new Map([
   ['stateId', 'state'],
   ['industries', 'indusKey'],
@@ -250,7 +250,7 @@ async function readOptionNames(query: Query, orgId: number): Promise<Map<string,
 }
 
 /** Returns all actions that the reader's part of the log contains, sorted by name. */
-export async function listActions(query: Query, reader: LogReader): Promise<string[]> {
+export async function listActions(query: Query, reader: LogViewer): Promise<string[]> {
   const { sql, values } = buildLogConditions(reader, {});
   const ownSql = `select distinct j.action from journal j where ${sql} order by 1`;
   const rows = reader.isAdministrator

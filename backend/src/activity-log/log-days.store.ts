@@ -1,11 +1,11 @@
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { parseMoment } from '../records/records/parse-moment';
-import { buildLogConditions, type LogFilter, type LogReader } from './log-filter.store';
+import { buildLogConditions, type LogFilter, type LogViewer } from './log-filter.store';
 
 /**
- * Parses when the requested days begin, and as the last instant, when the last day ends. The instants must
- * be in ascending order. Returns an empty list if the request names no days.
+ * Parses the instants at which the requested days begin. The last instant is the end of the last day. The
+ * instants must be in ascending order. Returns an empty list if the request names no days.
  */
 export function parseDayStarts(sent: readonly string[] | undefined): Result<Date[]> {
   const starts: Date[] = [];
@@ -19,7 +19,7 @@ export function parseDayStarts(sent: readonly string[] | undefined): Result<Date
   return okResult(starts);
 }
 
-type CountLogEntriesByDayOptions = { reader: LogReader; filter: LogFilter; starts: readonly Date[] };
+type CountLogEntriesByDayOptions = { reader: LogViewer; filter: LogFilter; starts: readonly Date[] };
 
 /**
  * Counts per day the entries that match the filter and that the reader may see, in one statement. The client

@@ -41,7 +41,7 @@ export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
 /**
  * Who reads the log. An administrator sees the whole organisation's log, other users only their own entries.
  */
-export type LogReader = { orgId: number; accountId: number; isAdministrator: boolean };
+export type LogViewer = { orgId: number; accountId: number; isAdministrator: boolean };
 
 /**
  * An SQL condition on the journal entry `j` of the organisation `$1`, and the values of its other parameters.
@@ -52,7 +52,7 @@ export type SqlConditions = { sql: string; values: unknown[] };
  * Builds the SQL conditions for entries that the reader may see and the filter selects. Values are
  * parameters.
  */
-export function buildLogConditions({ orgId, accountId, isAdministrator }: LogReader, filter: LogFilter): SqlConditions {
+export function buildLogConditions({ orgId, accountId, isAdministrator }: LogViewer, filter: LogFilter): SqlConditions {
   const filterValues: [keyof typeof conditionSqlByFilter, unknown][] = [
     ['ofAccount', isAdministrator ? undefined : accountId],
     ['ofAccount', filter.userId],
@@ -95,6 +95,6 @@ export const logUserNameSql = `case
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/** SQL for the displayed name of who acted: the person's name after a sign-in, otherwise `logUserNameSql`. */
+/** SQL for the displayed name of the person who acted: the full name after a sign-in, otherwise `logUserNameSql`. */
 export const logPersonNameSql = `case
   when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${logUserNameSql} end`;

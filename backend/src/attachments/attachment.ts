@@ -3,8 +3,8 @@ import type { RecordKindName } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 
 /**
- * What files may be attached to. A file of a due date (`occurrence`) proves its filing. A file of a
- * `holding` is the certificate of a license.
+ * The kinds of things that files can be attached to. A file of a due date (`occurrence`) proves its filing. A
+ * file of a `holding` is the certificate of a license.
  */
 export type AttachableKind = RecordKindName | 'occurrence' | 'holding';
 

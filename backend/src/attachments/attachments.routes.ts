@@ -132,7 +132,7 @@ function findFormFieldFault({ fieldname, value }: MultipartValue, username: stri
 
 const maxFormOverheadBytes = 100_000;
 
-/** Refuses a file whose stated size is too large before any byte is written. */
+/** Before any byte is written, refuses a file whose stated size is too large. */
 async function receiveFormFile(
   attachments: AttachmentDeps,
   request: FastifyRequest,

@@ -47,7 +47,7 @@ export type SaveRecordFilesOptions = {
 };
 
 /**
- * What a change made of a record's files. `changes` is needed beside `names`, because a new file may have
+ * The result of a change of a record's files. `changes` is needed beside `names`, because a new file may have
  * the same name as the file that it replaces.
  */
 export type AttachedFiles = {
@@ -144,8 +144,8 @@ export async function saveParentFiles(
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
   if (copies.length > 0) added.push(...(await query<HashedFile>(copyAttachmentsToParentSql(kind), values)));
-  // The position of a file in the request, because the journal lists files in that order. File names are
-  // unique here.
+  // Sorts the files by their position in the request, because the journal lists files in that order. File names
+  // are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
   return okResult({ added, removed, count: after.length });
@@ -180,7 +180,7 @@ const attachUploadsSql = 'update attachment set record_id = $3 where org_id = $1
 
 type PlanAttachmentChangesOptions = {
   attached: readonly Attachment[];
-  /** The author's waiting uploads, newest first. */
+  /** The author's uploads that are not attached yet, newest first. */
   uploads: readonly Attachment[];
   attach: readonly string[];
   remove: readonly string[];
@@ -216,7 +216,7 @@ export function planAttachmentChanges({
   return findAttachmentLimitRefusal(take, after, limits) ?? okResult({ take, drop, after });
 }
 
-/** Returns true if a reference names this file. It is an id, an id with a name, or a name. */
+/** Returns true if a reference names this file. A reference is an id, an id with a name, or a name. */
 function matchesReference({ id, name }: Attachment, reference: string): boolean {
   return parseAttachmentId(reference) === id || isSameFileName(name, reference);
 }

@@ -5,7 +5,7 @@ import type { Log } from '../platform/operations/log';
 import type { ContentStore } from './content-store';
 import type { ScanFile } from './scanner';
 
-/** What storing files needs: the database, the content store, and a local folder for unchecked uploads. */
+/** The dependencies for storing files: the database, the content store, and a local folder for unchecked uploads. */
 export type AttachmentDeps = {
   database: Database;
   store: ContentStore;

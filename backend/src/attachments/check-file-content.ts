@@ -71,7 +71,7 @@ async function readFileHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Encodes the name of a stream in an Excel 97–2003 workbook as its directory stores it. */
+/** Encodes the name of a stream in the form in which an Excel 97–2003 workbook stores it. */
 const encodeStreamName = (name: string) => Buffer.from(name, 'utf16le');
 const macroStreamName = encodeStreamName('_VBA_PROJECT');
 const embeddedObjectStreamName = encodeStreamName('\u0001Ole10Native');
@@ -84,8 +84,8 @@ async function findOldWorkbookFault(path: string): Promise<string | undefined> {
 }
 
 /**
- * Returns true if a workbook has an Excel 4 macro sheet. Each sheet's record has 85 00, its length, the
- * sheet's offset (4 bytes), its visibility, its type (1: macros) and its name.
+ * Returns true if a workbook has an Excel 4 macro sheet. Each sheet has a record: the bytes 85 00, then the
+ * record's length, the sheet's offset (4 bytes), visibility, type (1: macros) and name.
  */
 function hasMacroSheet(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(0x85); at >= 0 && at + 12 <= bytes.length; at = bytes.indexOf(0x85, at + 1)) {

@@ -10,7 +10,7 @@ import { type AttachableKind, createAttachmentId } from './attachment';
 import type { AttachmentDeps } from './attachments';
 import { checkFileContent } from './check-file-content';
 import { toStoreRefusal } from './content-store';
-import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.store';
+import { checkStorageLimit, checkWaitingUploadLimit, insertUpload } from './uploads.store';
 
 export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
@@ -29,7 +29,7 @@ export async function saveReceivedFile(
     if (!judged.ok) return judged;
     const why =
       (await findScanRefusal(attachments, file)) ??
-      (await checkUploadCount(attachments, owner.actor)) ??
+      (await checkWaitingUploadLimit(attachments, owner.actor)) ??
       (await checkStorageLimit(attachments, { orgId, size: file.size }));
     if (why) return why;
     const id = createAttachmentId();

@@ -25,14 +25,14 @@ const insertUploadSql = `
   insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
-/** The limit for an author's waiting uploads: as many files and bytes as this number of records may have. */
+/** An author may have as many waiting files and bytes as this number of records may have. */
 const maxRecordsOfWaitingUploads = 5;
 
 /**
  * Limits an author's waiting uploads, so that nobody can fill the disk. An upload that is not attached is
  * deleted after a day.
  */
-export async function checkUploadCount(
+export async function checkWaitingUploadLimit(
   { database, limits }: AttachmentDeps,
   { orgId, id: accountId }: Actor,
 ): Promise<Refusal | undefined> {

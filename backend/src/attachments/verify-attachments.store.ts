@@ -36,8 +36,8 @@ async function findFileFault(store: ContentStore, orgId: number, file: FileToVer
 }
 
 /**
- * Selects bytes that several files share only once. Skips files that were removed long ago, because their
- * bytes may be deleted.
+ * Selects each content only once, even if several files share it. Skips files that were removed long ago,
+ * because their bytes may be deleted.
  */
 const listFilesToVerifySql = `
   select distinct on (content) content, name, size, sha256 from attachment

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { createEncryption, type StreamCipher } from './backup-key';
 import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
-import { archiveGapFile, archiveIdFile } from './log-archive';
+import { archiveGapFileName, archiveIdFileName } from './log-archive';
 import {
   type BackupManifest,
   backupKeyFolderName,
@@ -86,7 +86,7 @@ async function copyDatabaseAndFiles(
       into,
       as: otherDataFolderName,
       isLeftOut: (path) =>
-        ['postgres', backupKeyFolderName, archiveIdFile, archiveGapFile, ...last].includes(path) ||
+        ['postgres', backupKeyFolderName, archiveIdFileName, archiveGapFileName, ...last].includes(path) ||
         (!withKeys && isSecretFile(path)),
       cipher,
     }),

@@ -97,8 +97,8 @@ async function writeBackupLabel(into: string, label: string, cipher?: StreamCiph
 }
 
 /**
- * Folders of which a backup contains only the empty folder. PostgreSQL fills them at its start, or they hold
- * a log that the backup does not need.
+ * A backup contains these folders without their content. PostgreSQL fills them at its start, or they hold a log
+ * that the backup does not need.
  */
 const foldersCopiedEmpty = [
   'pg_wal',
@@ -130,7 +130,7 @@ type CopiedContent = Pick<BackupManifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;
-  /** The folder of the backup. The files go to its folder `as`. */
+  /** The folder of the backup. The files go to its subfolder `as`. */
   into: string;
   as: string;
   isLeftOut: (path: string) => boolean;

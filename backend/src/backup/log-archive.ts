@@ -15,19 +15,19 @@ import { createEncryption, type StreamCipher } from './backup-key';
 const isLogFileName = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
 const isLogSegmentName = (name: string) => /^[0-9A-F]{24}$/.test(name);
 const encryptedExtension = '.age';
-const attachmentsFolder = 'attachments';
+const attachmentsFolderName = 'attachments';
 
 /**
  * The file with an id that the library and its log archive share. Backups omit it, since a restored copy
  * needs an archive of its own.
  */
-export const archiveIdFile = 'log-archive.mark';
+export const archiveIdFileName = 'log-archive.mark';
 
 /**
  * The file that a server writes when it starts without its archive. It contains the time of the first such
  * start. The archive lacks all changes since then.
  */
-export const archiveGapFile = 'log-archive.gap';
+export const archiveGapFileName = 'log-archive.gap';
 
 const archiveIntervalMs = 5_000;
 
@@ -71,8 +71,8 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
  */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
-  const [own, theirs] = [join(dataFolder, archiveIdFile), join(archive, archiveIdFile)];
-  const gap = join(dataFolder, archiveGapFile);
+  const [own, theirs] = [join(dataFolder, archiveIdFileName), join(archive, archiveIdFileName)];
+  const gap = join(dataFolder, archiveGapFileName);
   if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8')) {
     if (!existsSync(gap)) return;
     throw new StartError(
@@ -90,12 +90,12 @@ export function claimArchive(dataFolder: string, archive: string): void {
 }
 
 /**
- * Records, at a start without an archive, that the earlier archive ends here. Returns false if there was no
- * archive before.
+ * When the server starts without an archive, records that the earlier archive ends here. Returns false if there
+ * was no archive before.
  */
 export function recordArchiveGap(dataFolder: string): boolean {
-  if (!existsSync(join(dataFolder, archiveIdFile))) return false;
-  const gap = join(dataFolder, archiveGapFile);
+  if (!existsSync(join(dataFolder, archiveIdFileName))) return false;
+  const gap = join(dataFolder, archiveGapFileName);
   if (!existsSync(gap)) writeFileSync(gap, new Date().toISOString(), { mode: 0o600, flush: true });
   return true;
 }
@@ -123,11 +123,11 @@ function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopie
   };
   return async () => {
     if (attachments) {
-      known ??= new Set(await listFilesBelow(join(archive, attachmentsFolder)));
+      known ??= new Set(await listFilesBelow(join(archive, attachmentsFolderName)));
       for (const path of await listFilesBelow(attachments)) {
         const name = `${path}${encryptedExtension}`;
         if (known.has(name) || !/^\d+\//.test(path)) continue;
-        await carry(join(attachments, path), join(archive, attachmentsFolder, name));
+        await carry(join(attachments, path), join(archive, attachmentsFolderName, name));
         known.add(name);
       }
     }
@@ -163,7 +163,7 @@ export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promis
   await refuseLogGap(archive, [...held, ...names.filter(isLogSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
   for (const name of names) await copyFile(join(archive, `${name}${encryptedExtension}`), join(into, name), cipher);
-  if (attachments) await fetchAttachments(join(archive, attachmentsFolder), attachments, cipher);
+  if (attachments) await fetchAttachments(join(archive, attachmentsFolderName), attachments, cipher);
   return names.map((name) => join(into, name));
 }
 

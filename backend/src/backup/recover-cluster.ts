@@ -11,13 +11,13 @@ import { readOrCreatePasswords } from '../platform/database/embedded/logins';
 import { chooseSocketFolder } from '../platform/database/embedded/socket-folder';
 import { StartError } from '../platform/start-error';
 
-/** The log that PostgreSQL replays after the backup: a folder in its home, and the end time. */
+/** The log that PostgreSQL replays after the backup: a folder in the home of the database, and the end time. */
 export type LogToReplay = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a restored cluster, to check that it recovers. Meanwhile it asks for no password, but
- * only its own user can enter the socket folder. Then sets the superuser password that the data folder stores,
- * because a backup without keys lacks it.
+ * Starts PostgreSQL once on a restored cluster, to check that it recovers. Meanwhile PostgreSQL asks for no
+ * password, but only its own user can enter the socket folder. Then sets the superuser password that the data
+ * folder stores, because a backup without keys lacks it.
  */
 export async function recoverCluster(
   home: DatabaseHome,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type DemoFileData, type DemoLaw, readDemoFileData } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
-/** How many laws of the library the second organisation gets. Their codes are its own. */
+/** How many laws of the library the second organisation gets. It has its own codes for them. */
 const maxLawsOfSecondOrganisation = 60;
 const demoDisclaimer = 'illustrative, not legal advice';
 

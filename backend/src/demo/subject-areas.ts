@@ -1,4 +1,4 @@
-/** What all laws of a category have in common: authority, industries, penalties. */
+/** The facts that all laws of a category share: authority, industries, penalties. */
 export type SubjectArea = {
   businessFunction: string;
   masterName: string;

@@ -33,7 +33,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
       stamp: row.changedAt,
       lastModified: row.changedAt,
       ...buildEventTime(row),
-      summary: toOneLine(`${titlePrefixByState[row.state]}${row.name} · ${row.place}`),
+      summary: toOneLine(`${titlePrefixByDueDateState[row.state]}${row.name} · ${row.place}`),
       description: `${describeDueRow(row).map(toOneLine).join('\n')}\n${url}`,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -45,7 +45,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
   return calendar.toString();
 }
 
-const titlePrefixByState = {
+const titlePrefixByDueDateState = {
   open: '',
   filed: 'Done: ',
   verified: 'Done: ',

@@ -89,7 +89,8 @@ function parseIsoDay(text: string): string | undefined {
 const maxNamesWithSuggestion = 200;
 
 /**
- * Creates a finder of values by name that ignores case. For an unknown name it suggests the most similar one.
+ * Creates a function that finds values by name and ignores case. For an unknown name it suggests the most
+ * similar one.
  */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));

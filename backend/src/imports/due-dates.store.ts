@@ -5,7 +5,7 @@ import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligation
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, readDayCell } from './cells';
 import { createPlaceDutyFinder } from './duty-finder.store';
@@ -118,7 +118,7 @@ async function planFilingImport(
 const buildHasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** The columns that a filing overwrites. Undoing the import restores the values of a returned due date. */
+/** The columns that a filing overwrites. If a due date had been sent back, undoing the import restores their values. */
 const filingColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
@@ -166,7 +166,7 @@ function readFilingCells(
   return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
 }
 
-/** Finds the due date on a day. The law's original day matches too, since an extension may have moved it. */
+/** Finds the due date on a day. The law's original day matches too, since an extension may have moved the due date. */
 function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   const day = formatDayShort(due);
@@ -264,7 +264,7 @@ async function undoFilingImport(
       // Makes the server compute the due dates again, because the duty may have changed meanwhile.
       changes: {
         state: ['filed', 'open'],
-        ...(row.recordId !== undefined && { [countedDutyKey]: [null, [row.recordId]] }),
+        ...(row.recordId !== undefined && { [countedDutiesKey]: [null, [row.recordId]] }),
       },
     });
   return okResult(undefined);

@@ -8,9 +8,9 @@ type NamedDuty = { name: string; code: string; law: string; place?: string };
 type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** How many unique codes are suggested at most for an ambiguous name. */
-const maxShownCodes = 5;
+const maxSuggestedCodes = 5;
 
-/** Creates a finder of duties by unique code, or by name, law and place. A faulty cell gives no duty. */
+/** Creates a function that finds duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
   const named = duties.flatMap((duty) => [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })));
   const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
@@ -42,9 +42,9 @@ function chooseDuty<Duty extends NamedDuty>(
   if (!first) return { fault: describeOtherLaw({ duty, law }, [...laws]) };
   if (others.length === 0) return { value: first };
   const codes = [first, ...others].map(({ code }) => code).sort();
-  const more = codes.length > maxShownCodes ? ' …' : '';
+  const more = codes.length > maxSuggestedCodes ? ' …' : '';
   return {
-    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, maxShownCodes).join(', ')}${more}.`,
+    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, maxSuggestedCodes).join(', ')}${more}.`,
   };
 }
 
@@ -64,7 +64,7 @@ const readDutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where o.org_id = $1`;
 
-/** Creates a finder of duties at places. It reports the faults of the three cells together. */
+/** Creates a function that finds duties at places. It reports the faults of the three cells together. */
 export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const duties = await query<DutyOfPlace>(readDutiesSql, [orgId]);
   const finderOf = (name: 'place' | 'law') =>

@@ -10,7 +10,7 @@ export type ImportColumn = {
   /** True if exported lists already fill this column. A row without any other filled cell is skipped. */
   isGiven?: true;
   width: number;
-  /** The template has an example row with this value. */
+  /** The value of this column in the template's example row. */
   example: string;
 };
 

@@ -49,7 +49,7 @@ function writeSheetWithFaults(
   const isError = (title: string) => title.toLowerCase() === errorColumnTitle.toLowerCase();
   const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
   const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
-  // If there are too many columns, drops those first that the import does not read.
+  // If there are too many columns, first drops the columns that the import does not read.
   const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
     .slice(0, maxColumnsBesideErrors)
     .sort((one, other) => one.at - other.at);

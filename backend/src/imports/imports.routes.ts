@@ -140,7 +140,7 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
  */
 function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
   return readFormFile(request, async ({ filename, file }) =>
-    okResult({ name: removeUnstorableLetters(filename), bytes: await buffer(file) }),
+    okResult({ name: cleanFileName(filename), bytes: await buffer(file) }),
   );
 }
 
@@ -148,7 +148,7 @@ function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: st
  * Cleans a file name: replaces characters that cannot be stored with spaces, and keeps the end of a long
  * name.
  */
-function removeUnstorableLetters(name: string): string {
+function cleanFileName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
   return clean.length > maxFileNameLength ? clean.slice(-maxFileNameLength) : clean || 'sheet';
 }

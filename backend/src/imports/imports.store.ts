@@ -158,8 +158,8 @@ type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
   /**
-   * Set if the user agreed to leave out rows with faults: the number of rows that are then imported.
-   * Undefined: a single fault prevents the import.
+   * The number of rows to import, if the user agreed to leave out rows with faults. Undefined: a single fault
+   * prevents the import.
    */
   right?: number | undefined;
 };

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
-import { countUncheckedUnderManager } from '../auth/people/nearest-owners.store';
+import { countUncheckedDutiesUnderManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { normalizeRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
@@ -11,7 +11,7 @@ import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { findRecord } from '../records/records/record.store';
-import { parseScheduleChange, refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { parseScheduleChange, refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
   type LawsToDecide,
   previewDecision,
@@ -92,7 +92,9 @@ async function previewPlaceAndManager(query: Query, options: PreviewPlaceOptions
   const previewed = await previewPlaceChange(query, options);
   if (!previewed.ok) return previewed;
   const isCounted = placeId !== undefined && managerId !== undefined;
-  const counted = isCounted ? await countUncheckedUnderManager(query, { orgId, placeId, managerId }) : okResult(0);
+  const counted = isCounted
+    ? await countUncheckedDutiesUnderManager(query, { orgId, placeId, managerId })
+    : okResult(0);
   return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
 }
 
@@ -117,7 +119,7 @@ function registerLawPreviewRoutes(app: FastifyInstance, database: Database, keep
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
     const { level, from_day: fromDay = null } = body;
-    const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
+    const unknownDay = fromDay === null ? undefined : refuseInvalidDay('from_day', fromDay);
     if (unknownDay) return unknownDay;
     return previewLaw(orgId, lawId, (query) => previewLevel(query, { orgId, lawId, level, fromDay }));
   });
@@ -138,7 +140,7 @@ type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;
 function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
   const { opened_on, closed_on, answers_from, facts_from, state_id, kind, industries, branch_types, deleted } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on, answers_from, facts_from })) {
-    const unknownDay = day === null || day === undefined ? undefined : refuseUnknownDay(field, day);
+    const unknownDay = day === null || day === undefined ? undefined : refuseInvalidDay(field, day);
     if (unknownDay) return unknownDay;
   }
   const parsed = body.answers && parseProfile({ name: '-', kind: 'branch', answers: body.answers });

@@ -1,5 +1,5 @@
 import type { Query } from '../platform/database/database';
-import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 
 /** The ids of changed records, if nothing else changed. A duty of another kind may have the same id. */
 export type ChangedDutyIds = readonly number[];
@@ -33,7 +33,7 @@ const changedRecordsSql = `
   select distinct coalesce(counted.id::integer, record_id) as "recordId",
     counted.id is not null or kind in ('license', 'return', 'other_compliance', 'schedule') as "isDuty"
   from journal j
-  left join lateral jsonb_array_elements_text(j.changes #> '{${countedDutyKey},1}') as counted (id) on true
+  left join lateral jsonb_array_elements_text(j.changes #> '{${countedDutiesKey},1}') as counted (id) on true
   where org_id = $1 and chain = 'timeline' and seq > $2::bigint
-    and (not changes ? '${countedDutyKey}' or counted.id is not null)
-    and (kind <> $4 or changes ? '${countedDutyKey}') limit $3`;
+    and (not changes ? '${countedDutiesKey}' or counted.id is not null)
+    and (kind <> $4 or changes ? '${countedDutiesKey}') limit $3`;

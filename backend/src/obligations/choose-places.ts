@@ -45,8 +45,8 @@ export function listLevelSpans({ level, laterLevels, isOfState }: Duty, places: 
 }
 
 /**
- * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first level
- * is that of the first day from which due dates are kept.
+ * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first
+ * level is the one that holds on the first day from which due dates are kept.
  */
 export function mergeLawAndScheduleLevels(
   ofLaw: Pick<Duty, 'level' | 'laterLevels'>,
@@ -71,7 +71,7 @@ function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLeve
 
 /**
  * Returns true if a period stays at its level although the law was repealed before that level began. Otherwise
- * the level before would get the period again, perhaps at another place.
+ * the previous level would get the period again, perhaps at another place.
  */
 function doesPeriodStayAfterRepeal(
   { level }: { level: DutyLevel },
@@ -85,8 +85,8 @@ function doesPeriodStayAfterRepeal(
 }
 
 /**
- * Chooses the places for each level, only within the days of that level. So a new level leaves earlier due
- * dates unchanged. A period that spans a change of level is due once, by the level on its last day.
+ * Chooses the places for each level, only within the days of that level. So a new level leaves earlier due dates
+ * unchanged. A period that spans a change of level is due once, at the level of its last day.
  */
 export function choosePlacesByLevel(
   standing: readonly DutyAtPlace[],
@@ -132,8 +132,8 @@ function choosePlacesOverTime(
 }
 
 /**
- * Keeps the undecided places whose State is unknown. If each State of the law already has a place, it keeps
- * only registrations, because no other place could add a duty.
+ * Lists the undecided places whose State is unknown. If each State of the law already has a place, lists only
+ * registrations, because no other place could add a duty.
  */
 function listPlacesWithoutState(
   standing: readonly DutyAtPlace[],
@@ -170,8 +170,8 @@ function choosePlacesInEachSpan(
 
 /**
  * Finds the day on which a place handed the duty over to others. The earlier place keeps the period that
- * contains the day before, and a branch that follows begins with the next period. Registrations and
- * organisations always have their own duties.
+ * contains the day before the handover. If a branch takes over, it begins with the next period. Registrations
+ * and organisations always have their own duties.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
   return had.find((one) => !doOthersApplyAtSamePlace(one, chosen))?.span.until;
@@ -216,7 +216,7 @@ function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly Duty
 /** Maps period keys to the places where the due date stays although other places do the duty now. */
 export type PlacesByStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** The registrations, if the duty is of a labour law. GSTINs among them leave the duty to other places. */
+/** The registrations, for a duty of a labour law. Those that are GSTINs leave the duty to other places. */
 export type LabourLawRegistrations = ReadonlyMap<number, { isGstin: boolean }>;
 
 export function listLabourLawRegistrations({ isLabourLaw }: Duty, places: readonly Place[]): LabourLawRegistrations {
@@ -232,11 +232,12 @@ type FindPlacesByStayingDateOptions = {
 };
 
 /**
- * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a
- * date at a place of the old level, the date stays at all places that have it. No other place gets it, so it
- * is due only once. An overdue date whose period has not ended also stays. A date that no place would get,
- * such as after a repeal, does not stay. A repeal leaves a period that has begun at its level. A date of a
- * labour law that somebody worked on at a GSTIN also stays there, and no branch of its State gets it.
+ * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a date
+ * at a place of the old level, the date stays at all places that have it. No other place gets it, so it is due
+ * only once. An overdue date whose period has not ended also stays. If no place would get a date, such as after
+ * a repeal, the date does not stay. After a repeal, a period that has begun stays at its level. If somebody
+ * worked on a labour law's date at a GSTIN, that date also stays there, and no branch of the GSTIN's State gets
+ * it.
  */
 export function findPlacesByStayingDate(
   rows: readonly DateAtOtherLevel[],
@@ -262,7 +263,7 @@ export function findPlacesByStayingDate(
     if (findLevelOnDay(levels, date.aboutTo) !== level) continue;
     const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, date));
     if (having.some((one) => one.placeId === placeId)) continue;
-    // A registration that is no GSTIN has its own duty, so only another place of the State loses the period.
+    // A registration that is no GSTIN keeps its own duty, so only other places of the State lose the period.
     const isReplaced = (one: Obligation) => one.why.stateId === stateId && !registrations.has(one.placeId);
     if (!having.some(isReplaced)) continue;
     const places = kept.get(key) ?? new Set(having.map((one) => one.placeId));

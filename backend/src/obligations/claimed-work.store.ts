@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 
 const claimDurationSql = "interval '5 seconds'";
 
-/** How often a working server prolongs its claim. Rarely, because each prolongation waits for the disk. */
+/** How often a working server prolongs its claim. It does so rarely, because each prolongation waits for the disk. */
 const claimProlongIntervalMs = 1_000;
 
 const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
@@ -37,7 +37,7 @@ export async function prolongClaim(ask: Query, orgId: number, claim: string): Pr
   await ask(sql, [formatClaimName(orgId), claim]);
 }
 
-/** Creates the function to call between two slices of work. It prolongs the claim when it is time. */
+/** Creates the function to call between two slices of work. It prolongs the claim if enough time has passed. */
 export function createClaimProlonger(ask: Query, orgId: number, claim: string): () => Promise<void> {
   let prolongAt = Date.now() + claimProlongIntervalMs;
   return async () => {

@@ -91,7 +91,7 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
     [orgId, lawIds],
   );
   const library = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
-  // Drops duties of other laws, which were read too, because ids are unique only within a kind.
+  // Drops duties of other laws. They were read too, because ids are unique only within a kind.
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
@@ -128,7 +128,7 @@ export function previewSchedule(
   });
 }
 
-/** Returns the duty with other levels or other schedules of its law, which decide the places that do it. */
+/** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
 function applyChangedLevels(
   one: DutyWithSchedules,
   change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,

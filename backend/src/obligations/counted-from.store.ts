@@ -30,8 +30,8 @@ const placeEventsSql = `
   where h.org_id = $1 and h.cancelled_at is null order by h.id`;
 
 /**
- * Selects licenses that end. Skips renewals applied for before the organisation kept due dates, because they
- * have no due date.
+ * Selects licenses that end. Skips a license whose renewal was applied for before the organisation kept due
+ * dates, because that renewal has no due date.
  */
 const endingHoldingsSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"

@@ -6,7 +6,7 @@ import type { DutyPlace } from './places.store';
 /** An event at a place, in the form that the calculation of due dates needs. */
 export type PlaceEvent = DutyEvent & { type: string; placeId: number };
 
-/** What due dates can be counted from: events, licenses that end, and the days when duties were last done. */
+/** The rows that due dates can be counted from: events, licenses that end, and the days when duties were last done. */
 export type PlaceHistoryRows = {
   events: readonly PlaceEvent[];
   holdings: readonly { id: number; placeId: number; recordId: number; validUntil: string }[];
@@ -60,14 +60,15 @@ type DoesEventConcernDutyOptions = {
   level: Obligation['why']['level'];
   dutyPlace: DutyPlace;
   eventPlace: DutyPlace;
-  /** The day of the event. The States of that day count. */
+  /** The day of the event. What counts is the State that a place has on this day. */
   on: PlaceEvent['on'];
 };
 
 /**
  * Returns true if an event at a place concerns a duty. A license counts as an event at its place. An event at
- * the duty's own place always does. An event elsewhere never concerns a branch's duty. It concerns a State's
- * duty if it happened in that State, and an organisation's duty unless it happened at another organisation.
+ * the duty's own place always concerns it. An event elsewhere never concerns a branch's duty. It concerns a
+ * State's duty if it happened in that State, and an organisation's duty unless it happened at another
+ * organisation.
  */
 export function doesEventConcernDuty(
   { level, dutyPlace, eventPlace, on }: DoesEventConcernDutyOptions,

@@ -1,5 +1,5 @@
 import type { Query } from '../platform/database/database';
-import { countedDutyKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
 import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
@@ -19,7 +19,7 @@ type MovedDueDateRow = { id: number; name: string; before: string; after: string
 
 /**
  * Builds an entry for each due date that moved although somebody had worked on it. An extension moved it, or
- * somebody corrected the day that it is counted from. Its filing may now be on time or late.
+ * somebody corrected the day that it is counted from. After the move, its filing may be on time or late.
  */
 export async function buildMovedDueDateEntries(
   query: Query,
@@ -69,7 +69,7 @@ type DueDateFiledByImport = {
   said: Readonly<Record<string, string>>;
 };
 
-/** Builds the entry of an imported filing, equal to the dialog's entry, so the timeline names the filer. */
+/** Builds the entry of an imported filing. It equals the dialog's entry, so the timeline names the filer. */
 export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
@@ -78,7 +78,7 @@ export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: st
     reason: `Imported from ${fileName}.`,
     changes: {
       ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),
-      ...(row.key.startsWith('R') && { [countedDutyKey]: [null, [row.recordId]] }),
+      ...(row.key.startsWith('R') && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   };
 }

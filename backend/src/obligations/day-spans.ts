@@ -12,9 +12,7 @@ export type DaySpan = {
    * before.
    */
   takenOn?: string;
-  /**
-   * True if another level does the duty after this span. That level also gets the periods that end after it.
-   */
+  /** True if another level does the duty after this span. That level also gets the periods that end after the span. */
   isLeft?: true;
 };
 

@@ -18,7 +18,10 @@ type PlaceForDaysOff = Pick<DutyPlace, 'holidayListId' | 'stateId' | 'changedOn'
 /** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
 export type FindDaysOff = (place: PlaceForDaysOff) => PlaceDaysOff;
 
-/** Creates the lookup. A place has the list of its present State, even if it moves to another one later. */
+/**
+ * Creates the lookup of days off. A place has the holiday list of its present State, even if it moves to another
+ * State later.
+ */
 export function createDaysOffFinder(lists: readonly HolidayList[], today: string): FindDaysOff {
   const prepared = new Map(lists.map((list) => [list.id, toPlaceDaysOff(list)]));
   return (place) => prepared.get(chooseHolidayList(lists, findPlaceOnDay(place, today))?.id ?? 0) ?? daysOffWithoutList;

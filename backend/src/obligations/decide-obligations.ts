@@ -24,7 +24,7 @@ export type Place = FactsOfPlace & {
   number?: string;
   /** The days on which the answers or facts changed, in order. Empty if they never changed. */
   changedOn: readonly string[];
-  /** The facts before each of these days. Null: they are the newest ones. Missing: they never changed. */
+  /** The facts before each day of `changedOn`. Null: the same as the newest ones. Missing: they never changed. */
   earlierFacts?: readonly (FactsOfPlace | null)[];
 };
 
@@ -81,7 +81,7 @@ export type Obligation = {
   lawId: number;
   /** Whether the duty applies by the newest answers, or is still undecided. */
   stands: 'applies' | 'unsettled';
-  /** The days on which the duty applies. It may have days although it no longer applies, and may be empty. */
+  /** The days on which the duty applies, or applied before. Empty if it has only been undecided so far. */
   applies: readonly DaySpan[];
   why: ObligationReasons;
 };
@@ -97,14 +97,14 @@ export type DecideObligationsOptions = {
   outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
   /** Returns the decision for this place, or else the decision for all places. */
   decisionOf: (lawId: number, placeId: number) => LawDecision | undefined;
-  /** Returns the decision for exactly this place, or exactly for all places. */
+  /** Returns the decision stored for exactly this place id. For `allPlacesId`, that is the decision for all places. */
   decisionAt: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 /**
- * Decides which place has which duty on which days. A person's decision about the law counts first, or else
- * its rules. Then the duty's conditions are checked: state, kinds of branch, industries, company types and
- * exemptions. Last, its level decides how many of these places do it.
+ * Decides which place has which duty on which days. If a person decided about the law, this decision counts;
+ * otherwise its rules count. Then the duty's conditions are checked: state, kinds of branch, industries, company
+ * types and exemptions. Last, its level decides how many of these places do it.
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
@@ -121,8 +121,8 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
 }
 
 /**
- * Decides a duty at one place. The newest answers and level decide whether a person still has to decide it.
- * If the duty has ended by today, only its earlier days are kept, without the undecided ones.
+ * Decides a duty at one place. The newest answers and level decide whether a person still has to decide it. If
+ * the duty has ended by today, keeps the days on which it applied, but no undecided ones.
  */
 function decideDutyAtPlace(
   having: readonly ChosenDutyAtPlace[],
@@ -159,7 +159,7 @@ function decideDutyAtPlace(
 
 type PlaceInSpan = SharedCompanyTypes & { place: Place; change: number };
 
-/** Lists the spans in which a place is open and its answers and facts stay the same, with these facts. */
+/** Lists the spans in which a place is open and its answers and facts stay the same. Each span comes with its facts. */
 function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): PlaceInSpan[] {
   return listSpansBetweenChanges(place).flatMap(({ change, span: own }) =>
     shared.flatMap(({ span: part, companyTypes }) => {
@@ -199,8 +199,8 @@ export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes
 /**
  * Adds the status of a duty at a place in a span of days. Conflicting rules count as applying until a person
  * reviews them. Undecided duties are unsettled, unless their law was repealed. Periods that began before the
- * repeal stay due. A law of some States waits at a place without a State, unless a person decided it for this
- * place.
+ * repeal stay due. A law of only some States is unsettled at a place whose State is unknown, unless a person
+ * decided it for this place.
  */
 function addDutyAtPlace(
   standing: DutyAtPlace[],

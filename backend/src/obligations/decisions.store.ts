@@ -61,9 +61,9 @@ export async function decideUndecidedLaws(
 }
 
 /**
- * Finds the places where laws wait for a decision, by law. If a law does not apply at one place, another
- * place may have to do its duty; such places are included. The search can take long for an organisation's
- * duty, so other requests run in between.
+ * Finds, for each law, the places where it waits for a decision. If a law does not apply at one place, another
+ * place may have to do its duty; such places are included. The search can take long for an organisation's duty,
+ * so other requests run in between.
  */
 export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
@@ -72,7 +72,7 @@ export async function findUndecidedPlaces(
   const no: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideObligationsOptions['decisionOf'] = (lawId, placeId) =>
     found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  let duties = dropDutiesOfSamePlaces(options.duties);
+  let duties = deduplicateDutiesByPlaces(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();
     for (let from = 0; from < duties.length; from += dutiesBetweenPauses) {
@@ -94,7 +94,7 @@ export async function findUndecidedPlaces(
 const dutiesBetweenPauses = 50;
 
 /** Keeps only one of several duties of a law that concern the same places. */
-function dropDutiesOfSamePlaces(duties: readonly Duty[]): Duty[] {
+function deduplicateDutiesByPlaces(duties: readonly Duty[]): Duty[] {
   const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
   return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
 }
@@ -137,8 +137,8 @@ async function decideLawsAtPlaces(
      order by r.id, a.place_id for update of r`,
     [orgId, ...toLawAndPlaceColumns(at)],
   );
-  // If decisions are taken back, deleted laws are skipped, so that they do not prevent the change of the
-  // others.
+  // If decisions are taken back, deleted laws are skipped, so that they do not prevent the change of the other
+  // laws.
   if (laws.length < (applies === null ? 1 : at.length)) return refusedResult('unknown-law');
   await writeDecisions(query, { ...options, at: laws.map(({ id, placeId }) => ({ lawId: id, placeId })) });
   for (const { id, placeId, uniqueCode, name, before } of laws) {
@@ -185,9 +185,9 @@ async function writeDecisions(
 }
 
 /** One transaction deletes at most this many rows, so that it does not lock the tables for long. */
-const deletedPerTransaction = 1_000;
+const maxRowsDeletedPerTransaction = 1_000;
 
-/** How long turning due dates off waits while another server writes them. */
+/** How long the call that turns due dates off waits while another server writes them. */
 const maxClaimWaitMs = 20_000;
 
 /**
@@ -231,7 +231,7 @@ async function deleteDueDatesInSlices(database: Database, orgId: number, claim: 
   const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const deleteNext of [deleteUntouchedDueDates, deleteEmptyObligations])
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const next: RowBatch = { orgId, after, count: deletedPerTransaction };
+      const next: RowBatch = { orgId, after, count: maxRowsDeletedPerTransaction };
       await prolong();
       after = await deletePart((query) => deleteNext(query, next));
     }

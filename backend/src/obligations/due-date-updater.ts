@@ -26,7 +26,7 @@ export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitM
   };
   const join = (orgId: number) => running.get(orgId) ?? start(orgId);
   return async (orgId) => {
-    // A run that began before this call may have missed the newest change.
+    // A run that began before this call may have missed the newest change, so another run must follow.
     const earlier = running.get(orgId);
     const done = earlier ? earlier.catch(() => undefined).then(() => join(orgId)) : start(orgId);
     const patience = new AbortController();

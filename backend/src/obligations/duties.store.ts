@@ -114,12 +114,12 @@ export async function countOwnerlessDuties(query: Query, { orgId, today }: { org
  * The numbers of unknown duties: `unsettled` ones that nobody decided, `unread` ones whose due date cannot be
  * read.
  */
-export type UnknownCounts = { unsettled: number; unread: number };
+export type UnknownDutyCounts = { unsettled: number; unread: number };
 
-const unknownCountsSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,
+const unknownDutyCountsSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,
   count(*) filter (where o.stands <> 'unsettled')::integer as unread`;
 
-export function sumUnknownCounts(rows: readonly UnknownCounts[]): UnknownCounts {
+export function sumUnknownDutyCounts(rows: readonly UnknownDutyCounts[]): UnknownDutyCounts {
   const sum = { unsettled: 0, unread: 0 };
   for (const { unsettled, unread } of rows) {
     sum.unsettled += unsettled;
@@ -135,11 +135,13 @@ export function sumUnknownCounts(rows: readonly UnknownCounts[]): UnknownCounts 
 export function countUnknownDuties(
   query: Query,
   filter: DutyListFilter,
-): Promise<(UnknownCounts & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]> {
+): Promise<
+  (UnknownDutyCounts & { placeId: number; category: string; ownerId: number | null; owner: string | null })[]
+> {
   const { where, values } = buildDutyFilterSql({ ...filter, stands: 'unknown' });
   return query(
     `select o.profile_id as "placeId", coalesce(l.category, '') as category, o.owner_id as "ownerId",
-       a.shown_name as owner, ${unknownCountsSql}
+       a.shown_name as owner, ${unknownDutyCountsSql}
      from obligation o left join record l on l.org_id = $1 and l.kind = 'law' and l.id = o.law_id
      left join account a on a.org_id = $1 and a.id = o.owner_id
      where ${where} group by 1, 2, 3, 4`,
@@ -173,9 +175,9 @@ export function listUnknownDuties(
 export function countUnknownDutiesByPlace(
   query: Query,
   of: { orgId: number; today: Day },
-): Promise<(UnknownCounts & { placeId: number })[]> {
+): Promise<(UnknownDutyCounts & { placeId: number })[]> {
   const { where, values } = buildDutyFilterSql({ ...of, stands: 'unknown' });
-  const text = `select o.profile_id as "placeId", ${unknownCountsSql} from obligation o where ${where} group by 1`;
+  const text = `select o.profile_id as "placeId", ${unknownDutyCountsSql} from obligation o where ${where} group by 1`;
   return query({ name: 'unknown duties by place', text }, values);
 }
 
@@ -214,7 +216,7 @@ export function parseDutyPosition(text: string): DutyPosition | undefined {
   return key === undefined ? undefined : { key, id: Number(id) };
 }
 
-/** Finds the ids of the duties of a filter, sorted, up to a limit. */
+/** Finds the ids of the duties that match a filter, sorted, up to a limit. */
 export async function findDutyIds(query: Query, filter: DutyListFilter, most: number): Promise<Int32Array> {
   const { sort = 'name', order = 'asc' } = filter;
   const { where, values } = buildDutyFilterSql(filter);

@@ -40,7 +40,7 @@ function parseStoredIds(value: unknown): number[] {
 
 const noIds: readonly number[] = [];
 
-/** Returns the company types for places that name none: those of the only open organisation. */
+/** Returns the company types for places that name none. If only one organisation is open, these are its types. */
 export function findSharedCompanyTypes(
   places: readonly Pick<Place, 'kind' | 'companyTypes' | 'closedOn'>[],
   today: string,
@@ -67,7 +67,7 @@ export function listSharedCompanyTypes(places: readonly Place[], today: string):
 
 type PlaceWithPastFacts = Pick<Place, 'changedOn' | 'earlierFacts'>;
 
-/** Returns the place with the facts that held after `change` changes of its answers and facts. */
+/** Returns the place with the facts that it had after this number of changes of its answers and facts. */
 export function findPlaceAfterChanges<Kind extends PlaceWithPastFacts>(place: Kind, change: number): Kind {
   const facts = place.earlierFacts?.[change];
   return facts ? { ...place, ...facts } : place;
@@ -78,7 +78,7 @@ export function findPlaceOnDay<Kind extends PlaceWithPastFacts>(place: Kind, day
   return findPlaceAfterChanges(place, place.changedOn.filter((from) => from <= day).length);
 }
 
-/** A duty's required and exempt options of a `list`, and the place's known options. */
+/** The options of a `list` that a duty requires or exempts, and those that the place is known to have. */
 export type DutyCondition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
   wanted: readonly number[];
@@ -114,10 +114,10 @@ export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
   return !isWanted || known.every((one) => exempt.includes(one));
 }
 
-/** A fact of a place. `sharedCompanyTypes` are its organisation's, for places without own ones. */
+/** A fact of a place. `sharedCompanyTypes` are those of its organisation, which count if the place has none. */
 export type FactName = DutyCondition['list'] | 'sharedCompanyTypes';
 
-/** A day on which facts that a duty asks for change at a place. */
+/** A day on which a place's facts change, with those of the changed facts that the duty asks for. */
 export type FactChange = { day: string; facts: readonly FactName[] };
 
 type FindFactChangesOptions = {
@@ -129,13 +129,13 @@ type FindFactChangesOptions = {
   isOnceInState: boolean;
 };
 
-/** Whether both lists have the same ids. Forms send them in any order. */
+/** Returns true if both lists have the same ids, in any order, because forms send them in any order. */
 function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
   const [first, second] = [one, other].map((ids) => ids.toSorted((before, after) => before - after).join());
   return first === second;
 }
 
-/** Lists the days on which facts of a place change that a duty asks for, earliest first. */
+/** Lists the days on which a place's facts change, if the duty asks for these facts. Earliest first. */
 export function findFactChanges(
   duty: DutyConditions,
   { places, place, today, isOnceInState }: FindFactChangesOptions,

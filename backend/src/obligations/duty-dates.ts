@@ -48,7 +48,10 @@ type FindPlacesWithHistoryOptions = {
   places: ReadonlyMap<number, DutyPlace>;
 };
 
-/** Finds the places where a duty's dates are counted from events, licenses or filings, and finds these. */
+/**
+ * Finds the places where a duty's dates are counted from events, licenses or filings, and reads these events,
+ * licenses and filings.
+ */
 export function findPlacesWithHistory(
   { record, said }: DutyWithSchedules,
   { own, rows, places }: FindPlacesWithHistoryOptions,
@@ -98,7 +101,7 @@ function computeDatesOfPlace(
   return listDatesFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
-    countedFrom: findCountStart(one, history),
+    countedFrom: findCountedFromMoment(one, history),
   }));
 }
 
@@ -134,8 +137,8 @@ function toComputedDate(one: Occurrence, record: StoredRecord, off: PlaceDaysOff
 }
 
 /**
- * Finds the target that follows from the record. Without a holiday list, only the record itself can name a
- * target, so that a Sunday alone creates none.
+ * Finds the target that follows from the record. Without a holiday list, a date has a target only if the record
+ * names one. Otherwise each due date on a Sunday would get a target.
  */
 export function findUsualTarget(
   one: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -150,7 +153,7 @@ export function findUsualTarget(
  * Returns the event or last valid day that a date is counted from. A correction of that day also moves filed
  * dates.
  */
-function findCountStart({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
+function findCountedFromMoment({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
   const at = happenings.find(({ id }) => key === `E${id}`)?.at;
@@ -166,7 +169,7 @@ export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate)
   statutory_due: statutoryDue,
 });
 
-/** Finds another period with an extension that ends on this date's original due day. */
+/** Finds another period whose extension ends on the original due day of this date. */
 export function findPeriodExtendedToDate(
   { statutoryDue, extendedDue }: DutyDate,
   dates: ReadonlyMap<string, DutyDate>,
@@ -195,7 +198,10 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
     (date) => (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
-/** Returns the due dates of a place: those of its spans, and those that stay there (`kept`). */
+/**
+ * Returns the due dates of a place: those of its spans, and those that stay there although others have the duty
+ * (`kept`).
+ */
 export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
@@ -241,8 +247,8 @@ type DutyWithDates = {
 };
 
 /**
- * Pairs, for each place, the state of a duty before and after a change: the days with the duty, its due
- * dates, and which of them only stay there.
+ * Pairs, for each place, the state of a duty before and after a change: the days with the duty, its due dates,
+ * and those of them that stay there although other places have the duty.
  */
 export function pairDutyStatesByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly DateAtOtherLevel[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));

@@ -39,7 +39,7 @@ export const lawCategorySql = `(
 type FilterCondition = { word: string; sql: string; value: unknown };
 
 /**
- * Builds the conditions of a filter. Each has a short word, because the words form the name of the prepared
+ * Builds the conditions of a filter. Each condition has a short word. These words form the name of the prepared
  * statement.
  */
 export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): FilterCondition[] {

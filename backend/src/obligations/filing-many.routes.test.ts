@@ -100,10 +100,11 @@ describe('naming a checker:', () => {
     expect(await name('obligations/assignmany', users[checker])).toMatchObject({ success: 1 });
     expect(await waiting()).toBe(2);
     expect(await name('obligations/previewassign', users[checker])).toMatchObject({ data: { waiting: 0 } });
-    expect(await name('obligations/previewassign', null)).toMatchObject({ data: { waiting: 0 } });
+    expect(await name('obligations/previewassign', null)).toMatchObject({ data: { waiting: 0, freed: 2 } });
     const asOwner = await name('obligations/previewassign', users[owner]);
     expect(asOwner).toMatchObject({ data: { waiting: 0 } });
     await name('obligations/assignmany', null);
+    expect(await waiting()).toBe(0);
     await set(`${users[checker]}`);
     await client.rows(`update obligation set checker_id = ${users[checker]} where org_id = 1`);
   });

@@ -60,16 +60,16 @@ export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${
 /** The first letter of the period key of a license renewal. */
 export const renewalKeyPrefix = 'X';
 
-/** Returns the first day of filing. Undefined if any day is allowed. */
+/** Returns the first day on which filing is allowed. Undefined if filing is allowed on any day. */
 export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | undefined {
   return findFirstFilingDay({ ...days, isAttested: isAttestationKey(key) });
 }
 
 /**
  * Returns why a filing day is too early, as the end of a sentence with `must not be before`. Undefined if the
- * day is allowed. Without a known first day, a day more than a year before the due date counts as a typing
- * error, unless its period or the keeping of due dates had begun. A license may be renewed long before its
- * end.
+ * day is allowed. If no first day is known, the earliest of three days is the limit: a year before the due date,
+ * the start of its period, and the first kept day. An earlier day counts as a typing error. A license may be
+ * renewed long before its end.
  */
 export function describeTooEarlyFilingDay(
   due: FilingDays & { periodStart: string | null; since: string | null },
@@ -87,7 +87,7 @@ function describeFirstFilingDay({ opensOn }: FilingDays, first: string): string 
   return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
 }
 
-const statesByAction: Record<FilingAction, readonly DueDateState[]> = {
+const dueDateStatesByAction: Record<FilingAction, readonly DueDateState[]> = {
   file: ['open'],
   waive: ['open'],
   void: ['open'],
@@ -108,15 +108,15 @@ export function listAllowedActions(row: OccurrenceRow, person: FilingActor): Fil
  * Refuses an action that the state of the due date does not allow. If the due date is open, another user
  * probably reopened it, so the refusal says that somebody changed it.
  */
-export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: FilingAction) {
-  if (statesByAction[act].includes(state)) return undefined;
+export function findDueDateStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: FilingAction) {
+  if (dueDateStatesByAction[act].includes(state)) return undefined;
   const isBackInWork = state === 'open' && act !== 'reopen';
   return isBackInWork ? refusedResult('changed-by-another') : refusedResult('occurrence-state', { state });
 }
 
 /**
- * Refuses a filing that leaves out files of the earlier one, unless the earlier one was sent back. A file of a
- * filing that stands is removed with a reason instead.
+ * Refuses a filing that leaves out files of the earlier one, unless the earlier one was sent back. To remove a
+ * file of a filing that was not sent back, a person must give a reason instead.
  */
 export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
   return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;
@@ -124,7 +124,7 @@ export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut:
 
 /** Returns why this person cannot take this action on this due date. Undefined if the person can. */
 export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: FilingAction): Refusal | undefined {
-  const refusal = findStateRefusal(row, act);
+  const refusal = findDueDateStateRefusal(row, act);
   if (refusal) return refusal;
   const { mayEdit } = person;
   switch (act) {

@@ -10,13 +10,13 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { changeRowsAndReply } from '../records/bulk/change-each';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
+  buildReopenChange,
   type FilingForm,
   fileOccurrence,
   readFilingActor,
-  removeProof,
-  reopenOccurrence,
+  removeProofFile,
   writeFilingAction,
 } from './filing.store';
 import type { FilingAction, FilingActor, SignedInPerson } from './filing-rights';
@@ -106,7 +106,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
     return takeFilingAction({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ person }) =>
-      waiveOccurrence(waiver.value, person.today),
+      buildWaiveChange(waiver.value, person.today),
     );
   });
   registerCallRoute(app, filingCalls.waiveMany, async ({ body, request }) => {
@@ -116,7 +116,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
     const person = await readFilingActorOfRequest(database, request);
     return changeRowsAndReply({ database, request, body }, 'Waived', async (change, { id, version = 0 }) => {
       const waived = await writeFilingAction(change, { person, id, version, act: 'waive', reason }, () =>
-        waiveOccurrence(waiver.value, person.today),
+        buildWaiveChange(waiver.value, person.today),
       );
       return waived.ok ? okResult({}) : waived;
     });
@@ -131,18 +131,18 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return takeFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) => reopenOccurrence(row));
+    return takeFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) => buildReopenChange(row));
   });
   registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
     return takeFilingAction({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
-      removeProof(query, row, { ...person, file: body.file, reason, limits }),
+      removeProofFile(query, row, { ...person, file: body.file, reason, limits }),
     );
   });
   registerCallRoute(app, filingCalls.target, async ({ body, request }) => {
     const { target } = body;
-    const unknownDay = target === null ? undefined : refuseUnknownDay('target', target);
+    const unknownDay = target === null ? undefined : refuseInvalidDay('target', target);
     if (unknownDay) return unknownDay;
     return takeFilingAction({ database, body, request, act: 'target' }, ({ row }) =>
       target !== null && target > row.due
@@ -188,10 +188,10 @@ type Waiver = { reason: string; until: string };
 function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   const reason = text.trim();
   if (reason === '') return refuseEmpty('reason', 'reason');
-  return refuseUnknownDay('until', until) ?? okResult({ reason, until });
+  return refuseInvalidDay('until', until) ?? okResult({ reason, until });
 }
 
-function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<FilingChangeBuilder>> {
+function buildWaiveChange({ reason, until }: Waiver, today: Day): Awaited<ReturnType<FilingChangeBuilder>> {
   if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
   return okResult({
     columns: { state: 'waived', reason, review_on: until },
@@ -209,7 +209,7 @@ type WireFilingForm = {
 };
 
 function parseFilingForm(body: WireFilingForm, proof: readonly string[] = []): Result<FilingForm> {
-  const unknownDay = refuseUnknownDay('filed_on', body.filed_on);
+  const unknownDay = refuseInvalidDay('filed_on', body.filed_on);
   if (unknownDay) return unknownDay;
   return okResult({
     filedOn: body.filed_on,

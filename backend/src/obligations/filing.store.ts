@@ -6,7 +6,7 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { toDueDateEntry } from './date-entries.store';
@@ -15,10 +15,10 @@ import {
   type FilingAction,
   type FilingActor,
   findActionRefusal,
+  findDueDateStateRefusal,
   findLeftOutFilesRefusal,
   findOtherCheckers,
   findRepresentedPerson,
-  findStateRefusal,
   isAttestationKey,
   listAllowedActions,
   needsAdministratorCheck,
@@ -70,7 +70,7 @@ export async function writeFilingAction(
   await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
   const [row] = await query<OccurrenceRow>(`${selectDueDateSql} for update of c`, [orgId, id]);
   if (!row) return refusedResult('unknown-occurrence');
-  if (row.version !== version) return findStateRefusal(row, act) ?? refusedResult('changed-by-another');
+  if (row.version !== version) return findDueDateStateRefusal(row, act) ?? refusedResult('changed-by-another');
   const refusal = findActionRefusal(row, mayAsEditor ? { ...person, mayEdit: true } : person, act);
   if (refusal) return refusal;
   const written = await write(row);
@@ -91,7 +91,7 @@ export async function writeFilingAction(
     changes: {
       ...changes,
       ...(absent !== undefined && { inPlaceOf: [null, readUserName(absent)] }),
-      ...(isNextDueCountedFromFiling(row, columns) && { [countedDutyKey]: [null, [row.recordId]] }),
+      ...(isNextDueCountedFromFiling(row, columns) && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   });
   await copyFilingDayToHolding(query, { orgId, key: row.key, columns });
@@ -118,7 +118,7 @@ export type FilingForm = {
   lateReason: string;
   noProofReason: string;
   proof: readonly string[];
-  /** Files of an earlier filing that are no proof of this one. */
+  /** Files of an earlier filing that do not prove this one. */
   leaveOut?: readonly string[];
   /** The ids of further due dates that get copies of the same files. */
   alike?: readonly number[];
@@ -204,7 +204,7 @@ function findFilingInstant(
 }
 
 /** Clears the filing or waiver of a due date. Its files and timeline entries stay. */
-export function reopenOccurrence({ state }: OccurrenceRow): Result<FilingChange> {
+export function buildReopenChange({ state }: OccurrenceRow): Result<FilingChange> {
   return okResult({
     columns: {
       state: 'open',
@@ -225,17 +225,17 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<FilingChange>
   });
 }
 
-type RemoveProofOptions = Pick<FilingActor, 'orgId' | 'accountId'> & {
+type RemoveProofFileOptions = Pick<FilingActor, 'orgId' | 'accountId'> & {
   file: string;
   reason: string;
   limits: AttachmentLimits;
 };
 
 /** Removes a file from a due date that is not verified. The timeline keeps its name, hash and the reason. */
-export async function removeProof(
+export async function removeProofFile(
   query: Query,
   { id, state }: OccurrenceRow,
-  { orgId, accountId, file, reason, limits }: RemoveProofOptions,
+  { orgId, accountId, file, reason, limits }: RemoveProofFileOptions,
 ): Promise<Result<FilingChange>> {
   const parent = { orgId, kind: 'occurrence', id } as const;
   const detached = await saveParentFiles(query, { ...parent, accountId, attach: [], remove: [file], limits });

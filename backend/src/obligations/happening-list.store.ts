@@ -61,7 +61,7 @@ const listEventTypesSql = `
   where org_id = $1 and event_type <> ''
   order by lower(event_type), event_type limit 200`;
 
-/** An event may lack a time that a duty needs, if the event was stored before that duty. */
+/** SQL condition: an event lacks a time that a duty needs. This happens if the event was stored before that duty. */
 const isRequiredTimeMissingSql = `(h.at is null and h.cancelled_at is null and exists (
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id

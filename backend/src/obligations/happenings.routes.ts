@@ -6,7 +6,7 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
 import { listEvents, parseEventPosition } from './happening-list.store';
@@ -19,7 +19,7 @@ import {
   findSimilarEvents,
 } from './happenings.store';
 import { findPlaceRefusal, findWritablePlaceIds } from './place-rights.store';
-import { previewEvent, readEventLibrary } from './preview-event.store';
+import { previewEvent, readEventDutyLibrary } from './preview-event.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
@@ -45,7 +45,7 @@ export function registerEventRoutes(app: FastifyInstance, database: Database, ke
     const person = getSignedInPerson(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const unknownDay = refuseUnknownDay('on', body.on);
+    const unknownDay = refuseInvalidDay('on', body.on);
     if (unknownDay) return unknownDay;
     const form = { on: body.on, time: body.time ?? null, note: (body.note ?? '').trim() };
     const changed = await runChangeOnce({ database, request, body }, async (change) => {
@@ -93,7 +93,7 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
     return database.withOrg(orgId, async (query) => {
       const event = await buildUnsavedEvent(query, { orgId, id, form: form.value });
       if (!event.ok) return event;
-      const library = await readEventLibrary(query, orgId);
+      const library = await readEventDutyLibrary(query, orgId);
       const preview = await previewEvent(query, { orgId, library, event: event.value });
       const twice = await findSimilarEvents(query, { orgId, id, ...form.value });
       const refusal = await findPlaceRefusal(query, person, form.value.placeId);
@@ -113,7 +113,7 @@ type WireEventForm = {
 function parseEventForm({ type, profile_id, on, time, note = '' }: WireEventForm): Result<EventForm> {
   const placeId = parseId(profile_id);
   if (placeId === undefined) return refusedResult('bad-id');
-  const unknownDay = refuseUnknownDay('on', on);
+  const unknownDay = refuseInvalidDay('on', on);
   if (unknownDay) return unknownDay;
   const name = type.trim().replace(/\s+/g, ' ');
   if (name === '') return refuseEmpty('type', 'name of the event');

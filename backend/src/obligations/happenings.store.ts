@@ -11,13 +11,13 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
-import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './counted-from';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
 import { joinObligationSql, nameWithEventSql } from './occurrence-filter.store';
 import { findPlaceRefusal } from './place-rights.store';
-import { findDutyIdsOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
+import { findDutyIdsOfEvent, previewEvent, readEventDutyLibrary } from './preview-event.store';
 
 /** The day and the optional time of an event, as entered. */
 export type EventTime = { on: string; time: string | null };
@@ -70,7 +70,7 @@ export async function addEvent(
   await query('select pg_advisory_xact_lock($1, $2)', [eventLockNumber, orgId]);
   if (!isAnother && (await findSimilarEvents(query, { orgId, ...form })).length > 0)
     return refusedResult('event-twice');
-  const library = await readEventLibrary(query, orgId);
+  const library = await readEventDutyLibrary(query, orgId);
   const refused = await findEventDayRefusal(query, { orgId, library, id: 0, form });
   if (refused) return refused;
   const instant = await findEventInstant(query, orgId, form);
@@ -90,7 +90,7 @@ export async function addEvent(
       on: [null, form.on],
       time: [null, form.time],
       ...(form.note !== '' && { note: [null, form.note] }),
-      [countedDutyKey]: [null, findDutyIdsOfEvent(library, form.type)],
+      [countedDutiesKey]: [null, findDutyIdsOfEvent(library, form.type)],
     },
   });
   return okResult({ id, version: 1 });
@@ -158,7 +158,7 @@ export async function correctEvent(
   const locked = await lockEvent(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const library = await readEventLibrary(query, orgId);
+  const library = await readEventDutyLibrary(query, orgId);
   const newForm = { ...before, ...form };
   const refused = await findEventDayRefusal(query, { orgId, library, id: before.id, form: newForm });
   if (refused) return refused;
@@ -175,7 +175,7 @@ export async function correctEvent(
     reason: '',
     changes: {
       ...listEventChanges(before, form),
-      [countedDutyKey]: [null, findDutyIdsOfEvent(library, before.type)],
+      [countedDutiesKey]: [null, findDutyIdsOfEvent(library, before.type)],
     },
   });
   return okResult({ version: before.version + 1 });
@@ -199,7 +199,7 @@ export async function cancelEvent(
   const locked = await lockEvent(query, options);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const library = await readEventLibrary(query, orgId);
+  const library = await readEventDutyLibrary(query, orgId);
   await query(
     `update happening set cancelled_at = clock_timestamp(), cancel_reason = $3, version = version + 1
      where org_id = $1 and id = $2`,
@@ -209,7 +209,7 @@ export async function cancelEvent(
     ...(await buildEventEntryFields(query, orgId, before)),
     action: 'Cancelled',
     reason,
-    changes: { [countedDutyKey]: [null, findDutyIdsOfEvent(library, before.type)] },
+    changes: { [countedDutiesKey]: [null, findDutyIdsOfEvent(library, before.type)] },
   });
   for (const entry of await voidOpenDueDates(query, {
     orgId,
@@ -220,7 +220,7 @@ export async function cancelEvent(
   return okResult({ version: before.version + 1 });
 }
 
-/** Voids the open due dates of a period key. Returns a journal entry for each. */
+/** Voids the open due dates with a period key. Returns a journal entry for each. */
 export async function voidOpenDueDates(
   query: Query,
   { orgId, key, reason }: { orgId: number; key: string; reason: string },

@@ -3,7 +3,7 @@ import { type Day, findDayOfMonth, formatDay, type Month } from 'shared-lib/sche
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
-import { countUnknownDutiesByPlace, sumUnknownCounts, type UnknownCounts } from './duties.store';
+import { countUnknownDutiesByPlace, sumUnknownDutyCounts, type UnknownDutyCounts } from './duties.store';
 import { isFiledButDueLaterSql, isFiledLateSql, isFiledSql, isPastDueSql } from './occurrence-filter.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
@@ -85,7 +85,7 @@ async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMa
   return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 
-/** SQL that counts today's due dates by the hour that have already passed. */
+/** SQL that counts the due dates of today whose hour has already passed. */
 const countPassedDueHoursSql = `
   select count(*)::integer as passed from occurrence
   where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
@@ -96,7 +96,7 @@ type WireMonth = MonthCounts & { month: string };
 type MonthCountsOfPlace = MonthCounts & { ahead: number };
 type PlaceMonthRow = MonthCountsOfPlace & { placeId: number; month: Month };
 type PlaceMonthRows = readonly PlaceMonthRow[];
-type UnknownCountsOfPlace = UnknownCounts & { placeId: number };
+type UnknownDutyCountsOfPlace = UnknownDutyCounts & { placeId: number };
 
 function readPlaceMonthRows(query: Query, options: HeatMapOptions): Promise<PlaceMonthRows> {
   return query<PlaceMonthRow>(
@@ -134,8 +134,8 @@ const placeMonthCountsSql = `
   from days c group by 1, 2`;
 
 /**
- * Counts open due dates by an index alone. Counts those with a passed hour separately. Reads the rows of
- * closed due dates only, to see which were late.
+ * SQL that counts open due dates from an index alone. It counts those whose hour has passed separately. It reads
+ * rows only for closed due dates, to see which were late.
  */
 const allMonthCountsSql = `
   with days as (
@@ -166,7 +166,7 @@ const zeroMonthCounts: MonthCounts = { due: 0, overdue: 0, done: 0, late: 0, wai
 
 type HeatMapData = {
   places: readonly PlaceName[];
-  unknown: readonly UnknownCountsOfPlace[];
+  unknown: readonly UnknownDutyCountsOfPlace[];
   months: PlaceMonthRows;
 };
 
@@ -179,11 +179,11 @@ function toWireHeatMap({ places, unknown, months }: HeatMapData, first: Month): 
   const unknownOf = new Map(unknown.map(({ placeId, ...counts }) => [placeId, counts]));
   return {
     months: names,
-    ...sumUnknownCounts(unknown),
+    ...sumUnknownDutyCounts(unknown),
     data: places.map(({ id, name }) => ({
       profile_id: id,
       profile: name,
-      ...(unknownOf.get(id) ?? sumUnknownCounts([])),
+      ...(unknownOf.get(id) ?? sumUnknownDutyCounts([])),
       months: names.map((_name, nth) => byKey.get(`${id} ${first + nth}`) ?? { ...zeroMonthCounts, ahead: 0 }),
     })),
   };

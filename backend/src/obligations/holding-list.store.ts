@@ -57,7 +57,10 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
       may_change: mayChange(row.profile_id) && row.standing !== 'replaced' && row.standing !== 'surrendered',
       may_take_back: mayChange(row.profile_id) && row.standing === 'surrendered',
     })),
-    next: last && rows.length === heldLicenseLimits.page ? `${last.valid_until ?? sortDayWithoutEnd} ${last.id}` : null,
+    next:
+      last && rows.length === heldLicenseLimits.page
+        ? `${last.valid_until ?? sortDayOfEndlessLicense} ${last.id}`
+        : null,
     licenses,
     missing: {
       total: missing.length,
@@ -72,7 +75,7 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
 }
 
 /** A day after every real day. Licenses without an end are sorted by it. */
-const sortDayWithoutEnd = '9999-12-31';
+const sortDayOfEndlessLicense = '9999-12-31';
 
 export function parseHoldingPosition(text: string): HoldingPosition | undefined {
   const [, end, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
@@ -84,13 +87,13 @@ const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 
 /**
  * SQL condition: a license `h` has ended or ends soon. It also finds licenses whose renewal was applied for.
  */
-const endsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
+const hasEndedOrEndsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
     and not ${isReplacedHoldingSql}`;
 
 const fromHoldingsSql = `
   from holding h
   where h.org_id = $1 and ($3::integer is null or h.profile_id = $3)
-    and (h.stands = 'surrendered' or ${isReplacedHoldingSql}) = $4 and (not $5::boolean or ${endsSoonSql})`;
+    and (h.stands = 'surrendered' or ${isReplacedHoldingSql}) = $4 and (not $5::boolean or ${hasEndedOrEndsSoonSql})`;
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
@@ -99,8 +102,8 @@ const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
  */
 const listHoldingsSql = `
   with page as materialized (
-    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayWithoutEnd}') as ends ${fromHoldingsSql}
-      and ($6::date is null or (coalesce(h.valid_until, date '${sortDayWithoutEnd}'), h.id) > ($6, $7::integer))
+    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayOfEndlessLicense}') as ends ${fromHoldingsSql}
+      and ($6::date is null or (coalesce(h.valid_until, date '${sortDayOfEndlessLicense}'), h.id) > ($6, $7::integer))
     order by ends, h.id limit ${heldLicenseLimits.page}
   )
   select h.id, h.profile_id, p.name as profile, h.record_id, r.name, l.name as law, h.number,
@@ -197,28 +200,28 @@ type EndingLicense = Pick<WireHeldLicense, 'id' | 'name' | 'profile'> & {
 };
 
 /** Finds the licenses that have ended or end soon. */
-export async function findEndingLicenses(query: Query, orgId: number, today: Day) {
+export async function findEndedOrEndingLicenses(query: Query, orgId: number, today: Day) {
   const rows = await query<EndingLicense & { total: number }>(
     `select h.id, r.name, p.name as profile, ${formatDaySql('h.valid_until')} as valid_until,
        h.applied_on is not null as applied, (count(*) over ())::integer as total
      from holding h
      join profile p on p.org_id = $1 and p.id = h.profile_id
      join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
-     where h.org_id = $1 and ${endsSoonSql}
+     where h.org_id = $1 and ${hasEndedOrEndsSoonSql}
      order by h.valid_until, h.id limit ${heldLicenseLimits.ending}`,
     [orgId, formatDay(today)],
   );
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** The number of the database lock that `findHeldTwiceRefusal` takes. */
+/** The number of the database lock that `findDuplicateHoldingRefusal` takes. */
 const holdingLockNumber = 4_401;
 
 /**
  * Returns a refusal, which names the license, if the place already holds a valid one of this kind. Takes a
  * lock first, so that two people cannot record the same license at once.
  */
-export async function findHeldTwiceRefusal(
+export async function findDuplicateHoldingRefusal(
   query: Query,
   { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
 ): Promise<Refusal | undefined> {

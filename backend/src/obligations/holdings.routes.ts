@@ -7,7 +7,7 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
 import { listHoldings, parseHoldingPosition } from './holding-list.store';
@@ -48,7 +48,7 @@ export function registerHoldingRoutes(
   registerCallRoute(app, heldLicenseCalls.update, ({ body, request }) => {
     const form = parseHoldingForm(body);
     if (!form.ok) return Promise.resolve(form);
-    const unknownDay = body.applied_on === null ? undefined : refuseUnknownDay('applied_on', body.applied_on);
+    const unknownDay = body.applied_on === null ? undefined : refuseInvalidDay('applied_on', body.applied_on);
     if (unknownDay) return Promise.resolve(unknownDay);
     const reasons = {
       lateReason: (body.late_reason ?? '').trim(),
@@ -76,7 +76,7 @@ export function registerHoldingRoutes(
   });
   registerCallRoute(app, heldLicenseCalls.surrender, ({ body, request }) => {
     const { on } = body;
-    const unknownDay = refuseUnknownDay('on', on);
+    const unknownDay = refuseInvalidDay('on', on);
     if (unknownDay) return Promise.resolve(unknownDay);
     const reason = body.reason.trim();
     if (reason === '') return Promise.resolve(refuseEmpty('reason', 'reason'));
@@ -150,7 +150,7 @@ type WireHoldingForm = { number: string; issued_on: string | null; valid_until: 
 
 function parseHoldingForm({ number, issued_on, valid_until, note }: WireHoldingForm): Result<HoldingForm> {
   for (const [field, day] of Object.entries({ issued_on, valid_until })) {
-    const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);
+    const unknownDay = day === null ? undefined : refuseInvalidDay(field, day);
     if (unknownDay) return unknownDay;
   }
   return okResult({ number: number.trim(), issuedOn: issued_on, validUntil: valid_until, note: note.trim() });

@@ -5,17 +5,17 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { countedDutyKey, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
+import { countedDutiesKey, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { SignedInPerson } from './filing-rights';
 import { voidOpenDueDates } from './happenings.store';
-import { findHeldTwiceRefusal } from './holding-list.store';
+import { findDuplicateHoldingRefusal } from './holding-list.store';
 import { findPlaceRefusal } from './place-rights.store';
 import {
   fileRenewal,
   formatRenewalKey,
   type RenewalReasons,
   revertSurrender,
-  surrenderVoidReason,
+  voidedBySurrenderReason,
 } from './renewals.store';
 
 /** The recorded fields of a license. Null means unknown; a null `validUntil` means no end. */
@@ -77,7 +77,7 @@ function buildHoldingEntry(
     name: row.name,
     action,
     reason,
-    changes: { ...changes, [countedDutyKey]: [null, [row.recordId]] },
+    changes: { ...changes, [countedDutiesKey]: [null, [row.recordId]] },
   };
 }
 
@@ -136,7 +136,9 @@ async function addHolding(
   );
   if (!record) return refusedResult('unknown-record');
   const twice =
-    isAnother || replacesId !== undefined ? undefined : await findHeldTwiceRefusal(query, { orgId, placeId, recordId });
+    isAnother || replacesId !== undefined
+      ? undefined
+      : await findDuplicateHoldingRefusal(query, { orgId, placeId, recordId });
   if (twice) return twice;
   const [added] = await query<{ id: number }>(
     `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, note, replaces_id)
@@ -220,7 +222,10 @@ type RenewHoldingOptions = ChangeHoldingOptions & {
   files: HoldingFiles;
 };
 
-/** Records the license that replaces this one. Without an application, its issue counts as the filing. */
+/**
+ * Records the license that replaces this one. If nobody entered a day of application, the renewal's due date is
+ * filed on the day of issue.
+ */
 export async function renewHolding(
   change: Transaction,
   { form, isEndless, lateReason, files, ...options }: RenewHoldingOptions,
@@ -268,7 +273,7 @@ export async function surrenderHolding(
       reason,
     ),
   );
-  const asked = { orgId, key: formatRenewalKey(before.id), reason: `${surrenderVoidReason} ${reason}` };
+  const asked = { orgId, key: formatRenewalKey(before.id), reason: `${voidedBySurrenderReason} ${reason}` };
   for (const entry of await voidOpenDueDates(query, asked)) note(entry);
   return okResult({ version: before.version + 1 });
 }

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 import { type Duty, findExclusionReason, type Obligation, statusByOutcome } from './decide-obligations';
 import { findSharedCompanyTypes } from './duty-conditions';
 import type { DutyLibrary } from './library.store';
-import { changedPlaceId } from './places.store';
+import { temporaryChangedPlaceId } from './places.store';
 
 type FindLawsWithoutDatesOptions = {
   library: DutyLibrary;
@@ -31,8 +31,8 @@ function findLawsWithoutDates({
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
     return (lawId: number) => statusByOutcome[outcomeOf(lawId, id, change)];
   };
-  const [standsNow, standsThen] = [newestOf(placeId), newestOf(changedPlaceId)];
-  const place = places.find(({ id }) => id === changedPlaceId);
+  const [standsNow, standsThen] = [newestOf(placeId), newestOf(temporaryChangedPlaceId)];
+  const place = places.find(({ id }) => id === temporaryChangedPlaceId);
   const others = places.filter(({ id }) => id !== placeId);
   const companyTypes = findSharedCompanyTypes(others, today);
   const dutiesOf = new Map<number, Duty[]>();
@@ -44,7 +44,7 @@ function findLawsWithoutDates({
     if (was === will || withDates.has(lawId)) return [];
     const ofLaw = dutiesOf.get(lawId) ?? [];
     const exclusions = ofLaw.map((duty) => place && findExclusionReason(duty, place, companyTypes));
-    // Only duties that are not excluded at the place can explain the reason.
+    // Looks only at duties that are not excluded at the place, because the others have no due dates there.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
     const applying = (of: typeof then) =>
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
@@ -67,8 +67,8 @@ function findLawsWithoutDates({
 }
 
 /**
- * Reads the first of these laws, sorted by name, and their number. Returns none if no place changes, because
- * then no answers change.
+ * Reads the first laws by name whose verdict changes without a change of due dates, and counts them all. Returns
+ * none if no place changes, because then no answers change.
  */
 export async function readLawsWithoutDates(
   query: Query,

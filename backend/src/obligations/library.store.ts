@@ -122,8 +122,9 @@ async function evaluatePublishedLaws(
 }
 
 /**
- * Reads the days on which laws were repealed, in the organisation's time zone. No field stores that day, so
- * it is the day of the timeline entry. A law that was added as repealed has no such day and no due dates.
+ * Reads the days on which laws were repealed, in the organisation's time zone. No field stores that day, so the
+ * day of the timeline entry is used. A law that was already repealed when it was added has no such day and no
+ * due dates.
  */
 async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; day: string }>(

@@ -12,7 +12,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { registerChangePreviewRoutes } from './change-preview.routes';
 import { decideLaws, decideUndecidedLaws, startOrStopKeepingDueDates, stopKeepingDueDates } from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
@@ -116,7 +116,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
   registerCallRoute(app, obligationCalls.begin, async ({ body, request }) => {
     const { orgId } = getActor(request);
     const { since } = body;
-    const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
+    const unknownDay = since === null ? undefined : refuseInvalidDay('since', since);
     if (unknownDay) return unknownDay;
     const save = () =>
       runChangeOnce({ database, request, body }, async (change) => {

@@ -62,17 +62,20 @@ type WriteOccurrencesOptions = {
   kept?: readonly StayingDate[];
   /** The holiday list that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
-  /** The day since when people could know the new due dates. Null: now. */
+  /** The day since which people could know the new due dates. Null: now. */
   knownSince: string | null;
-  /** The number of this turn of a large duty. A turn writes the places with `id % turns = turn`. */
+  /**
+   * The number of the turn, if a large duty is written in several turns. A turn writes the places with `id % turns
+   * = turn`.
+   */
   turn?: number;
   turns?: number;
 };
 
 /**
- * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on
- * is never deleted. It moves only by an extension or by a correction of the day it is counted from. While it
- * is open, its first filing day and its target still change, but not to a day after it.
+ * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on is
+ * never deleted. It moves only by an extension or by a correction of the day it is counted from. While it is
+ * open, its first filing day and its target still change, but not to a day after the due day.
  */
 export async function writeOccurrences(query: Query, options: WriteOccurrencesOptions): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
@@ -131,7 +134,7 @@ function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAf
   ];
 }
 
-/** Converts kept dates to one list per column, as SQL parameters. */
+/** Converts the due dates that stay at their places to one list per column, as SQL parameters. */
 export const toStayingDateColumns = (kept: readonly StayingDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
@@ -152,10 +155,10 @@ const movesDespiteWorkSql = `(c.statutory_due = w.statutory_due and c.extended_d
 const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
 
 /** SQL for the new first day of filing, or the new target, of a due date `c`. */
-const followingColumnSql = (column: 'opens_on' | 'usual_target') =>
+const buildNewDaySql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/** SQL for spans that begin when a place takes a duty over. The next one: spans that a handover ends. */
+/** SQL for spans that begin when a place takes a duty over. The next constant is for spans that end with a handover. */
 const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
 const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
@@ -232,7 +235,7 @@ const writeOccurrencesSql = `
   ), changed as (
     update occurrence c
     set ${movingDayColumns.map((one) => `${one} = case when ${doesDueDateMoveSql} then w.${one} else c.${one} end`).join(',\n      ')},
-      usual_target = ${followingColumnSql('usual_target')}, opens_on = ${followingColumnSql('opens_on')}, version = c.version + 1,
+      usual_target = ${buildNewDaySql('usual_target')}, opens_on = ${buildNewDaySql('opens_on')}, version = c.version + 1,
       changed_at = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then clock_timestamp()
         else c.changed_at end,
       due_before = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then c.effective_due
@@ -243,7 +246,7 @@ const writeOccurrencesSql = `
         when c.worked_on_at is null then (${listMovingColumns('c')}, c.usual_target, c.opens_on)
           is distinct from (${listMovingColumns('w')}, w.usual_target, w.opens_on)
         else ${movesDespiteWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
-          is distinct from (${followingColumnSql('usual_target')}, ${followingColumnSql('opens_on')}) end
+          is distinct from (${buildNewDaySql('usual_target')}, ${buildNewDaySql('opens_on')}) end
     returning c.id, c.worked_on_at is not null
       and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
   )
@@ -264,7 +267,10 @@ export type DateAtOtherLevel = StayingDate & {
 };
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
-/** Finds the due dates of duties with another level at a place, or of a labour law at a registration. */
+/**
+ * Finds the due dates of duties that have another level at a place, or that are of a labour law and at a
+ * registration.
+ */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<DateAtOtherLevel>(
     `with asked as materialized (

@@ -58,9 +58,7 @@ export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.eff
 /** SQL condition: a due date was filed but its day is after today. Rates do not count it yet. */
 export const isFiledButDueLaterSql = (today: string) => `(${isFiledSql} and c.effective_due > ${today})`;
 
-/**
- * SQL condition: a filing is on time only because of an extension. It came after the original day of the law.
- */
+/** SQL condition: a filing is on time only because of an extension. The filing came after the law's original day. */
 export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
@@ -80,7 +78,10 @@ export const startEventTextSql = `(
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
   where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
 
-/** SQL for the name of a due date `c` of a record `r` in the log. Its event distinguishes it on its day. */
+/**
+ * SQL for the name of a due date `c` of a record `r` in the log. The event in the name tells due dates of the
+ * same day apart.
+ */
 export const nameWithEventSql = `r.name || coalesce(' (' || ${startEventTextSql} || ')', '')`;
 
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
@@ -127,29 +128,33 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   };
 }
 
-/** SQL for the times in which people could know a removed due date `g` as due. Older servers do not store them. */
+/**
+ * SQL for the periods in which people could know that a removed due date `g` was due. Older servers do not store
+ * them.
+ */
 export const knownDuringSql =
   'coalesce(g.known_during, tstzmultirange(tstzrange(g.known_at, greatest(g.known_at, g.gone_at))))';
 
-/** SQL condition: a removed due date `g` is due again under its id. */
-export const isBackSql = 'upper_inf(g.known_during)';
+/** SQL condition: a removed due date `g` is due again with its old id. */
+export const isRemovedDateBackSql = 'upper_inf(g.known_during)';
 
-/** SQL for the removed due dates `g` that were on the day of a due date `c` of an obligation `o`. */
+/** SQL for the removed due dates `g` of an obligation `o` that fell on the same day as its due date `c`. */
 const removedOnSameDaySql = `select from due_date_gone g
   where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, c.profile_id, o.kind, o.record_id)
     and g.effective_due = c.effective_due`;
 
-/** SQL condition: a due date is due again on the day that it had before a change removed it. */
+/** SQL condition: a change removed a due date, and it is now due again on the same day. */
 export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameDaySql}
-  and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isBackSql})))`;
+  and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isRemovedDateBackSql})))`;
 
 /**
- * SQL condition: a due date is news since a moment: it is new, it moved, or it is due again and was gone then. It is none
- * if it was known then, and was only removed and added again since, because nobody saw it gone.
+ * SQL condition: a due date is news since a moment: it was added or moved since, or it is due again and was gone
+ * at that moment. It is not news if people knew it at that moment, and it was only removed and added again
+ * since, because nobody saw it gone.
  */
 const isNewSinceMomentSql = `(c.changed_at > ? or c.id = any (array(
     select g.occurrence_id from due_date_gone g
-    where g.org_id = $1 and ${isBackSql} and not g.known_during @> ?::timestamptz)))
+    where g.org_id = $1 and ${isRemovedDateBackSql} and not g.known_during @> ?::timestamptz)))
   and not exists (${removedOnSameDaySql} and ${knownDuringSql} @> ?::timestamptz and g.gone_at > ?
     and (c.due_before is null or g.period_key = c.period_key))`;
 
@@ -158,12 +163,13 @@ const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
   !['due', 'overdue', 'returned', 'to-file', 'target-near', 'near'].includes(standing);
 
 /**
- * Builds the condition for `to-file`: due dates of the reader's duties that are returned, near or have a near
- * target, and returned filings that the reader made for others. The first account is the reader's own.
+ * Builds the condition for `to-file`. It finds due dates of the reader's duties that are near, have a near
+ * target or were sent back, and filings that the reader made for others and that were sent back. The first
+ * account is the reader's own.
  */
 function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
-  // Compares with an array, which PostgreSQL reads once. Without statistics, it would repeat a list of ids
-  // for each row.
+  // Compares with an array, which PostgreSQL computes once. Without statistics, it would search a list of ids
+  // again for each row.
   const theirs = `
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
@@ -180,8 +186,8 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
 }
 
 /**
- * Builds the condition for `to-check`. It excludes the duties and filings of the first account, the reader's
- * own, because nobody checks their own work.
+ * Builds the condition for `to-check`. It excludes the reader's own duties and filings (those of the first
+ * account), because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
   const theirs = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
@@ -238,7 +244,7 @@ export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
   });
 }
 
-/** SQL condition to follow a column of place ids: the place is in a state today. */
+/** SQL condition to put after a column of place ids: the place is in a state today. */
 export const placesOfStateSql = `in (
   select p.id from profile p where p.org_id = $1 and ${buildStateOnDaySql('p', '$2::date')} = ?)`;
 

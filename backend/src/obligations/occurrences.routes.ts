@@ -9,7 +9,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { listDaysOff } from '../records/holidays/holidays.store';
 import { registerExportRoute } from '../records/list-export/send-export';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import type { UpdateDueDates } from './due-date-updater';
 import { dueDateSheetColumns } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
@@ -137,7 +137,7 @@ export function parseOccurrenceFilter(
   const { from, to, standing, changed_after, once, order } = body;
   if (changed_after !== undefined && !isMomentText(changed_after)) return refuseMalformedMoment();
   for (const [field, day] of Object.entries({ from, to })) {
-    const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
+    const unknownDay = day === undefined ? undefined : refuseInvalidDay(field, day);
     if (unknownDay) return unknownDay;
   }
   const duties = parseDutyFilter(body, accountId);

@@ -85,7 +85,7 @@ const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
 
 /**
  * Lists a page of due dates after a position. The page is materialized first, and names are read only for it.
- * Otherwise PostgreSQL without statistics would start with all laws and repeat that for each of them.
+ * Otherwise PostgreSQL without statistics would start with all laws and repeat the search for each law.
  */
 export function listOccurrences(
   query: Query,
@@ -116,7 +116,7 @@ export function listOccurrences(
   return query<WireOccurrence>(toNamedStatement(name, text), values);
 }
 
-/** Finds the ids of the due dates of a filter, sorted, up to a limit. */
+/** Finds the ids of the due dates that match a filter, sorted, up to a limit. */
 export async function findOccurrenceIds(query: Query, filter: OccurrenceFilter, most: number): Promise<Int32Array> {
   const { sql, values } = buildOccurrenceFilterSql(filter);
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
@@ -194,8 +194,8 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
 }
 
 /**
- * A due date with its period key, the stored reason, and the days on which the duty applies. Null means no
- * end.
+ * A due date with its period key, the stored reason, and the days on which the duty applies. Null: no beginning
+ * or no end.
  */
 type StoredOccurrence = WireOccurrence & {
   period_key: string;

@@ -12,7 +12,7 @@ export type OverdueCounts = {
 };
 
 /** Counts overdue and unknown duties, by law and by the State of the place. */
-export async function countOverdueAndUnknown(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
+export async function countOverdueAndUnknownDuties(query: Query, orgId: number, today: Day): Promise<OverdueCounts> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return { since: null, laws: [], states: [] };
   const values = [orgId, formatDay(today)];
@@ -20,7 +20,7 @@ export async function countOverdueAndUnknown(query: Query, orgId: number, today:
     {
       name: 'overdue by law',
       text: `${overdueCountsSql} select o.law_id, ${overdueSumsSql}
-        where ${hasOverdueOrUnknownSql} group by o.law_id`,
+        where ${hasOverdueOrUnknownDutySql} group by o.law_id`,
     },
     values,
   );
@@ -30,14 +30,14 @@ export async function countOverdueAndUnknown(query: Query, orgId: number, today:
       text: `${overdueCountsSql} select s.id as state_id, s.name as state, ${overdueSumsSql}
         join profile p on p.org_id = $1 and p.id = o.profile_id
         join option s on s.org_id = $1 and s.list = 'state' and s.id = ${buildStateOnDaySql('p', '$2::date')}
-        where ${hasOverdueOrUnknownSql} group by s.id, s.name order by s.name`,
+        where ${hasOverdueOrUnknownDutySql} group by s.id, s.name order by s.name`,
     },
     values,
   );
   return { since: keeping.since, laws, states };
 }
 
-const hasOverdueOrUnknownSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
+const hasOverdueOrUnknownDutySql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
 
 /** SQL for the counts. A duty is undated if it applies but its fields contain no readable due date. */
 const overdueCountsSql = `

@@ -10,7 +10,7 @@ import { okResult, type Result, refusedResult, refuseField } from '../platform/d
 import { listDecidedLaws, readLawStatusAtPlaces } from './decided-laws.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
 import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
-import { countOverdueAndUnknown } from './overdue.store';
+import { countOverdueAndUnknownDuties } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { isMomentText, saveTodayPageVisit } from './removed-due-dates.store';
 import { findLawsAndPlacesToSettle, type SettlingQuestionsReader } from './settling-questions.store';
@@ -44,7 +44,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      okResult(await countOverdueAndUnknown(query, orgId, await findOrgToday(query, orgId))),
+      okResult(await countOverdueAndUnknownDuties(query, orgId, await findOrgToday(query, orgId))),
     );
   });
   registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {

@@ -11,7 +11,7 @@ import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { allPlacesId } from './library.store';
 import { type AssignOwnersOptions, type AssignTarget, assignOwners, previewAssignment } from './owners.store';
 
-/** Registers the calls that assign owners and checkers, and that preview it. */
+/** Registers the calls that assign owners and checkers, and that preview such an assignment. */
 export function registerAssignRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.assignMany, async ({ body, request }) => {
     const options = parseAssignment(getActor(request).orgId, body);

@@ -3,7 +3,7 @@ import {
   buildNearestOwnersSql,
   type DutyOwnerRow,
   lockAssignees,
-  newlyUncheckedSql,
+  newlyUncheckedDutiesSql,
   saveDutyOwners,
   stuckFilingSql,
   type UpdateObligationOwnersOptions,
@@ -31,7 +31,7 @@ export type AssignOwnersOptions = {
   checkerId: number | null | undefined;
 };
 
-/** A law, duty or place, with its owner and checker before the change. 0 and '' stand for all. */
+/** A law, duty or place, with its owner and checker before the change. 0 and '' mean all, such as all places. */
 type StoredAssignment = {
   placeId: number;
   recordKind: string;
@@ -66,7 +66,7 @@ export async function assignOwners(
   return okResult(undefined);
 }
 
-type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
+type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
 /** Counts what an assignment changes. Writes and locks nothing. */
 export async function previewAssignment(query: Query, options: AssignOwnersOptions): Promise<Result<AssignmentCounts>> {
@@ -78,20 +78,21 @@ export async function previewAssignment(query: Query, options: AssignOwnersOptio
  * Counts the filed due dates that get the checker of an assignment (`filed`), and how many of them would newly wait for
  * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Also counts the
  * duties that are left with their owner as their only checker, whose filings administrators check (`unchecked`).
- * Refuses if a filing would then wait for nobody.
+ * Filings that wait for a check and then have no checker are done without one (`freed`). Refuses if a filing would
+ * then wait for nobody.
  */
 async function countOwnerChanges(
   query: Query,
   { orgId, target, checkerId }: AssignOwnersOptions,
   changes: readonly OwnerChange[],
 ): Promise<Result<AssignmentCounts>> {
-  const none = { waiting: 0, filed: 0, unchecked: 0 };
+  const none = { waiting: 0, filed: 0, unchecked: 0, freed: 0 };
   if (changes.length === 0) return okResult(none);
   const refreshed = chooseOwnersToRefresh(orgId, target);
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const checker = `$${values.length + 2}::integer`;
   const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
-    `${sql}, ${newlyUncheckedSql}, checked as (
+    `${sql}, ${newlyUncheckedDutiesSql}, checked as (
        select c.filed_by, n.owner_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
        join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
@@ -100,7 +101,11 @@ async function countOwnerChanges(
      select (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}
          and ${areChecksOnSql})::integer as waiting,
-       (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,
+       (select count(*) from unchecked)::integer as unchecked, (
+         select count(*) from nearest n
+         join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is not null and n.checker_id is null
+         join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
+         where ${areChecksOnSql})::integer as freed, (${stuckFilingSql}) as stuck`,
     [orgId, ...values, checkerId ?? null],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
@@ -113,7 +118,7 @@ type FoundOwnerChanges = {
   counts: AssignmentCounts;
 };
 
-/** Finds what an assignment changes, or why it is refused. Locks what it reads only before a write. */
+/** Finds what an assignment changes, or why it is refused. Before a write, locks the rows that it reads. */
 async function findOwnerChanges(
   query: Query,
   options: AssignOwnersOptions,

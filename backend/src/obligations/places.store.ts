@@ -33,7 +33,7 @@ export async function readPlaces(query: Query, orgId: number, only?: number): Pr
   });
 }
 
-/** Adds to a place what held before each change of its answers and facts. */
+/** Adds to a place the answers and facts that it had before each of their changes. */
 function addPastFactsToPlace(
   place: Omit<DutyPlace, 'changedOn'>,
   past: readonly PastAnswersRow[],
@@ -71,7 +71,7 @@ const readPastAnswersSql = `
   order by profile_id, until_day`;
 
 /** The temporary id of the changed place while its outcomes are read. */
-export const changedPlaceId = -1;
+export const temporaryChangedPlaceId = -1;
 
 type BuildChangedPlaceOptions = {
   after: Profile;
@@ -88,7 +88,7 @@ export function buildChangedPlace(
   const facts = pickDatedFacts(after);
   const withFacts = changeDatedAnswers(toDatedAnswers(before), { facts }, factsFrom);
   const place = {
-    id: changedPlaceId,
+    id: temporaryChangedPlaceId,
     kind: after.kind,
     ...toFactsOfPlace(facts),
     openedOn: after.opened_on,

@@ -28,7 +28,7 @@ import { readLawsWithoutDates } from './laws-without-dates.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { readDueDateNames } from './occurrences.store';
-import { type AnsweredPlace, buildChangedPlace, changedPlaceId, type DutyPlace } from './places.store';
+import { type AnsweredPlace, buildChangedPlace, type DutyPlace, temporaryChangedPlaceId } from './places.store';
 import {
   decideObligationsInTurns,
   findDueDateCalculation,
@@ -51,12 +51,12 @@ export type PlaceChange = Partial<PlaceFactsFromForm> & {
 type PreviewPlaceChangeOptions = { orgId: number; id: number | undefined; change: PlaceChange };
 
 /**
- * Previews which duties and due dates a change of a place adds and removes. Duties count from now on, due
- * dates from the first kept day. Due dates that somebody worked on stay. The caller must bring the due dates
- * up to date first.
+ * Previews which duties and due dates a change of a place adds and removes. Compares duties from now on, and due
+ * dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
+ * bring the due dates up to date first.
  */
 export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceChangeOptions) {
-  const [stored] = id === undefined ? [makeBlankProfile(newPlaceId)] : await findProfiles(query, orgId, [id]);
+  const [stored] = id === undefined ? [makeBlankProfile(temporaryNewPlaceId)] : await findProfiles(query, orgId, [id]);
   if (!stored) return refusedResult('unknown-profile');
   const after = await applyPlaceChange(query, orgId, { stored, change });
   if (!after.ok) return after;
@@ -69,7 +69,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   };
   const [sideNow, sideThen] = [sideOf(listStoredPlaces(library), []), sideOf(listPlacesAfterChange(library, ids), ids)];
   const now = await decideObligationsInTurns(library, sideNow.of);
-  const then = await decideObligationsInTurns(mapOutcomesToIds(library, ids), sideThen.of);
+  const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, ids), sideThen.of);
   const keeping = await findDueDateCalculation(query, orgId);
   const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
@@ -148,9 +148,9 @@ async function applyPlaceChange(
 }
 
 /** The temporary id of a new place. It sorts after all stored places. */
-const newPlaceId = 2 ** 31 - 1;
+const temporaryNewPlaceId = 2 ** 31 - 1;
 const listTemporaryPlaceIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
-  id === undefined ? Array.from({ length: count }, (_place, nth) => newPlaceId - nth) : [id];
+  id === undefined ? Array.from({ length: count }, (_place, nth) => temporaryNewPlaceId - nth) : [id];
 
 type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
@@ -181,31 +181,32 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
 }
 
 function listStoredPlaces({ places }: DutyLibrary): Place[] {
-  return places.filter((place) => place.id !== changedPlaceId);
+  return places.filter((place) => place.id !== temporaryChangedPlaceId);
 }
 
-/** Returns the places after the change, in the usual order. The changed place has each of these ids once. */
+/** Returns the places after the change, in the usual order. The changed place appears once for each of these ids. */
 function listPlacesAfterChange({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places
     .filter((place) => !ids.includes(place.id))
-    .flatMap((place) => (place.id === changedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
+    .flatMap((place) => (place.id === temporaryChangedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
 }
 
-/** Makes the verdicts about the changed place available under the ids that stand for it. */
-function mapOutcomesToIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
+/** Returns the library with an `outcomeOf` that finds the outcomes of the changed place under each of these ids. */
+function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
   const changed = new Set(ids);
   return {
     ...others,
-    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, changed.has(placeId) ? changedPlaceId : placeId, change),
+    outcomeOf: (lawId, placeId, change) =>
+      outcomeOf(lawId, changed.has(placeId) ? temporaryChangedPlaceId : placeId, change),
   };
 }
 
-/** Creates the lookup of a place's holiday list. These ids get the list of the changed place. */
+/** Creates the lookup of a place's holiday list. For these ids, it returns the list of the changed place. */
 function createHolidayListLookup({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
   const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
-  const added = byId.get(changedPlaceId);
+  const added = byId.get(temporaryChangedPlaceId);
   if (added !== undefined) for (const id of ids) byId.set(id, added);
   return (id: number) => byId.get(id);
 }
@@ -214,7 +215,7 @@ function createHolidayListLookup({ places, findDaysOff }: DutyLibrary, ids: read
 function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
   return new Map(
     places
-      .flatMap((place) => (place.id === changedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
+      .flatMap((place) => (place.id === temporaryChangedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
       .map((place) => [place.id, place]),
   );
 }
@@ -228,7 +229,10 @@ function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
     .slice(0, profileLimits.previewedDates);
 }
 
-/** Finds the due dates that new places would add, by place id. Undefined if no due dates are kept. */
+/**
+ * Counts the due dates that each new place would add, and finds the first day, by place id. Undefined if no due
+ * dates are kept.
+ */
 export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,
@@ -262,7 +266,7 @@ export async function countDueDatesOfNewPlaces(
         places: placeById,
       }),
     });
-    // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new one.
+    // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new place.
     const kept = findPlacesByStayingDate(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
       registrations: listLabourLawRegistrations(dated.duty, places),

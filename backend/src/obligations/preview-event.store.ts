@@ -24,7 +24,7 @@ const findEventDutiesSql = `
       where s.org_id = $1 and s.kind = r.kind and s.record_id = r.id and s.basis = 'event'))`;
 
 /** Reads the duties that are counted from events, with all data that decides about them. */
-export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
+export async function readEventDutyLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
   const rows = await query<{ id: number }>(findEventDutiesSql, [orgId]);
   return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
 }
@@ -81,7 +81,7 @@ export async function previewEvent(
       };
     }),
   );
-  // Leaves out duties of which another schedule names this event, because they are already among `duties`.
+  // Leaves out a duty if another of its schedules names this event, because it is already among `duties`.
   const named = new Set(duties.map((dated) => buildDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
     (dated) => !named.has(buildDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,

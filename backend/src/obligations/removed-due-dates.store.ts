@@ -1,12 +1,15 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { isBackSql, knownDuringSql, wireKindSql } from './occurrence-filter.store';
+import { isRemovedDateBackSql, knownDuringSql, wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
 
-/** When a person last saw the page Today, and the current moment. `seenAt` is null before the first visit. */
+/**
+ * The moment when a person last saw the page Today, and the current moment. `seenAt` is null before the first
+ * visit.
+ */
 export type TodayPageVisit = { seenAt: string | null; moment: string };
 
 /**
@@ -88,9 +91,10 @@ const listRemovedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids, which they
- * get back when they are due again. If a due date is removed a second time, it keeps the times in which people could
- * know it, so that Today lists it to whoever saw it. The sequence number for calendars never decreases.
+ * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids,
+ * which they get back when they are due again. If a due date is removed a second time, it keeps the times in
+ * which people could know it, so that Today lists it for everybody who saw it. The sequence number for calendars
+ * never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
@@ -105,20 +109,20 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
       (excluded.law_id, excluded.effective_due, excluded.due_at,
        case when g.is_quiet then excluded.known_at else least(g.known_at, excluded.known_at) end, excluded.due_before,
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
-       excluded.is_quiet, excluded.occurrence_id, case when ${isBackSql}
+       excluded.is_quiet, excluded.occurrence_id, case when ${isRemovedDateBackSql}
          then g.known_during * tstzmultirange(tstzrange(null, clock_timestamp()))
          else ${knownDuringSql} + excluded.known_during end)`;
 
 /**
- * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could do it
- * in time. `coalesce` skips the query for the time zone if the due date is new.
+ * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could
+ * do the duty in time. `coalesce` skips the query for the time zone if the due date is new.
  */
 const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, false)
         and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
           where org_id = $1)`;
 
-/** SQL that notes since when people can know that removed due dates in `wanted` are due again. */
-const noteReturnedDatesSql = `
+/** SQL that stores since when people can know that the removed due dates in `wanted` are due again. */
+const noteDatesDueAgainSql = `
     update due_date_gone g set known_during = ${knownDuringSql} + tstzmultirange(tstzrange((
       select coalesce($9::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1), null))
     from wanted w
@@ -126,8 +130,8 @@ const noteReturnedDatesSql = `
       and (g.profile_id, g.kind, g.record_id, g.period_key) = (w.profile_id, w.kind, w.record_id, w.period_key)`;
 
 /**
- * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Those get back their
- * ids, so that old links work, and a part `noted`.
+ * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Removed ones get
+ * their ids back, so that old links work; for them the SQL also has a part `noted`.
  */
 export const addWantedDatesSql = (which: 'new' | 'returned') => `
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end, statutory_due,
@@ -143,13 +147,13 @@ export const addWantedDatesSql = (which: 'new' | 'returned') => `
     returning id${
       which === 'returned'
         ? `
-  ), noted as (${noteReturnedDatesSql}`
+  ), noted as (${noteDatesDueAgainSql}`
         : ''
     }`;
 
 /**
- * Deletes due dates that nobody worked on: the next ones after an id. Calendars cancel them, but Today does not list
- * them. Returns the last deleted id.
+ * Deletes a batch of due dates that nobody worked on, beginning after an id. Calendars cancel them, but Today
+ * does not list them. Returns the last deleted id.
  */
 export async function deleteUntouchedDueDates(query: Query, next: RowBatch): Promise<number | undefined> {
   const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUntouchedDueDatesSql, [
@@ -175,7 +179,7 @@ const deleteUntouchedDueDatesSql = `
   ), gone as (delete from occurrence c using part where c.org_id = $1 and c.id = part.id)
   select max(id) as last from part`;
 
-/** Deletes obligations without due dates: the next ones after an id. Returns the last deleted id. */
+/** Deletes a batch of obligations without due dates, beginning after an id. Returns the last deleted id. */
 export async function deleteEmptyObligations(query: Query, next: RowBatch): Promise<number | undefined> {
   const [{ last } = { last: null }] = await query<{ last: number | null }>(
     `with part as materialized (
@@ -191,8 +195,8 @@ export async function deleteEmptyObligations(query: Query, next: RowBatch): Prom
 
 /**
  * SQL that hides a removed due date from Today if the duty is due on the same day again. If the new due date
- * only has another key, for example by another schedule, it is not new to people, so it keeps the time at
- * which they could first know of it.
+ * differs only by its key, for example after a change of schedule, it is not new to people. So it keeps the time
+ * at which they could first know of it.
  */
 export const hideDatesDueAgainSql = `
   with back as (

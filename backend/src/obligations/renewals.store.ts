@@ -48,10 +48,7 @@ type FileRenewalOptions = {
   appliedOn: string | null;
   reasons: RenewalReasons;
   limits: AttachmentLimits;
-  /**
-   * False if the renewed license is there although nobody applied. The filing then does not claim an
-   * application.
-   */
+  /** False if the new license was issued although nobody applied. Then the filing does not claim an application. */
   isApplied?: boolean;
 };
 
@@ -98,8 +95,8 @@ export async function fileRenewal(
   return filed;
 }
 
-/** The reason of due dates that a surrender voided begins with these words. */
-export const surrenderVoidReason = 'The license was surrendered.';
+/** If a surrender voided a due date, the due date's reason begins with these words. */
+export const voidedBySurrenderReason = 'The license was surrendered.';
 
 /**
  * Reads the status before the surrender from the license's timeline, and restores it. Reopens the due dates
@@ -129,7 +126,7 @@ export async function revertSurrender(
      select b.id, r.name, to_char(b.effective_due, 'YYYY-MM-DD') as due
      from back b join obligation o on o.org_id = $1 and o.id = b.obligation_id
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by b.id`,
-    [orgId, formatRenewalKey(id), surrenderVoidReason],
+    [orgId, formatRenewalKey(id), voidedBySurrenderReason],
   );
   const entries = rows.map((row) => ({
     ...toDueDateEntry(row),

@@ -17,7 +17,8 @@ const lawsPerPage = 500;
 const lawsBetweenPauses = 20;
 
 /**
- * Reads the unanswered questions that have an answer which decides laws, those with the most duties first.
+ * Reads the unanswered questions with at least one answer that would decide laws. Those with the most duties
+ * come first.
  */
 export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
 

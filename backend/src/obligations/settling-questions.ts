@@ -3,13 +3,13 @@ import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } f
 /** A duty whose law waits for an answer at these places. */
 export type UndecidedDuty = { placeIds: readonly number[] };
 
-/** An unanswered question that has an answer which decides laws at places. */
+/** An unanswered question with at least one answer that would decide laws at places. */
 export type SettlingQuestion = {
   question: string;
   laws: number;
-  /** How many waiting duties that answer decides. */
+  /** How many waiting duties such an answer decides. */
   duties: number;
-  /** The laws that it decides, and the place of each: the nth law is decided at the nth place. */
+  /** The laws that such an answer decides, and the place of each: the nth law is decided at the nth place. */
   lawIds: readonly number[];
   placeIds: readonly number[];
 };
@@ -22,7 +22,7 @@ export type SettlingQuestionCollector = {
   all: () => SettlingQuestion[];
 };
 
-/** Collects the questions that have an answer which decides laws. `answersOf` has each place's answers. */
+/** Collects the questions with at least one answer that would decide laws. `answersOf` has each place's answers. */
 export function collectSettlingQuestions(answersOf: ReadonlyMap<number, AnswersByQuestion>): SettlingQuestionCollector {
   const found = new Map<string, CollectedQuestion>();
   const addLaw: SettlingQuestionCollector['add'] = (law, waiting) => {

@@ -7,7 +7,7 @@ import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties, countOwnerlessDuties } from './duties.store';
 import type { MonthCountsReader } from './heat-map.store';
-import { findEndingLicenses } from './holding-list.store';
+import { findEndedOrEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
 import { markStandInRows, nearDueDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
@@ -19,10 +19,10 @@ import { countLawsByStatus, listUndecidedLaws } from './undecided-laws.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
 /**
- * Today lists removed due dates that were due at most this many days ago. For later ones,
+ * Today lists removed due dates that were due at most this many days ago. For those in the future,
  * `occurrenceLimits.changedAhead` is the limit.
  */
-const daysOfRemovedDates = 365;
+const removedDateMaxAgeDays = 365;
 /** Of the twelve months shown, this many lie before the current one. */
 const pastMonthsShown = 3;
 
@@ -43,8 +43,8 @@ type ReadTodayPageOptions = {
 };
 
 /**
- * Reads everything that Today shows. Reads the current moment first, because changes after it have not been
- * seen.
+ * Reads everything that Today shows. Reads the current moment first, because the person has not seen changes
+ * after it.
  */
 export async function readTodayPage(query: Query, options: ReadTodayPageOptions) {
   const { orgId, accountId, isAdministrator, mayEdit, today, changedAfter } = options;
@@ -76,13 +76,13 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     readNextDays(query, section, of),
-    readChangedDueDates(query, section, { orgId, after, to, from: day(-daysOfRemovedDates) }),
+    readChangedDueDates(query, section, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
     countOwnerlessDuties(query, { orgId, today }),
-    findEndingLicenses(query, orgId, today),
+    findEndedOrEndingLicenses(query, orgId, today),
     readCountsAndNotices(query, options),
   ]);
   return {
@@ -114,8 +114,8 @@ const readAbsenceSql = `
 
 type SectionReader = ReturnType<typeof createSectionReader>;
 
-type SectionQuery = { orgId: number; today: Day; placeId?: number };
-type ReadOwnWorkOptions = SectionQuery & { selves: readonly number[] };
+type SectionFilter = { orgId: number; today: Day; placeId?: number };
+type ReadOwnWorkOptions = SectionFilter & { selves: readonly number[] };
 
 /**
  * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person or
@@ -128,10 +128,11 @@ async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { s
 }
 
 /**
- * Reads what is due in the next days, and with it what is due later but has its target in them. Open pages of an earlier
- * release read `next_days`. What is due later is read only if it has room, because its search reads all later due dates.
+ * Reads what is due in the next days, and what is due later but has its target in these days. Open pages of an
+ * earlier release read `next_days`. Reads the later due dates only if the list has room for them, because their
+ * search reads all later due dates.
  */
-async function readNextDays(query: Query, section: SectionReader, of: SectionQuery) {
+async function readNextDays(query: Query, section: SectionReader, of: SectionFilter) {
   const [next, targets] = await Promise.all([
     section({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
     countOccurrences(query, { ...of, standing: 'target-near' }),
@@ -160,7 +161,7 @@ async function readChangedDueDates(
 }
 
 /** Creates a function that reads the first rows of a section of Today and the section's total. */
-function createSectionReader(query: Query, of: SectionQuery, selves: readonly number[]) {
+function createSectionReader(query: Query, of: SectionFilter, selves: readonly number[]) {
   return async (more: Partial<OccurrenceFilter>) => {
     const filter = { ...of, ...more };
     const [total, rows] = await Promise.all([
@@ -184,8 +185,8 @@ async function readUndecidedLaws(query: Query, { orgId, today, placeId, question
 }
 
 /**
- * Reads the counts by month and of laws, the person's absence and packs to sign. Administrators
- * also get failed mails.
+ * Reads the counts by month, the counts of laws, the person's absence and packs to sign. Administrators also get
+ * failed mails.
  */
 async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions) {
   const { orgId, accountId, today, isAdministrator, readMonths } = options;
@@ -212,8 +213,9 @@ async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions)
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
 /**
- * Finds the recipients whose mails fail, one row each, until a later mail arrives. A single failed try does
- * not count. Recipients with an account are listed until it is disabled, others for a week.
+ * Finds the recipients whose mails fail, one row each. A recipient is no longer listed once a later mail
+ * arrives. A single failed try does not count. Recipients with an account are listed until it is disabled,
+ * others for a week.
  */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(

@@ -4,7 +4,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
-/** SQL for a name as a search pattern finds it. */
+/** SQL for a name in the form that search patterns match. */
 export const searchedNameSql = (name: string) => `translate(${name}, '${apostrophes.replace("'", "''")}', '')`;
 
 /** Which undecided laws to list. */
@@ -29,8 +29,8 @@ export type UndecidedLawsPage = {
 };
 
 /**
- * Lists a page of the undecided laws, those with the most duties first. Among the places of a law, those
- * without a State that the law needs come first, because no answer can decide the law there.
+ * Lists a page of the undecided laws, those with the most duties first. If a law needs to know the State of a
+ * place, its places without a State come first, because no answer can decide the law there.
  */
 export async function listUndecidedLaws(
   query: Query,

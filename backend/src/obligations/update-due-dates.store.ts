@@ -4,7 +4,12 @@ import { computeDay, type Day, findToday, formatDay, toCalendarDate } from 'shar
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { assignedAction, assignmentTakenBackAction, countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
+import {
+  assignedAction,
+  assignmentTakenBackAction,
+  countedDutiesKey,
+  dueDateEntryKind,
+} from '../platform/journal/entry';
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { claimDueDates, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
@@ -39,7 +44,10 @@ const workBetweenPausesMs = 1;
 export type DueDateCalculation = {
   since: string;
   grounds: string;
-  /** How many transactions the unfinished update has written. 0 if all due dates match `grounds`. */
+  /**
+   * How many transactions the unfinished update has written. 0 if none is unfinished; then all due dates match
+   * `grounds`.
+   */
   partsWritten: number;
   seq: string;
   timeZone: string;
@@ -89,7 +97,10 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   }
 }
 
-/** Returns true if another server has written due dates since `before` was read. Waits for one that still writes. */
+/**
+ * Returns true if another server has written due dates since `before` was read. Waits for a server that is still
+ * writing.
+ */
 async function hasOtherServerWrittenDates(
   database: Database,
   orgId: number,
@@ -174,10 +185,7 @@ function toDeletedDutyToWrite(key: string): DutyToWrite {
 
 const dutiesBetweenPauses = 50;
 
-/**
- * Decides which place has which duty, and groups the results by duty. Lets other requests run after some
- * duties.
- */
+/** Decides which place has which duty, and groups the results by duty. Lets other requests run in between. */
 export async function decideObligationsInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
@@ -215,8 +223,8 @@ export async function findDueDateCalculation(query: Query, orgId: number): Promi
 }
 
 /**
- * Marks the due dates as up to date with the timeline. The caller must know that its newest entries do not
- * affect them.
+ * Marks the due dates as up to date with the timeline. The caller must know that the timeline's newest entries
+ * do not affect due dates.
  */
 export async function markDueDatesAsCurrent(query: Query, orgId: number): Promise<void> {
   const keeping = await findDueDateCalculation(query, orgId);
@@ -226,8 +234,8 @@ export async function markDueDatesAsCurrent(query: Query, orgId: number): Promis
 }
 
 /**
- * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, or the day in it
- * on which a place last got other answers or facts, the version of the calculation, and the first kept day.
+ * Builds a text of what all due dates depend on: the last relevant timeline entry, the month (or the last day in
+ * it on which a place got other answers or facts), the version of the calculation, and the first kept day.
  */
 function buildCurrentGrounds({ seq, timeZone, since, changedOn }: DueDateCalculation): string {
   const today = formatDay(findToday(timeZone));
@@ -249,7 +257,7 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
 const dueDateCalculationSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
     (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
-       and (j.kind <> $3 or j.changes ? '${countedDutyKey}')
+       and (j.kind <> $3 or j.changes ? '${countedDutiesKey}')
      order by j.seq desc limit 1), '0') as seq,
     (select time_zone from organisation where org_id = $1) as "timeZone", array(
       select distinct to_char(until_day, 'YYYY-MM-DD') from past_answers

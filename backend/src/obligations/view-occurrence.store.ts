@@ -47,7 +47,7 @@ import { type AnsweredPlace, readPlaces } from './places.store';
 import { describeWhyItApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
-/** Reads a due date for its page. Why it falls on this day is not stored; it follows from the record. */
+/** Reads a due date for its page. The reason for its day is not stored; it follows from the record. */
 export async function viewOccurrence(query: Query, { person, id }: { person: SignedInPerson; id: number }) {
   const { orgId } = person;
   const today = await findOrgToday(query, orgId);
@@ -77,7 +77,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     : [];
   const date = dates.find((one) => one.key === key);
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
-  const factsDay = findFactsDay(covered, applies);
+  const factsDay = findDayOfExplainingFacts(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, placeId, why: stored, today, factsDay }),
@@ -182,10 +182,10 @@ async function readPlaceHistory(
 }
 
 /**
- * Finds the last day of a due date's time on which its duty applies. The facts of this day explain the due
- * date. If it applies on none of these days, the last day counts.
+ * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
+ * date. If the duty applies on no day of the period, the last day counts.
  */
-function findFactsDay(
+function findDayOfExplainingFacts(
   covered: { start: Day; end: Day },
   applies: readonly { from: string | null; to: string | null }[],
 ): string {
@@ -218,8 +218,9 @@ type ReadDutyConditionsOptions = RecordReference & {
 };
 
 /**
- * Reads the conditions of a duty for a place with its facts of a day. Checks them anew with the function that
- * decides obligations, because storing the reasons would slow down the writing of all obligations.
+ * Reads the conditions of a duty for a place, with the facts that the place had on a day. Checks them anew with
+ * the function that decides obligations, because storing the reasons would slow down the writing of all
+ * obligations.
  */
 async function readDutyConditions(
   query: Query,

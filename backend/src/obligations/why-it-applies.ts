@@ -12,13 +12,13 @@ export type NamedCondition = DutyCondition & {
   isOfOrganisation: boolean;
 };
 
-/** What may begin or end a duty at a place. */
+/** The changes that may begin or end a duty at a place. */
 export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
   /** The days on which its answers change so that the law applies, or no longer does. */
   answersChangedOn: readonly string[];
-  /** The days on which facts change that the duty asks for. */
+  /** The changes of those facts that the duty asks for, with their days. */
   factsChanges: readonly FactChange[];
 };
 
@@ -64,7 +64,10 @@ export function describeWhyItApplies(
   ];
 }
 
-/** The words before the names of options: before one name, before several, and before those of a place. */
+/**
+ * The words before the names of options: before one name, before several names, and before the names of a
+ * place's own options.
+ */
 const optionPhrasesByList = {
   state: ['', '', 'The State'],
   branchtype: ['the kind of branch ', 'the kinds of branch ', 'The kinds of branch'],
@@ -213,7 +216,10 @@ function describeApplyingDays(
   return spans.length === 0 ? [] : [`It applies there ${spans.join(', and ')}, because ${because}.`];
 }
 
-/** Describes what begins or ends the duty on a day. If nothing at the place does, another place takes or had it. */
+/**
+ * Describes what begins or ends the duty on a day. If nothing at the place does, another place takes it over or
+ * had it before.
+ */
 function describeCauses(
   day: string,
   edge: 'begins' | 'ends',

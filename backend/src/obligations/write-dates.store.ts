@@ -22,9 +22,9 @@ import { storeRemovedDatesSql } from './removed-due-dates.store';
 const datesPerTransaction = 1_200;
 
 /** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, etc. */
-const rowsBeforeStatistics = 500;
+const rowsBeforeStatsRefresh = 500;
 
-/** A duty to write again. `grounds` is a hash of what its dates depend on. Null: the duty was deleted. */
+/** A duty to write again. `grounds` is a hash of the data that its dates depend on. Null: the duty was deleted. */
 export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
@@ -32,7 +32,7 @@ export type DutyToWrite = {
   /** The levels that are responsible for the duty over time. */
   levels: readonly DutyLevelSpan[];
   registrations: LabourLawRegistrations;
-  /** When its law was repealed, also for places without the duty. Undefined: their stored day stays. */
+  /** The day on which the law was repealed, also for places without the duty. Undefined: the stored day stays. */
   repeal?: { repealedOn?: string };
   /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
@@ -60,7 +60,7 @@ type WriteDutiesResult = { put: number; gone: number; hasClaim: boolean };
 export async function writeDuties(database: Database, options: WriteDutiesOptions): Promise<WriteDutiesResult> {
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
-  let countAnewAt = rowsBeforeStatistics;
+  let countAnewAt = rowsBeforeStatsRefresh;
   const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
@@ -119,7 +119,7 @@ async function writeDutySlice(
   await query(`select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`, []);
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
-  // Also locks the count of parts, so that a server with a newer claim writes after this one.
+  // Also locks the counter of write transactions, so that a server with a newer claim writes after this one.
   if (!(await countWriteIfClaimed(query, orgId, claim))) return undefined;
   const kept = await findStayingDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
@@ -189,9 +189,9 @@ async function writeObligations(query: Query, { orgId, duties, wanted, kept }: W
 }
 
 /**
- * Keeps an obligation without days if somebody worked on it or one of its dates stays. It says whether the law
- * is repealed now. `not exists` would be slow, because PostgreSQL cannot estimate the rows. `offset 0` makes it
- * use the index for each duty.
+ * Keeps an obligation without days if somebody worked on it or one of its dates stays. Its `why` says whether
+ * the law is repealed now. `not exists` would be slow, because PostgreSQL cannot estimate the rows. `offset 0`
+ * makes PostgreSQL use the index for each duty.
  */
 const writeObligationsSql = `
   with wanted as (
@@ -243,9 +243,7 @@ export async function runChangeAsServer<Value>(
   return changed.value;
 }
 
-/**
- * Reads the stored hashes (`grounds`) of what dates depend on: of all duties, or of these. Keys: `kind id`.
- */
+/** Reads the hashes (`grounds`) of the data that dates depend on: of all duties, or of these. Keys: `kind id`. */
 export async function readDutyHashes(
   query: Query,
   orgId: number,
@@ -259,7 +257,7 @@ export async function readDutyHashes(
   return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
 }
 
-/** Stores these hashes (`grounds`) of what the dates depend on. Deletes the hashes of deleted duties. */
+/** Stores these hashes (`grounds`) of the data that dates depend on. Deletes the hashes of deleted duties. */
 async function writeDutyHashes(
   query: Query,
   orgId: number,

@@ -62,7 +62,7 @@ export async function activateRestoredCopy(dataFolder: string): Promise<string> 
   return `The restored copy of ${describeCopyState(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Describes which state the library of a restored copy has. */
+/** Describes up to which moment the library of a restored copy has the changes. */
 export function describeCopyState({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;

@@ -48,7 +48,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDepend
 const maxPageViewAgeMs = 7 * 24 * 3_600_000;
 
 /** How much the clocks of an edge and a back end may differ. */
-const clockSkewMs = 5 * 60_000;
+const maxClockSkewMs = 5 * 60_000;
 
 /** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */
 function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
@@ -58,7 +58,7 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   const theirs = Buffer.from(seal, 'base64url');
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
   const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
-  return now - view.at <= maxPageViewAgeMs && view.at - now <= clockSkewMs ? view : undefined;
+  return now - view.at <= maxPageViewAgeMs && view.at - now <= maxClockSkewMs ? view : undefined;
 }
 
 /** Returns true if the page view got this release, or got it as a stand-in (`insteadOf`). */

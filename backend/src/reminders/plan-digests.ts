@@ -80,7 +80,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) told.set(formatKnownDueDayKey(key), day);
   }
-  // The mail of 24 hours after the due time also counts as the first overdue step of a digest.
+  // The mail that is sent 24 hours after the due time also counts as the first overdue step of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
   return { sent: new Set(known.map(formatReminderKey)), told };
 }
@@ -129,7 +129,7 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 
   };
 }
 
-/** Builds reminders for the owner (without one: all administrators), and for others after an escalation. */
+/** Builds reminders for the owner (all administrators if there is none), and for others after an escalation. */
 function toDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,
@@ -264,7 +264,7 @@ function groupItemsByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/** Merges the items of one due date into one: the reader's own, if any. The keys of all count as sent. */
+/** Merges the items of one due date into the reader's own item, if there is one. The keys of all count as sent. */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

@@ -41,7 +41,7 @@ export async function planDigestsOfDay(
   return { digests, people };
 }
 
-/** Plans who gets reminders at this moment, of due dates with a time of day. */
+/** Plans who gets reminders of due dates with a time of day at this moment. */
 export async function planTimedMailsOfMoment(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
@@ -82,8 +82,8 @@ export function listReminderKeys(digests: readonly Digest[]) {
 }
 
 /**
- * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored
- * first. Checks stay in a digest that still has something new.
+ * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored first.
+ * Reminders of checks stay in a digest that still has something new.
  */
 export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {

@@ -13,9 +13,7 @@ const reminderDaysBySensitivity = {
 const reminderHours = [-24, -6, -1, 0, 1, 24] as const;
 const hourMs = 3_600_000;
 
-/**
- * A reminder before the due date may be sent at most this many days late. An overdue one is always sent once.
- */
+/** A reminder before the due date may be sent at most this many days late. A reminder after it is always sent once. */
 export const maxReminderDelayDays = 45;
 export const earliestReminderStepDays = Math.max(...Object.values(reminderDaysBySensitivity).flat().map(Math.abs));
 export const lastReminderStepDays = 7;

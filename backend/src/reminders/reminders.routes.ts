@@ -10,7 +10,7 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { readAbsence, saveAbsence } from './absence.store';
 import { previewDigests } from './preview.store';
 
@@ -72,7 +72,7 @@ function parseAbsence(
   if (absence === null) return okResult(null);
   const { from, until } = absence;
   for (const [field, day] of Object.entries({ from, until })) {
-    const unknownDay = refuseUnknownDay(field, day);
+    const unknownDay = refuseInvalidDay(field, day);
     if (unknownDay) return unknownDay;
   }
   if (until < from) return refuseField('until', 'must not be before the first day');

@@ -1,7 +1,10 @@
 import { type ContractStory, expectEqual, withMounted } from 'shared-lib/contract-stories';
 import { AreaHeading } from 'shared-lib/ui';
 
-/** What this remote needs from every shell. The stories run before a shell or this remote is published. */
+/**
+ * The contract stories: tests of what this remote needs from a shell. They run before this remote or a shell
+ * is published.
+ */
 export const stories: Record<string, ContractStory> = {
   'the heading names the tab of the browser': () =>
     withMounted(<AreaHeading>Template title</AreaHeading>, (element) => {

@@ -49,7 +49,7 @@ type BuildConsoleStateOptions = {
 };
 
 /** How many log entries the console shows, newest first. `npm run release -- verify` reads all. */
-const maxShownEntries = 200;
+const maxShownLogEntries = 200;
 
 export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState {
   const { channel, log, earlier, registry, rollouts, secondPersonAbove } = parts;
@@ -64,7 +64,7 @@ export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState
       .sort()
       .flatMap((name) => buildRemoteState(name, parts)),
     ...(earlier && { earlier: earlier.map((one) => buildEarlierModuleState(one, now)) }),
-    log: log.slice(-maxShownEntries).toReversed().map(buildLogEntry),
+    log: log.slice(-maxShownLogEntries).toReversed().map(buildLogEntry),
   };
 }
 
@@ -136,8 +136,8 @@ function buildProposalState(proposal: ReleaseProposal, self: OperatorIdentity): 
 }
 
 /**
- * Describes who holds a canary. If the judge holds the canary, also describes the alarm. If this edge has not
- * seen the alarm itself, takes it from the log.
+ * Describes who stopped the growth of a canary's share. If the judge did, also describes its alarm. If this
+ * edge has not seen the alarm itself, takes it from the log.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;

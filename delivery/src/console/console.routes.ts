@@ -204,7 +204,8 @@ async function buildReleaseAct(
   const now = (await readChannel(registry))?.remotes[remote];
   const { canary, proposed } = now ?? {};
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
-  // An approval takes the organisations from the request. Any other act keeps those of the canary.
+  // An approval takes the organisations from the request that it approves. Any other act keeps those of the
+  // canary.
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary')
     return { kind, remote, version, share, organisations, ...(others.length > 0 && { with: others }) };

@@ -26,8 +26,8 @@ function isExecutableFile(file: string): boolean {
 }
 
 /**
- * Opens a browser without a window. Contract stories are code of other teams, so its pages can reach only
- * this machine and run in Chromium's sandbox.
+ * Opens a browser without a window. Contract stories are code of other teams, so the browser's pages can
+ * reach only this machine and run in Chromium's sandbox.
  */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');

@@ -9,7 +9,7 @@ import { openStoryServer, type ReleaseFileReader, storySession } from './story-s
 /** Time limits for stories. Without them, a story that never ends would block a release. */
 type StoryTimeLimits = { startMs: number; storyMs: number; allMs: number };
 
-const defaultLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
+const defaultStoryLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
 
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
@@ -22,7 +22,7 @@ export async function runContractTests(
   {
     readFile,
     env,
-    limits = defaultLimits,
+    limits = defaultStoryLimits,
   }: { readFile: ReleaseFileReader; env: NodeJS.ProcessEnv; limits?: StoryTimeLimits },
 ): Promise<ContractTestResult> {
   const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, contractStoriesModule));
@@ -88,7 +88,8 @@ async function runStoriesInShell(
       const page = await openStoryPage(browser, server.address);
       const run = await runStoriesInPage(page, remote, limits);
       runs.push({ shell, remote, ...run });
-      // Does not close a page after a failure, because a story may block it. It closes with the browser.
+      // Leaves the page open after a failure, because a story that hangs could block the close. The page
+      // closes with the browser.
       if (!run.failure) await page.context().close();
     }
     return runs;

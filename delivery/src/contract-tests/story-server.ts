@@ -37,7 +37,7 @@ export async function openStoryServer(
 ): Promise<StoryServer> {
   const app = createEdgeApp('silent');
   const assets = new Map([shell, ...remotes].flatMap((release) => listReleaseAssets(release, readFile)));
-  const page = makePage(makeReleaseChoice(shell, remotes), {
+  const page = makePage(makeStoryReleaseChoice(shell, remotes), {
     deadlineMs,
     failedLists: 'told',
     isSecure: false,
@@ -60,8 +60,14 @@ export async function openStoryServer(
   };
 }
 
-/** Removes all stories. Removes the shell's contract too, so that the page lists the hashes of all files. */
-function makeReleaseChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
+/**
+ * Makes the releases of a story page: without stories, and the shell without its contract, so that the page
+ * lists the hashes of all files.
+ */
+function makeStoryReleaseChoice(
+  { contract: _contract, ...shell }: Release,
+  remotes: readonly Release[],
+): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
     ...remote,

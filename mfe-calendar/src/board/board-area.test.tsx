@@ -381,7 +381,11 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
   expect(await dialog.findByText(/due dates have no owner\. The managers of their places sign/)).toBeVisible();
   await userEvent.click(await dialog.findByRole('button', { name: 'Make pack' }));
   expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]);
-  expect(dialog.getByText('As of 26 Nov 2026: 66.7 % on time, 4 unknown.')).toBeVisible();
+  expect(dialog.getByText('Frozen as of 26 Nov 2026')).toBeVisible();
+  const figures = dialog
+    .getAllByRole('definition')
+    .map((one) => `${one.previousSibling?.textContent}: ${one.textContent}`);
+  expect(figures).toEqual(expect.arrayContaining(['On time: 66.7 %', 'Unknown duties: 4']));
   expect(dialog.queryByText(/^The quarter ends/)).toBeNull();
   expect(dialog.getByText('Choose a user.')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Compliance officer'), '7');

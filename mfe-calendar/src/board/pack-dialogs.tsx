@@ -240,6 +240,7 @@ function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: 
           />
         )}
       </LabelledField>
+      <span>{t('or')}</span>
       <LabelledField id={`${id}-code`} label={t('Code')} hint={t('Two-step code, instead of the password.')}>
         {(control) => (
           <Input

@@ -12,7 +12,7 @@ import { parseId } from 'shared-lib/records';
 import { Link, useNavigate } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { Button, FloatingPart, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
-import { DialogObjectBlock } from 'shared-lib/ui/object-block';
+import { DialogFigures, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -20,6 +20,7 @@ import { PeoplePlaceholder } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
 import {
+  type Figures,
   formatBoardRate,
   formatPackMoment,
   type PackSummary,
@@ -31,7 +32,7 @@ import {
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
 import { usePossibleOfficers } from '../wire/owners';
-import { NoOwnerNote } from './rate-figures';
+import { allDueDatesColumn, countWithoutOwner, NoOwnerNote } from './rate-figures';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -201,7 +202,6 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
   return (
     <DialogForm noValidate onSubmit={submit}>
       <FrozenFiguresPreview {...{ quarter, title }} />
-      <PackRulesText />
       <LabelledField
         id={id}
         label={t('Compliance officer')}
@@ -225,6 +225,7 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
           />
         )}
       </LabelledField>
+      <PackRulesText />
       <RefusalNotice message={saving.refusal} />
       <FormActions does={t('Make pack')} isSaving={saving.isSaving} onCancel={onCancel} />
     </DialogForm>
@@ -233,18 +234,19 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
 
 function PackRulesText() {
   return (
-    <div>
+    <details>
+      <summary>{t('How a pack works')}</summary>
       <Text>
         {t(
           'The pack freezes the figures and the due dates as they are now. The owners sign first, then the manager of each place, then the compliance officer.',
         )}
       </Text>
-      <Text textStyle="caption" color="fg.muted" mt="1">
+      <Text mt="2">
         {t(
           'An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
         )}
       </Text>
-    </div>
+    </details>
   );
 }
 
@@ -255,29 +257,28 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   return (
     <>
       <DialogObjectBlock
-        objects={[
-          {
-            name: title,
-            facts: [
-              data &&
-                t('As of {today}: {rate} on time, {unknown} unknown.', {
-                  today: formatShortDay(data.today),
-                  rate: formatBoardRate(data, data.rule),
-                  unknown: (data.unsettled + data.unread).toLocaleString('en'),
-                }),
-            ],
-          },
-        ]}
+        objects={[{ name: title, facts: [data && t('Frozen as of {today}', { today: formatShortDay(data.today) })] }]}
       />
-      {data && <NoOwnerNote figures={data} />}
+      {data && <DialogFigures figures={listFrozenFigures(data)} />}
       {!hasEnded && (
         <p data-notice="" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}
           {data && formatOpenDueDatesWarning(data.open)}
         </p>
       )}
+      {data && <NoOwnerNote figures={data} />}
     </>
   );
+}
+
+function listFrozenFigures(figures: Figures) {
+  const unowned = countWithoutOwner(figures);
+  return [
+    { label: allDueDatesColumn.title, value: figures.due },
+    { label: t('On time'), value: formatBoardRate(figures, figures.rule) },
+    { label: t('Without owner'), value: unowned, tone: unowned > 0 && ('warn' as const) },
+    { label: t('Unknown duties'), value: figures.unsettled + figures.unread },
+  ];
 }
 
 function formatOpenDueDatesWarning(open: number): string {

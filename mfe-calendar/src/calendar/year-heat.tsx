@@ -3,11 +3,11 @@ import { Link } from 'shared-lib/router';
 import type { Month } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
 import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
+import { Glossary } from 'shared-lib/ui/glossary';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { MeaningList } from '../parts/due-section';
 import {
   countOnTime,
   type FindShadeLevel,
@@ -43,7 +43,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {isPhone ? <HeatCards {...{ heat, showsOnlyMonths }} /> : <HeatTable {...{ heat, showsOnlyMonths }} />}
-      {!showsOnlyMonths && <MeaningList label={t('What the numbers mean')} meanings={yearSumMeanings} />}
+      {!showsOnlyMonths && <Glossary label={t('What the numbers mean')} terms={yearSumMeanings} />}
     </>
   );
 }
@@ -66,7 +66,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
                 {t('Place')}
               </th>
               {months.map((month) => (
-                <th key={month} scope="col" rowSpan={headRows} abbr={formatMonthTitle(month)}>
+                <th key={month} className="heat-month" scope="col" rowSpan={headRows} abbr={formatMonthTitle(month)}>
                   {formatShortMonth(month)}
                 </th>
               ))}
@@ -138,11 +138,13 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
         <bdi>{name}</bdi>
       </th>
       {months.map((counts) => (
-        <td key={counts.month} data-level={levelOf?.(counts.open)}>
-          <MonthDueCounts
-            {...{ id, counts }}
-            when={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
-          />
+        <td key={counts.month} className="heat-month">
+          <div data-level={levelOf?.(counts.open)}>
+            <MonthDueCounts
+              {...{ id, counts }}
+              when={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
+            />
+          </div>
         </td>
       ))}
       {!showsOnlyMonths && (
@@ -173,7 +175,7 @@ type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
 };
 
 /**
- * Shows what is open in a month, and below it how many of these are overdue. If nothing is open, it shows what
+ * Shows what is open in a month, and beside it how many of these are overdue. If nothing is open, it shows what
  * was done. Each number links to its list.
  */
 function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {

@@ -125,11 +125,6 @@ function describeAdministratorChecks(count: number): string {
 
 function describeRowsNotFiled(count: number): string {
   return count === 1
-    ? t(
-        '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',
-      )
-    : t(
-        '{count} will not be filed: only you can check them. Name another checker, or ask an administrator to switch checks off.',
-        { count },
-      );
+    ? t('Only you can check the one left out. Name another checker, or ask an administrator to switch checks off.')
+    : t('Only you can check those left out. Name another checker, or ask an administrator to switch checks off.');
 }

@@ -3,6 +3,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { filingLimits, proofFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
+import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { distinguishDueDate, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -68,8 +69,9 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
     >
       {(isTried) => (
         <>
-          {chosen.length > 0 && <ChosenDueDates rows={chosen} title={describeFilings(chosen.length, late)} />}
+          <DialogFigures figures={countFilings({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
           <BulkAdministratorCheckNote checked={checked} />
+          {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
           <FilingFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For due dates on this day that have a time.')}
@@ -83,7 +85,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
               id={`${id}-proof`}
               folder={proofFolder}
               title={t('Proof')}
-              hint={chosen.length > 1 ? t('These files are attached to every selected due date.') : undefined}
+              hint={chosen.length > 1 ? t('They are attached to each of these due dates.') : undefined}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />
@@ -106,18 +108,12 @@ function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
   );
 }
 
-/** Describes how many due dates are filed, and how many of these would be late on the entered day. */
-function describeFilings(count: number, late: number): string {
-  const filed =
-    count === 1 ? t('You file 1 due date.') : t('You file {count} due dates with the same day and reasons.', { count });
-  return `${filed} ${describeLateFilings(late, count)}`;
-}
-
-function describeLateFilings(late: number, count: number): string {
-  if (late === 0) return count === 1 ? t('It is on time.') : t('All are on time.');
-  if (late === count) return count === 1 ? t('It is late.') : t('All are late.');
-  return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
-}
+/** Counts what is filed, what of it is late on the entered day, and what is left out. */
+const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'late', number>) => [
+  { label: t('To file'), value: filed },
+  { label: t('Late'), value: late, tone: late > 0 && ('bad' as const) },
+  { label: t('Left out'), value: leftOut, tone: leftOut > 0 && ('warn' as const) },
+];
 
 /** The text to confirm if some are due long after the entered day. Returns undefined if none is. */
 function describeEarlyFilings(count: number): string | undefined {

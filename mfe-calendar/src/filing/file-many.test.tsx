@@ -61,6 +61,12 @@ async function openSelection() {
   openPage('/calendar?list=overdue');
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
 }
+/** The figures at the top of the dialog, such as `2 Late`. */
+const findFigures = async (dialog: Pick<typeof screen, 'findAllByRole'>) =>
+  (await dialog.findAllByRole('definition')).map(
+    (value) => `${value.textContent} ${value.previousSibling?.textContent}`,
+  );
+
 const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 
 test('many: chosen rows are filed in one dialog, and each says what became of it', async () => {
@@ -82,7 +88,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(screen.getByText('2 selected')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
-  expect(await dialog.findByText(/^You file 2 due dates .* All are late\.$/)).toBeVisible();
+  expect(await findFigures(dialog)).toEqual(['2 To file', '2 Late', '0 Left out']);
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
@@ -139,7 +145,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await userEvent.click(box(/^Select Return 3,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
-  expect(await dialog.findByText('These files are attached to every selected due date.')).toBeVisible();
+  expect(await dialog.findByText('They are attached to each of these due dates.')).toBeVisible();
   expect(dialog.getByLabelText('Why there is no file')).toBeVisible();
   await userEvent.upload(
     dialog.getByLabelText('Choose files', { selector: 'input' }),
@@ -194,7 +200,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(await screen.findByRole('button', { name: 'File 0 of 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
-    '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',
+    'Only you can check the one left out. Name another checker, or ask an administrator to switch checks off.',
   );
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
@@ -216,7 +222,8 @@ test('many: what nobody else may check is left out, and each button says how man
   await userEvent.click(box(/^Select Return 2,/));
   await userEvent.click(await screen.findByRole('button', { name: 'File 1 of 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
-  expect(dialog.getByRole('note')).toHaveTextContent(/^1 will not be filed: only you can check it\./);
+  expect(await findFigures(dialog)).toEqual(['1 To file', '1 Late', '1 Left out']);
+  expect(dialog.getByRole('note')).toHaveTextContent(/^Only you can check the one left out\./);
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));
@@ -261,7 +268,7 @@ test('many: where it could not be loaded who must check it then, it says so and 
   };
   await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/an administrator must check it/)).toBeVisible();
-  expect(screen.getByText('You file 1 due date. It is late.')).toBeVisible();
+  expect(await findFigures(screen)).toEqual(['1 To file', '1 Late', '0 Left out']);
 });
 
 test('many: where hours are counted, the time decides which are late, and it is sent', async () => {
@@ -281,7 +288,7 @@ test('many: where hours are counted, the time decides which are late, and it is 
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(dialog.getByLabelText('Done at')).toHaveFocus();
   enter('Done at', '03:11');
-  expect(dialog.getByText(/1 of them is late/)).toBeVisible();
+  expect(await findFigures(dialog)).toContain('1 Late');
   enter('Why it is late', 'Portal');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();

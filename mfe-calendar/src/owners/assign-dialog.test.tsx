@@ -53,9 +53,10 @@ test.each([
 ])('an owner is assigned for: %s', async (level, target) => {
   const server = start();
   const form = await openAssign();
-  await userEvent.click(form.getByRole('radio', { name: new RegExp(`^${level} `) }));
+  await userEvent.click(form.getByRole('radio', { name: level }));
   expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Not set at this level');
   expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  expect(form.getByRole('button', { name: 'Assign' })).toHaveAccessibleDescription('Choose an owner or a checker.');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
@@ -82,21 +83,21 @@ test('who names a checker reads before saving how many filed due dates will wait
   expect([live?.isConnected, live?.contains(none)]).toEqual([true, true]);
   // Nothing is filed, so nothing could wait.
   server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0, filed: 0 } };
-  await userEvent.click(form.getByRole('radio', { name: /^This law here / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This law here' }));
   await userEvent.selectOptions(checker, 'asha@demo.test');
   await waitFor(() => expect(form.queryByText(/^Counting|^No filed due date/)).toBeNull());
   server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0, filed: 2 } };
-  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This place' }));
   await userEvent.selectOptions(checker, 'asha@demo.test');
   expect(await form.findByText('No filed due date will wait for asha@demo.test.')).toBeVisible();
   const refused = 'asha@demo.test cannot be both owner and checker of Factories Act.';
   server.replies['obligations/previewassign'] = { success: 0, message: refused, field: 'checker_id' };
-  await userEvent.click(form.getByRole('radio', { name: /^This law everywhere / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This law everywhere' }));
   await userEvent.selectOptions(owner, 'ravi@demo.test');
   await userEvent.selectOptions(checker, 'asha@demo.test');
   expect(await form.findByText(refused)).toBeVisible();
   delete server.replies['obligations/previewassign'];
-  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This place' }));
   await userEvent.selectOptions(checker, 'asha@demo.test');
   expect(await form.findByText(/not verified yet will wait for this checker, too/)).toBeVisible();
 });
@@ -111,7 +112,7 @@ test('the button waits for the counts; who saves has read which duties have only
   const said: string[] = [];
   const subscription = announcementsOf('message').subscribe(({ text }) => said.push(text));
   const form = await openAssign();
-  await userEvent.click(form.getByRole('radio', { name: /^This law everywhere / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This law everywhere' }));
   // Without this owner, the owner of the next level may be the checker.
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'Not set at this level');
   const button = form.getByRole('button', { name: 'Assign' });
@@ -134,16 +135,17 @@ test('counts that did not come say so; one can try again or save without them', 
   expect(form.getByRole('button', { name: 'Assign' })).toBeEnabled();
   server.replies['obligations/previewassign'] = {
     success: 1,
-    data: { waiting: 0, filed: 0, unchecked: 1 },
+    data: { waiting: 0, filed: 0, unchecked: 1, freed: 2 },
   };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   expect(await form.findByText(/^The owner of 1 duty is then its only checker\./)).toBeVisible();
+  expect(form.getByText('2 filed due dates wait for a check. Without a checker, nobody checks them.')).toBeVisible();
 });
 
 test('what was chosen is not lost without a question of its own', async () => {
   start();
   const form = await openAssign();
-  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This place' }));
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
   await userEvent.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Close without assigning?' });
@@ -158,7 +160,7 @@ test('what was chosen is not lost without a question of its own', async () => {
 test('what a level says already is shown, and only what differs is sent', async () => {
   const server = start();
   const form = await openAssign();
-  await userEvent.click(form.getByRole('radio', { name: /^This law everywhere / }));
+  await userEvent.click(form.getByRole('radio', { name: 'This law everywhere' }));
   const [owner, checker] = [form.getByRole('combobox', { name: 'Owner' }), form.getByLabelText('Checker')];
   expect(owner).toHaveDisplayValue('asha@demo.test');
   await userEvent.selectOptions(checker, 'asha@demo.test');

@@ -3,6 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { toPersonChoices } from 'shared-lib/people';
+import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { refreshDueDates } from '../wire/call-api';
@@ -62,23 +63,18 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
         onSaved?.();
       }}
     >
-      {head}
-      <AssignLevelChoice
-        due={due}
-        level={choice.level}
-        onChoose={(level) => setChoice(readChoiceAtLevel(due, level))}
-      />
+      {head ?? <DialogObjectBlock objects={[{ kind: due.kind, name: due.name, facts: [due.law, due.profile] }]} />}
+      <AssignLevelChoice level={choice.level} onChoose={(level) => setChoice(readChoiceAtLevel(due, level))} />
     </AssignPeopleDialog>
   );
 }
 
 type AssignLevelChoiceProps = {
-  due: AssignedDue;
   level: AssignLevel;
   onChoose: (level: AssignLevel) => void;
 };
 
-function AssignLevelChoice({ due: { name, law, profile }, level, onChoose }: AssignLevelChoiceProps) {
+function AssignLevelChoice({ level, onChoose }: AssignLevelChoiceProps) {
   const group = useId();
   return (
     <fieldset>
@@ -86,9 +82,7 @@ function AssignLevelChoice({ due: { name, law, profile }, level, onChoose }: Ass
       {assignLevels.map((one) => (
         <label key={one}>
           <input type="radio" name={group} checked={one === level} onChange={() => onChoose(one)} />
-          <span>
-            {assignLevelTexts[one]} <bdi>{one === 'place' ? profile : one.startsWith('law') ? law : name}</bdi>
-          </span>
+          {assignLevelTexts[one]}
         </label>
       ))}
     </fieldset>

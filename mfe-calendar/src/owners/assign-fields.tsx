@@ -177,7 +177,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
       <FormActions
         does={t('Assign')}
         isSaving={isSaving}
-        isDisabled={!hasChanges(changes)}
+        lacks={!hasChanges(changes) && t('Choose an owner or a checker.')}
         waitsFor={isCounted && counted.isFetching ? t('You can assign once the changes are counted.') : undefined}
         onCancel={onCancel}
       />
@@ -201,11 +201,13 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   const unchecked = describeCheckersNeeded(data?.unchecked ?? 0);
   const waiting =
     !isRefused && typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
+  const freed = describeFreedFilings(data?.freed ?? 0);
   const isWarning = data !== undefined && data.waiting > 0;
   return (
     <div role="status">
       {isRefused && <WarningNoteBox>{formatRefusal(error.message)}</WarningNoteBox>}
       {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
+      {freed && <WarningNoteBox>{freed}</WarningNoteBox>}
       {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
       {!isWarning && <Text>{waiting}</Text>}
       {!data && !error && <Text color="fg.muted">{t('Counting what this changes…')}</Text>}
@@ -233,6 +235,16 @@ function describeCheckersNeeded(count: number): string {
       );
 }
 
+/** Without a checker, what is filed is done. */
+function describeFreedFilings(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? t('1 filed due date waits for a check. Without a checker, nobody checks it.')
+    : t('{count} filed due dates wait for a check. Without a checker, nobody checks them.', {
+        count: count.toLocaleString('en'),
+      });
+}
+
 /** Says what was assigned, and how many duties administrators check from now on. */
 export function formatAssignedMessage(name: string, unchecked: number): string {
   const words = { name, count: unchecked.toLocaleString('en') };
@@ -254,10 +266,12 @@ function describeFilingsToCheck(counted: AssignmentCounts | undefined, error: Er
 }
 
 const assignFormStyles = {
-  '& legend': { display: 'block', mb: '1', textStyle: 'label' },
-  '& fieldset': { minW: '0' },
-  // Lines the radio button up with its text. The browser cannot, because an empty one has no baseline.
-  '& fieldset > label': { display: 'flex', gap: '2', py: '1', '& > input': { mt: '2px' } },
-  '& fieldset bdi': { color: 'fg.muted' },
-  '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },
+  '& fieldset': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '4',
+    minW: '0',
+  },
+  '& legend': { mb: '1', textStyle: 'label' },
+  '& fieldset > label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
 };

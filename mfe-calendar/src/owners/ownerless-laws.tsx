@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
+import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
-import { MeaningList } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
@@ -24,7 +24,7 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
-      <MeaningList label={t('What the names do')} meanings={ownerMeanings} />
+      <Glossary label={t('What the names do')} terms={ownerMeanings} />
     </>
   );
 }

@@ -177,7 +177,8 @@ type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
   does: string | undefined;
   isSaving: boolean;
-  isDisabled?: boolean;
+  /** Says what must be chosen before the form can be submitted. It is undefined if nothing is missing. */
+  lacks?: string | false;
   /** Says for what the submit button still waits. It is undefined if it waits for nothing. */
   waitsFor?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
@@ -188,8 +189,9 @@ type FormActionsProps = {
 };
 
 export function FormActions(props: FormActionsProps) {
-  const { does, isSaving, isDisabled = false, waitsFor, destroys, leaves = t('Cancel'), onCancel } = props;
+  const { does, isSaving, lacks, waitsFor, destroys, leaves = t('Cancel'), onCancel } = props;
   const whyId = useId();
+  const why = lacks || waitsFor;
   return (
     <DialogActions
       back={
@@ -203,19 +205,19 @@ export function FormActions(props: FormActionsProps) {
             type="submit"
             size="sm"
             {...(destroys && { colorPalette: 'red' })}
-            disabled={isDisabled}
+            disabled={Boolean(lacks)}
             loading={isSaving || waitsFor !== undefined}
             loadingText={does}
-            aria-describedby={waitsFor && whyId}
+            aria-describedby={why && whyId}
           >
             {does}
           </Button>
         )
       }
     >
-      {waitsFor && (
-        <Text id={whyId} color="fg.muted" textStyle="label">
-          {waitsFor}
+      {why && (
+        <Text id={whyId} color="fg.muted" textStyle="label" flex={{ base: '1 0 100%', sm: '1 1 auto' }}>
+          {why}
         </Text>
       )}
     </DialogActions>

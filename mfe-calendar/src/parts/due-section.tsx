@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-lib/router';
-import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type CountedSectionProps = {
@@ -41,32 +40,3 @@ export function CountedSection({ title, count, tone = 'none', all, id, children 
     </section>
   );
 }
-
-type MeaningListProps = { label: string; meanings: readonly (readonly [name: string, meaning: string])[] };
-
-/** Explains words of a page in a card below it. */
-export function MeaningList({ label, meanings }: MeaningListProps) {
-  return (
-    <section className="due-section" aria-label={label}>
-      <MeaningListBox>
-        {meanings.map(([name, meaning]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </MeaningListBox>
-    </section>
-  );
-}
-
-const MeaningListBox = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(12rem, 1fr))' },
-    gap: '4',
-    p: '4',
-    '& dt': { fontWeight: '600' },
-    '& dd': { color: 'fg.muted' },
-  },
-});

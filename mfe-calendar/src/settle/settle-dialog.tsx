@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { Text } from 'shared-lib/ui';
+import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type LawsRequestPart, splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
@@ -62,14 +62,16 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       {(isTried) => (
         <>
           <LawNames laws={{ ids, names }} />
+          {showsChanges && (
+            <Box minH="5.5rem">
+              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
+            </Box>
+          )}
           <DecisionFields
             {...{ id, typed, applies, waiting, withdrawn, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
-          {showsChanges && (
-            <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
-          )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
       )}

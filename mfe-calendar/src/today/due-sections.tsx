@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, makeListAddress, makeNextDaysAddress } from '../wire/lists';
+import { findFullListAddress, makeListAddress, makeNextDaysAddress, nearDays } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 import { omitShownRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
@@ -44,7 +44,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, nextDays, hasTargets, nearTargets, nextDue, owned, placeId: place } = data;
   const rows = omitShownRows(nextDays.rows, owned.mine.rows);
-  const later = rows.filter(({ due }) => due > today + 7);
+  const later = rows.filter(({ due }) => due > today + nearDays);
   const dueCount = nextDays.total - (hasTargets ? nearTargets : 0);
   return (
     <CountedSection
@@ -61,7 +61,7 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
               })}
         </p>
       )}
-      {groupByDay(rows.filter(({ due }) => due <= today + 7)).map(({ day, rows }) => (
+      {groupByDay(rows.filter(({ due }) => due <= today + nearDays)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />

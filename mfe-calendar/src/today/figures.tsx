@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
 import { countRowsAtFirstPlace } from '../parts/occurrence-row';
-import { makeListAddress, makeNextDaysAddress } from '../wire/lists';
+import { makeListAddress, makeNextDaysAddress, nearDays } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
@@ -52,8 +52,8 @@ export function TodayFigures({ data }: { data: TodayData }) {
 
 /** Says when the first due date of the next days is due, or its target if it is due later. */
 function describeNext({ due, target = due }: Occurrence, today: Day): string {
-  const day = formatShortDay(due > today + 7 ? target : due);
-  return due > today + 7 ? t('Target {day}', { day }) : t('next on {day}', { day });
+  const day = formatShortDay(due > today + nearDays ? target : due);
+  return due > today + nearDays ? t('Target {day}', { day }) : t('next on {day}', { day });
 }
 
 type TodayFigureProps = {

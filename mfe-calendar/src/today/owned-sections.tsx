@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, makeListAddress } from '../wire/lists';
+import { findFullListAddress, makeListAddress, nearDays } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 
@@ -52,7 +52,9 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   return (
     <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
-        <p className="due-note">{t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + 7) })}</p>
+        <p className="due-note">
+          {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nearDays) })}
+        </p>
       ) : (
         rows.length > 0 && <OccurrenceRows folds rows={rows} label={waitingTitle} {...{ today, onWhy }} />
       )}

@@ -196,11 +196,12 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
 /** What an assignment changes. A person that is left out stays as it is. */
 export type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
 
-export type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
+export type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
 /**
  * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person, and the
- * duties whose owner becomes their only checker (`unchecked`). `targets` says what is assigned, a request each.
+ * duties whose owner becomes their only checker (`unchecked`), and the due dates that no longer wait for a check because
+ * they have no checker (`freed`). `targets` says what is assigned, a request each.
  */
 export function useAssignmentCounts(targets: readonly object[], changes: PeopleChanges, enabled: boolean) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));
@@ -211,7 +212,7 @@ export function useAssignmentCounts(targets: readonly object[], changes: PeopleC
         callApi('obligations/previewassign', { body, parse: parseAssignmentCounts, signal });
       const counts = await Promise.all(bodies.map(count));
       const sum = (name: keyof AssignmentCounts) => counts.reduce((all, one) => all + one[name], 0);
-      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked') };
+      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked'), freed: sum('freed') };
     },
     enabled,
     // Counts are not cached, because any other change may make older ones wrong.
@@ -223,8 +224,9 @@ export function useAssignmentCounts(targets: readonly object[], changes: PeopleC
 /** Parses the counts. Older servers send only `waiting`. */
 function parseAssignmentCounts({ data }: Record<string, unknown>): AssignmentCounts | undefined {
   const row: Record<string, unknown> = Object(data);
-  const [waiting, filed = 1, unchecked = 0] = [row.waiting, row.filed, row.unchecked].map(parseCount);
-  return waiting === undefined ? undefined : { waiting, filed, unchecked };
+  const counts = [row.waiting, row.filed, row.unchecked, row.freed].map(parseCount);
+  const [waiting, filed = 1, unchecked = 0, freed = 0] = counts;
+  return waiting === undefined ? undefined : { waiting, filed, unchecked, freed };
 }
 
 /** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */

@@ -13,6 +13,9 @@ import {
   toText,
 } from './occurrence';
 
+/** Today's "Next 7 days" end this many days after today. */
+export const nearDays = 7;
+
 /** The filter of a list of due dates. */
 export type OccurrenceFilter = {
   from?: Day | undefined;
@@ -230,7 +233,7 @@ export function findFullListAddress(
 export function makeNextDaysAddress(today: Day, place: number | undefined, hasTargets: boolean): string {
   return hasTargets
     ? makeListAddress({ standing: 'near', place })
-    : makeListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + 7), place });
+    : makeListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + nearDays), place });
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';

@@ -31,12 +31,11 @@ test('rule list: says how rules decide, and which questions no rule asks', async
   server.replies['rules/library'] = library([rule], [workers, union]);
   openLaw('?tab=rules');
   await screen.findByText('Threshold');
-  // It is for wide windows. This one is not wide, so that its role has no name.
-  const beside = screen.getByLabelText('How rules decide', { selector: 'aside' });
+  const beside = screen.getByRole('region', { name: 'How rules decide' });
   expect(beside).toHaveTextContent('If two true rules disagree, the law shows a conflict and applies.');
   expect(
     within(beside)
-      .getAllByRole('heading', { hidden: true })
+      .getAllByRole('term')
       .map(({ textContent }) => textContent),
   ).toEqual(['A rule that is true decides', 'No rule is true', 'An answer is missing', 'Questions that no rule asks']);
   expect(beside).toHaveTextContent('Questions that no rule asksA union?');

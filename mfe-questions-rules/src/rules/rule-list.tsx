@@ -15,6 +15,7 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
+import { Glossary } from 'shared-lib/ui/glossary';
 import { HeaderActions } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
@@ -57,7 +58,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
           </Button>
         </HeaderActions>
       )}
-      <Box css={ruleHelpStyles}>
+      <Box css={{ '& > section': { mt: '4' } }}>
         <Surface>
           <RulesHead lawId={law.id} count={rules?.length ?? 0} />
           {missing && (
@@ -124,52 +125,35 @@ function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntry
   );
 }
 
-/** The explanation of rules is a quiet text below them. */
-const ruleHelpStyles = {
-  '& > aside': {
-    mt: '3',
-    maxW: '110ch',
-    textStyle: 'caption',
-    color: 'fg.muted',
-    overflowWrap: 'anywhere',
-    '& *': { display: 'inline', font: 'inherit' },
-    '& h3': { fontWeight: '500', _after: { content: '": "' } },
-    '& p::after': { content: '" "' },
-    '& li + li::before': { content: '", "' },
-  },
-};
-
 /** Explains how the rules of a law decide, and lists the questions that no rule asks. */
 function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => makeQuestionKey(row.question))));
   const unasked = questions.filter(({ text }) => !asked.has(makeQuestionKey(text)));
+  const questionList = (
+    <ul key="unasked">
+      {unasked.map(({ text }) => (
+        <li key={text}>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <aside aria-label={t('How rules decide')}>
-      <h3>{t('A rule that is true decides')}</h3>
-      <p>{t('If two true rules disagree, the law shows a conflict and applies.')}</p>
-      <h3>{t('No rule is true')}</h3>
-      <p>
-        {t(
-          'If the law has a rule for Applicable, it does not apply. If all its rules are for Not Applicable, it applies.',
-        )}
-      </p>
-      <h3>{t('An answer is missing')}</h3>
-      <p>{t('If the missing answer could decide, the law needs input.')}</p>
-      {unasked.length > 0 && (
-        <>
-          <h3>{t('Questions that no rule asks')}</h3>
-          <ul>
-            {unasked.map(({ text }) => (
-              <li key={text}>
-                <bdi>{text}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </aside>
+    <Glossary
+      label={t('How rules decide')}
+      terms={[...ruleTerms, ...(unasked.length > 0 ? [[t('Questions that no rule asks'), questionList] as const] : [])]}
+    />
   );
 }
+
+const ruleTerms = [
+  [t('A rule that is true decides'), t('If two true rules disagree, the law shows a conflict and applies.')],
+  [
+    t('No rule is true'),
+    t('If the law has a rule for Applicable, it does not apply. If all its rules are for Not Applicable, it applies.'),
+  ],
+  [t('An answer is missing'), t('If the missing answer could decide, the law needs input.')],
+] as const;
 
 const loadAddDialog = () => import('./rule-dialogs').then((part) => part.AddRuleDialog);
 

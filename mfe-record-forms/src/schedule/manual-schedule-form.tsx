@@ -36,9 +36,7 @@ type ManualScheduleFormProps = {
 /** Hints for each basis: from what it counts, and what an empty number means. */
 const dueHints: Partial<Record<EditableBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
-  event: t('How long after the event, or before it.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),
-  rolling: t('How long after the last time.'),
   standing: t('How long after the end of each period. Empty: on its last day.'),
 };
 
@@ -48,24 +46,29 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
   const { basis } = draft;
   return (
     <Box display="grid" gap="4">
-      <ChoiceField
-        id={`${id}-basis`}
-        label={t('Falls due')}
-        texts={scheduleBasisTexts}
-        value={basis}
-        onChoose={(next) => onChange({ basis: next })}
-      />
+      <FieldsSideBySide>
+        <Box gridColumn={basis === 'event' ? undefined : '1 / -1'}>
+          <ChoiceField
+            id={`${id}-basis`}
+            label={t('Falls due')}
+            texts={scheduleBasisTexts}
+            value={basis}
+            onChoose={(next) => onChange({ basis: next })}
+          />
+        </Box>
+        {basis === 'event' && <EventField {...props} />}
+      </FieldsSideBySide>
       {basis === 'standing' && <AttestationField {...props} />}
       {hasPeriods(draft) && <PeriodFields {...props} />}
-      {basis === 'event' && <EventField {...props} />}
       {isDueDateCounted(draft) && <DueDateGroup {...props} />}
       {hasListedDates(draft) && (
         <ControlGroup id={`${id}-dates`} title={t('Days')} fault={faults.dates}>
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </ControlGroup>
       )}
-      {hasDueDate(draft) && draft.basis !== 'standing' && <FilingStartGroup {...props} />}
       <FieldsSideBySide>
+        {hasDueDate(draft) && draft.basis !== 'standing' && <FilingStartGroup {...props} />}
+        <FirstDayField {...props} />
         {hasDueDate(draft) && <HolidayField {...props} />}
         <ChoiceField
           id={`${id}-level`}
@@ -74,7 +77,6 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
           value={draft.level}
           onChoose={(level) => onChange({ level })}
         />
-        <FirstDayField {...props} />
       </FieldsSideBySide>
     </Box>
   );
@@ -96,11 +98,7 @@ function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFor
  */
 function EventField({ id, draft: { eventType }, onChange }: ManualScheduleFormProps) {
   return (
-    <LabelledField
-      id={`${id}-event`}
-      label={t('Event')}
-      hint={t('Such as AGM held. Recording it under Events starts this due date.')}
-    >
+    <LabelledField id={`${id}-event`} label={t('Event')} hint={t('Recording it under Events starts this due date.')}>
       {(control) => (
         <>
           <Input
@@ -166,8 +164,8 @@ function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormPro
       title={t('May be filed')}
       hint={
         belongsToPeriod(draft)
-          ? t('How long before the due date. Empty: once its period has ended.')
-          : t('How long before the due date. Empty: on any day.')
+          ? t('Before the due date. Empty: after its period.')
+          : t('Before the due date. Empty: on any day.')
       }
       fault={faults.opens}
     >
@@ -185,7 +183,6 @@ function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormPro
 type ChoiceFieldProps<Value extends string> = {
   id: string;
   label: string;
-  hint?: string;
   texts: Readonly<Record<Value, string>>;
   value: Value;
   onChoose: (value: Value) => void;
@@ -193,11 +190,11 @@ type ChoiceFieldProps<Value extends string> = {
 
 /** A field in which users choose one of several values. `texts` has the text of each value. */
 function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
-  const { id, label, hint, texts, value, onChoose } = props;
+  const { id, label, texts, value, onChoose } = props;
   // The cast is safe, because the object has no other keys.
   const all = Object.keys(texts) as Value[];
   return (
-    <LabelledField {...{ id, label, hint }}>
+    <LabelledField {...{ id, label }}>
       {(control) => (
         <Select
           {...control}
@@ -245,17 +242,11 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
 }
 
 function HolidayField({ id, draft: { holiday }, onChange }: ManualScheduleFormProps) {
-  const texts = {
-    stay: holidayRuleTexts.stay[0],
-    next: holidayRuleTexts.next[0],
-    previous: holidayRuleTexts.previous[0],
-  };
   return (
     <ChoiceField
       id={`${id}-holiday`}
       label={t('If it is a day off')}
-      hint={holidayRuleTexts[holiday][1]}
-      texts={texts}
+      texts={holidayRuleTexts}
       value={holiday}
       onChoose={(next) => onChange({ holiday: next })}
     />

@@ -21,10 +21,10 @@ export const dutyLevelTexts = {
 
 /** What happens by each rule to a due date on a day off. */
 export const holidayRuleTexts = {
-  stay: [t('It stays'), t('The date stays, even if nobody works on that day.')],
-  next: [t('The next working day'), t('A date on a day off moves to the working day after it.')],
-  previous: [t('The working day before'), t('A date on a day off moves to the working day before it.')],
-} as const satisfies Record<Schedule['holiday'], readonly [label: string, meaning: string]>;
+  stay: t('It stays'),
+  next: t('The next working day'),
+  previous: t('The working day before'),
+} as const satisfies Record<Schedule['holiday'], string>;
 
 export const periodTexts = {
   1: t('Month'),

@@ -8,7 +8,7 @@ const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 
 
 /**
  * Limits of a board pack: characters of an exception, rows of a list that a page shows, duties without a due
- * date that the pack names (it only counts more), and bytes of a PDF to verify.
+ * date that the pack names (the others are only counted), and bytes of a PDF to verify.
  */
 export const packLimits = { exceptions: 4000, rows: 200, unknown: 500, pdfBytes: 50 * 1_048_576 } as const;
 

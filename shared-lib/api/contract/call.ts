@@ -23,7 +23,9 @@ export type ApiCall<
   access: CallAccess;
   /** Users may make this call before they accept the terms of use. */
   isOpenBeforeTerms?: true;
-  /** The rate limit that counts this call, if it is neither a read nor a write. */
+  /**
+   * The rate limit that counts this call, if it is not the limit that follows from `access` and `searchedBy`.
+   */
   counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
   /** The query or body fields that turn the call into a search when one is filled. */
   searchedBy?: readonly string[];

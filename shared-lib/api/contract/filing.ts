@@ -7,7 +7,7 @@ import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 /** Users with View access may file too. The server checks that the duty is theirs. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
-const versionedIdFields = { id: idSchema, version: dataVersionSchema };
+const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
 const makeReasonSchema = (description: string) => makeTextSchema(maxReasonLength, description);
 
 const referenceSchema = makeTextSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan');
@@ -47,7 +47,7 @@ export const filingCalls = {
     path: 'occurrences/file',
     summary: 'Says that a duty was done for a due date, when, under which number, and by which files one sees it',
     body: defineBody({
-      ...versionedIdFields,
+      ...idAndVersionFields,
       ...filingFormFields,
       proof: makeProofSchema('The ids of uploaded files, beside those that it has'),
       leave_out: makeProofSchema(
@@ -65,7 +65,7 @@ export const filingCalls = {
       rows: Type.Array(
         Type.Object(
           {
-            ...versionedIdFields,
+            ...idAndVersionFields,
             reference: Type.Optional(
               makeTextSchema(filingLimits.reference, 'Of this one alone. Left out: that of all'),
             ),
@@ -83,14 +83,14 @@ export const filingCalls = {
     ...callDefaults,
     path: 'occurrences/verify',
     summary: 'The checker agrees with what was filed. Neither the owner nor who filed it can',
-    body: defineBody(versionedIdFields),
+    body: defineBody(idAndVersionFields),
     reply: filingChangeReply,
   }),
   return: defineCall({
     ...callDefaults,
     path: 'occurrences/return',
     summary: 'The checker sends back what was filed, with a note. It is open again',
-    body: defineBody({ ...versionedIdFields, note: makeReasonSchema('What is missing') }),
+    body: defineBody({ ...idAndVersionFields, note: makeReasonSchema('What is missing') }),
     reply: filingChangeReply,
   }),
   waive: defineCall({
@@ -98,7 +98,7 @@ export const filingCalls = {
     access: 'editor',
     path: 'occurrences/waive',
     summary: 'A due date is let pass on purpose, and looked at again on a day. It never counts as done',
-    body: defineBody({ ...versionedIdFields, ...waiverFields }),
+    body: defineBody({ ...idAndVersionFields, ...waiverFields }),
     reply: filingChangeReply,
   }),
   waiveMany: defineCall({
@@ -108,7 +108,7 @@ export const filingCalls = {
     counts: 'bulk',
     summary: `Waives up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
     body: defineBody({
-      rows: Type.Array(Type.Object(versionedIdFields, { additionalProperties: false }), {
+      rows: Type.Array(Type.Object(idAndVersionFields, { additionalProperties: false }), {
         minItems: 1,
         maxItems: filingLimits.many,
       }),
@@ -121,14 +121,14 @@ export const filingCalls = {
     access: 'editor',
     path: 'occurrences/void',
     summary: 'There is nothing to do for a due date. It is counted nowhere',
-    body: defineBody({ ...versionedIdFields, reason: makeReasonSchema('Why') }),
+    body: defineBody({ ...idAndVersionFields, reason: makeReasonSchema('Why') }),
     reply: filingChangeReply,
   }),
   reopen: defineCall({
     ...callDefaults,
     path: 'occurrences/reopen',
     summary: 'Takes back that a due date was filed, verified, waived or void. Its files stay',
-    body: defineBody({ ...versionedIdFields, reason: makeReasonSchema('Why') }),
+    body: defineBody({ ...idAndVersionFields, reason: makeReasonSchema('Why') }),
     reply: filingChangeReply,
   }),
   removeFile: defineCall({
@@ -136,7 +136,7 @@ export const filingCalls = {
     path: 'occurrences/removefile',
     summary: 'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
     body: defineBody({
-      ...versionedIdFields,
+      ...idAndVersionFields,
       file: makeTextSchema(400, 'As the view names it'),
       reason: makeReasonSchema('Why. Without any other file it also says why there is none'),
     }),
@@ -146,7 +146,7 @@ export const filingCalls = {
     ...callDefaults,
     path: 'occurrences/target',
     summary: 'The day before the due date on which the organisation itself wants it done',
-    body: defineBody({ ...versionedIdFields, target: wireDayOrNullSchema }),
+    body: defineBody({ ...idAndVersionFields, target: wireDayOrNullSchema }),
     reply: filingChangeReply,
   }),
   saveChecks: defineCall({
@@ -182,7 +182,10 @@ export type WireDueDateStatus = (typeof wireDueDateStatuses)[number];
 /** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
 export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
-/** The user who filed. Older pages compare the user name with that of their user, so that it stays. */
+/**
+ * The user who filed. The user name stays in the reply, because older pages compare it with that of their
+ * user.
+ */
 const filerFields = {
   filed_by: Type.Union([Type.String(), Type.Null()]),
   filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),

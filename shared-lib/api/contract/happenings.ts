@@ -4,7 +4,10 @@ import { countSchema, dataVersionSchema, defineBody, defineCall, idSchema, makeT
 import { wireDueDateStatuses } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
 
-/** Editors, managers of the place and people with duties there record events. The server checks this. */
+/**
+ * Who may record events: editors, managers of the place, and people with duties there. The server checks
+ * this.
+ */
 const callDefaults = { method: 'POST', area: 'Events', codes: 'numbers', access: 'contributor' } as const;
 
 const timeSchema = Type.String({

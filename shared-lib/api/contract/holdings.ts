@@ -4,7 +4,10 @@ import { countSchema, dataVersionSchema, defineBody, defineCall, idSchema, makeT
 import { wireDueDateStatuses } from './filing';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
-/** Editors, managers of the place and people with duties there record licenses. The server checks this. */
+/**
+ * Who may record licenses: editors, managers of the place, and people with duties there. The server checks
+ * this.
+ */
 const callDefaults = {
   method: 'POST',
   area: 'Licenses held',
@@ -20,7 +23,7 @@ const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered
 
 /**
  * Limits: licenses on a page, missing licenses in a reply, licenses in a call, and licenses that Today shows.
- * Today shows a license from `endsWithin` days before its end on.
+ * Today begins to show a license `endsWithin` days before its end.
  */
 export const heldLicenseLimits = {
   page: 200,
@@ -108,7 +111,7 @@ export const endingLicensesSchema = Type.Object(
 const validWithoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };
-const versionedIdFields = { id: idSchema, version: dataVersionSchema };
+const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
 const lateReasonField = {
   late_reason: Type.Optional(makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late')),
 };
@@ -180,7 +183,7 @@ export const heldLicenseCalls = {
     path: 'holdings/update',
     summary: 'Changes what is recorded of a license. Applying for its renewal files the due date of that',
     body: defineBody({
-      ...versionedIdFields,
+      ...idAndVersionFields,
       ...heldLicenseFields,
       ...filesToAttachField,
       remove: makeFileIdsSchema('The ids of files that it has no more'),
@@ -200,7 +203,7 @@ export const heldLicenseCalls = {
     path: 'holdings/renew',
     summary: 'Records the license that replaces this one. The due date of its renewal is done',
     body: defineBody({
-      ...versionedIdFields,
+      ...idAndVersionFields,
       ...heldLicenseFields,
       ...filesToAttachField,
       ...lateReasonField,
@@ -212,14 +215,14 @@ export const heldLicenseCalls = {
     ...callDefaults,
     path: 'holdings/surrender',
     summary: 'Says that a license was given back. The open due date of its renewal becomes void',
-    body: defineBody({ ...versionedIdFields, on: wireDaySchema, reason: makeTextSchema(maxReasonLength) }),
+    body: defineBody({ ...idAndVersionFields, on: wireDaySchema, reason: makeTextSchema(maxReasonLength) }),
     reply: licenseChangeReply,
   }),
   takeBack: defineCall({
     ...callDefaults,
     path: 'holdings/takeback',
     summary: 'Takes the surrender of a license back. What became void by it is open again',
-    body: defineBody(versionedIdFields),
+    body: defineBody(idAndVersionFields),
     reply: licenseChangeReply,
   }),
 };

@@ -5,7 +5,7 @@ import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
 
-const versionedIdFields = { id: idSchema, version: dataVersionSchema };
+const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
 
 const holidayListFields = {
   source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
@@ -67,14 +67,14 @@ export const holidayCalls = {
     ...callDefaults,
     path: 'holidays/import',
     summary: 'Adds days from CSV with the columns date and name. Adds none if a line is faulty',
-    body: defineBody({ ...versionedIdFields, csv: makeTextSchema(200_000) }),
+    body: defineBody({ ...idAndVersionFields, csv: makeTextSchema(200_000) }),
     reply: Type.Composite([holidayListSaveReply, Type.Object({ added: Type.Integer({ minimum: 0 }) })]),
   }),
   delete: defineCall({
     ...callDefaults,
     path: 'holidays/delete',
     summary: 'Removes a list. Places that name it go by that of their state, or else the national one',
-    body: defineBody(versionedIdFields),
+    body: defineBody(idAndVersionFields),
     reply: messageReply,
   }),
 };

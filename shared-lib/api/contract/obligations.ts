@@ -20,7 +20,7 @@ import {
   removedDateSchema,
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
-import { decidingQuestionSchema, todayYearFields, unsettledLawSchema } from './overviews';
+import { decidingQuestionSchema, todayOverviewFields, unsettledLawSchema } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
@@ -109,7 +109,7 @@ export const obligationCalls = {
         undated: Type.Object(Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])), {
           description: 'How many duties have no date that could be read',
         }),
-        ...todayYearFields,
+        ...todayOverviewFields,
         mine: Type.Object(
           { ...todaySectionSchema.properties, duties: countSchema },
           {
@@ -216,10 +216,10 @@ export const obligationCalls = {
     counts: 'search',
     path: 'obligations/previewassign',
     summary:
-      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. Older servers leave both out. Changes nothing',
+      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. `freed`: how many filed due dates wait for a check and then have no checker. Older servers send only the first. Changes nothing',
     body: assignmentBody,
     reply: Type.Object({
-      data: Type.Object({ waiting: countSchema, filed: countSchema, unchecked: countSchema }),
+      data: Type.Object({ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema }),
     }),
   }),
   list: defineCall({

@@ -41,7 +41,7 @@ const ownerAndCheckerFields = {
   checker_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The checker with name and job title' }),
 };
 
-/** A duty, its law, and the place that has it. */
+/** A duty, its law, and the place that has the duty. */
 const dutyAtPlaceFields = {
   kind: dutyKindSchema,
   record_id: Type.Integer(),

@@ -71,7 +71,7 @@ const failedMailSchema = Type.Object({
 });
 
 /** The counts that Today shows for a year. */
-export const todayYearFields = {
+export const todayOverviewFields = {
   months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
     minItems: 12,
     maxItems: 12,

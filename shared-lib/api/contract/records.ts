@@ -16,7 +16,7 @@ const changeReply = Type.Object({
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
-/** The version that the user changed. Forms may send it as text. */
+/** The version of the record that the user edited. Forms may send it as text. */
 const optionalVersionSchema = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );

@@ -98,7 +98,7 @@ const remoteOrShellNameSchema = Type.String({
 });
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
-/** The most other releases in a set, besides the release that the call names. */
+/** The maximum number of other releases in a set, besides the release that the call names. */
 const maxOtherMembers = 50;
 
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;

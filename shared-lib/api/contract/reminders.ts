@@ -4,7 +4,7 @@ import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Reminders', codes: 'numbers', access: 'member' } as const;
 
-/** The most mails in a preview of reminders, and the most calendar feeds of a user. */
+/** The maximum number of mails in a preview of reminders, and of calendar feeds of a user. */
 export const reminderLimits = { previewed: 100, feeds: 20 } as const;
 
 const absenceSchema = Type.Object({

@@ -149,7 +149,7 @@ export const dutyReferenceFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
-/** Fields of a law: the level at which its duties are done, and the day from which this level holds. */
+/** Fields of a law: the level at which its duties are done, and the first day on which this level applies. */
 export const lawLevelFields = {
   law_id: idSchema,
   level: levelOrNullSchema,

@@ -12,8 +12,8 @@ const makeReplacementPlugin = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 
 /**
- * The shell contains the federation runtime for the whole page. It leaves out the parts that read the library's
- * manifests, because our release set replaces them.
+ * The shell contains the federation runtime for the whole page, but without the parts that read the library's
+ * manifests, because our release set replaces these manifests.
  */
 export const shellReplacements = [
   makeReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),

@@ -1,5 +1,5 @@
-// Replaces the snapshot handler of the runtime. The runtime never calls it, because our release set replaces
-// the library's manifests, but needs its hooks to exist.
+// Replaces the snapshot handler of the runtime. The runtime needs the handler's hooks to exist, but never
+// calls the handler, because our release set replaces the library's manifests.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined, removePlugin: () => undefined, lifecycle: {}, registerPlugins: {} };

@@ -51,12 +51,15 @@ export type DayOrder = 'month-first' | 'day-first';
  */
 const dayInputPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
-/** A day as screens print it and as sheets name it: 1 Jan 2027, Fri 1 Jan 2027, 1 January 2027, 01-Jan-2027. */
+/**
+ * A day with the month's name, as screens show it and sheets contain it: 1 Jan 2027, Fri 1 Jan 2027, 1
+ * January 2027, 01-Jan-2027.
+ */
 const namedMonthPattern = /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The hint for each order that shows users how to type a day. */
+/** For each order, the hint that shows users how to type a day. */
 export const dayInputHints = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/MM/YYYY') };
 
 /** Converts a typed day to yyyy-MM-dd. Any other text is returned unchanged, so that it is not lost. */

@@ -7,7 +7,7 @@ import { textType } from './text';
 export type DayMonth = { date: string; month: string };
 
 /** The months of the year in order, each with the most days that it can have. */
-const maxDaysOfMonth = {
+const maxDaysByMonth = {
   January: 31,
   February: 29,
   March: 31,
@@ -21,7 +21,7 @@ const maxDaysOfMonth = {
   November: 30,
   December: 31,
 };
-const daysByMonth = new Map<string, number>(Object.entries(maxDaysOfMonth));
+const daysByMonth = new Map<string, number>(Object.entries(maxDaysByMonth));
 export const monthNames: readonly string[] = [...daysByMonth.keys()];
 
 export const dayMonthsType: FieldType<DayMonth[]> = {

@@ -17,8 +17,8 @@ export const listType: FieldType<string[]> = {
 };
 
 /**
- * Returns the first fault among the entries, which are counted from 1. A value that is no list counts as its
- * own only entry.
+ * Returns the first fault among the entries, which are counted from 1. A value that is no list is checked as
+ * a single entry.
  */
 export function checkEntries(
   wire: unknown,

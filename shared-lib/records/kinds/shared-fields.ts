@@ -70,7 +70,7 @@ export const dutyDetailsAtEnd = [
   'extensions',
 ] as const;
 
-/** The fields at the end of the list that publishing a duty requires. The specification sets their order. */
+/** The last of the fields that publishing a duty requires. The specification sets their order. */
 export const requiredDutyFieldsAtEnd = [
   'penaltyTypes',
   'penalty',
@@ -84,8 +84,8 @@ export const requiredDutyFieldsAtEnd = [
 ] as const;
 
 /**
- * The fields at the end of the list that publishing a return or other compliance requires. The specification
- * sets their order.
+ * The last of the fields that publishing a return or other compliance requires. The specification sets their
+ * order.
  */
 export const requiredScheduledFieldsAtEnd = [
   'states',

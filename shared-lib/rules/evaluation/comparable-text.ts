@@ -38,7 +38,10 @@ export function normalizeText(text: string): string {
 /** A number, also grouped as in India (1,00,000) or elsewhere (100,000). Nobody types 1e3, so it is text. */
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
-/** With more digits a text is no number: it would lose precision, and it is rather a registration number. */
+/**
+ * A text with more digits does not count as a number: it would lose precision, and is probably a registration
+ * number.
+ */
 const maxNumberDigits = 15;
 
 /** Parses the number in a text. Returns `undefined` if the text is no number. Outer blanks are ignored. */

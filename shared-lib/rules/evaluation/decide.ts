@@ -28,7 +28,7 @@ export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Trut
 }
 
 /** Computes the truth of a rule from the truths of its rows. A rule without rows is false. */
-export function joinRowTruths(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
+export function combineRowTruths(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
   if (truths.length === 0) return truthFalse;
   return truths.reduce((one, other) =>
     match === 'All' ? pickLesserTruth(one, other) : pickGreaterOfTwoTruths(one, other),

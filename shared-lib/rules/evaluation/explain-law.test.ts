@@ -2,7 +2,7 @@
 
 import type { RuleRow } from '../rule';
 import { makeQuestionKey } from './comparable-text';
-import { decideOutcome, joinRowTruths, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
+import { combineRowTruths, decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 import { explainVerdict, listMissingAnswers } from './explain-law';
 import { anyOtherAnswer, findFlips } from './flips';
 import type { AskedQuestion, JudgedRule } from './judge-law';
@@ -78,7 +78,7 @@ test.each([
   [[truthFalse, truthUnknown], 'Any', truthUnknown],
   [[truthFalse, truthUnknown, truthTrue], 'Any', truthTrue],
 ] as const)('joinRowTruths: rows of %j joined by %s are %s', (truths, match, joined) => {
-  expect(joinRowTruths(truths, match)).toBe(joined);
+  expect(combineRowTruths(truths, match)).toBe(joined);
 });
 
 const workers: AskedQuestion = { text: 'How many workers?', inputField: 'text', options: [] };

@@ -1,6 +1,6 @@
 import { makeQuestionKey } from './comparable-text';
 import { compileCondition } from './conditions';
-import { formatTruth, joinRowTruths, type Truth, type TruthWord, truthTrue } from './decide';
+import { combineRowTruths, formatTruth, type Truth, type TruthWord, truthTrue } from './decide';
 import {
   type AnswersByQuestion,
   type AskedQuestion,
@@ -66,7 +66,7 @@ function evaluateRule(rule: JudgedRule, { answers, questionsByKey }: EvaluateRul
     const faults = [...findRowFaults(row, questionsByKey.get(key)), ...lost];
     return { truth, row: { ...row, value, truth: formatTruth(truth), faults } };
   });
-  const truth = joinRowTruths(
+  const truth = combineRowTruths(
     weighed.map((each) => each.truth),
     rule.match,
   );

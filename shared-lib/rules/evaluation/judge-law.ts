@@ -1,7 +1,7 @@
 import type { Rule } from '../rule';
 import { makeQuestionKey, parseUserAnswer } from './comparable-text';
 import { type Condition, compileCondition } from './conditions';
-import { decideOutcome, joinRowTruths, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
+import { combineRowTruths, decideOutcome, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
 import type { LawOutcome } from './outcome';
 
 /** Returns the outcome of one law's rules with these answers. */
@@ -24,7 +24,7 @@ export function decideOutcomeOfRules(rules: readonly JudgedRule[], truthOf: (rul
 }
 
 function computeRuleTruth({ rows, match }: JudgedRule, answers: AnswersByQuestion): Truth {
-  return joinRowTruths(
+  return combineRowTruths(
     rows.map((row) => computeRowTruth(compileCondition(row), answers.get(makeQuestionKey(row.question)))),
     match,
   );

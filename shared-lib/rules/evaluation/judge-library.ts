@@ -60,8 +60,8 @@ function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: num
   const end = ruleStart[law + 1] ?? 0;
   for (let rule = ruleStart[law] ?? 0; rule < end; rule += 1) {
     if (rowStart[rule] === rowStart[rule + 1]) continue;
-    const holds = joinRowBits(library, met.holds, rule);
-    const mayHold = joinRowBits(library, met.mayHold, rule);
+    const holds = combineRowBits(library, met.holds, rule);
+    const mayHold = combineRowBits(library, met.mayHold, rule);
     if (isApplicable[rule]) {
       truthBits.hasApplicable = true;
       truthBits.applicable |= holds;
@@ -76,7 +76,7 @@ function collectTruthBits(library: CompiledLibrary, met: ConditionBits, law: num
 }
 
 /** Combines the bits of a rule's rows: by AND if it matches All, by OR if it matches Any. */
-function joinRowBits({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
+function combineRowBits({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
   let joined = isAll[rule] ? -1 : 0;

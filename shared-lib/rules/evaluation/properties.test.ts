@@ -3,7 +3,7 @@ import type { Operator } from '../rule';
 import { makeQuestionKey, parseUserAnswer } from './comparable-text';
 import { compileLibrary } from './compile-library';
 import { compileCondition } from './conditions';
-import { joinRowTruths, negateTruth, type Truth } from './decide';
+import { combineRowTruths, negateTruth, type Truth } from './decide';
 import { explainVerdict } from './explain-law';
 import { findFlips } from './flips';
 import { judgeLaw } from './judge-law';
@@ -46,7 +46,7 @@ test('rules: the order of rows and of rules does not matter', () => {
 test('rules: when ALL rows hold, ANY holds', () => {
   const against = findCounterexampleSeed((draw) => {
     const truths = Array.from({ length: draw(5) }, () => drawFromList<Truth>([0, 1, 2], draw));
-    return joinRowTruths(truths, 'All') <= joinRowTruths(truths, 'Any');
+    return combineRowTruths(truths, 'All') <= combineRowTruths(truths, 'Any');
   });
   expect(against).toBeUndefined();
 });
@@ -56,8 +56,8 @@ test('rules: one more row never makes ALL truer or ANY falser', () => {
     const truths = Array.from({ length: 1 + draw(4) }, () => drawFromList<Truth>([0, 1, 2], draw));
     const more = [...truths, drawFromList<Truth>([0, 1, 2], draw)];
     return (
-      joinRowTruths(more, 'All') <= joinRowTruths(truths, 'All') &&
-      joinRowTruths(more, 'Any') >= joinRowTruths(truths, 'Any')
+      combineRowTruths(more, 'All') <= combineRowTruths(truths, 'All') &&
+      combineRowTruths(more, 'Any') >= combineRowTruths(truths, 'Any')
     );
   });
   expect(against).toBeUndefined();

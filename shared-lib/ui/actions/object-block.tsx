@@ -64,6 +64,52 @@ function DialogObjectFacts({ subject: { code, facts = [] } }: { subject: DialogO
   );
 }
 
+type DialogFiguresProps = {
+  figures: readonly { label: string; value: number | string; tone?: 'bad' | 'warn' | false }[];
+  /** Whether screen readers skip the figures, because a sentence below says the same. */
+  isRepeated?: boolean;
+};
+
+/** Shows what an action leads to in figures, above its form. */
+export function DialogFigures({ figures, isRepeated }: DialogFiguresProps) {
+  return (
+    <FigureStrip data-figures="" aria-hidden={isRepeated}>
+      {figures.map(({ label, value, tone }) => (
+        <div key={label} data-tone={tone || undefined}>
+          <dt>{label}</dt>
+          <dd>{typeof value === 'number' ? value.toLocaleString('en') : value}</dd>
+        </div>
+      ))}
+    </FigureStrip>
+  );
+}
+
+const FigureStrip = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    overflow: 'hidden',
+    borderWidth: '1px',
+    rounded: 'card',
+    // The lines between the figures, also where they wrap.
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      justifyContent: 'flex-end',
+      flex: '1 1 96px',
+      px: '3',
+      py: '2',
+      boxShadow: '-1px -1px 0 {colors.border}',
+    },
+    // Four stand two by two on phones.
+    '&:has(> :nth-child(4)) > div': { flexBasis: { base: '40%', sm: '96px' } },
+    '& dt': { color: 'fg.muted', textStyle: 'caption' },
+    '& dd': { fontSize: '20px', lineHeight: '28px', fontWeight: '650', fontVariantNumeric: 'tabular-nums' },
+    '& [data-tone=bad] > dd': { color: 'status.badFg' },
+    '& [data-tone=warn] > dd': { color: 'status.warnFg' },
+  },
+});
+
 const DialogObjectBlockBox = chakra('div', {
   base: {
     display: 'grid',

@@ -216,6 +216,8 @@ export const OverlayBackdrop = chakra('div', {
       px: { base: '4', md: '6' },
       py: { base: '4', md: '5' },
       '& > [data-object]': { mt: '3' },
+      // Nothing follows that a line would part from it.
+      '& > [data-object]:last-child': { pb: '0', borderWidth: '0' },
     },
     '& > div > [data-answers]': {
       display: 'flex',

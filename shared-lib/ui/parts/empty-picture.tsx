@@ -39,7 +39,7 @@ const emptyStateDrawings = {
 } satisfies Record<EmptyCause, EmptyStateDrawing>;
 
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
-const backgroundStyle = { fill: 'var(--lx-colors-bg-muted)' };
+const backgroundStyle = { fill: 'var(--lx-colors-status-none)' };
 
 /** Shows the drawing for a cause. Screen readers ignore it and read the sentence beside it. */
 export function EmptyStatePicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordKindList } from 'shared-lib/records';
+import { countColumns, Glossary } from '../actions/glossary';
 import { DialogObjectBlock } from '../actions/object-block';
 import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
@@ -163,4 +164,26 @@ test.each([
   expect(screen.getByText(`${count} laws`)).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Law 0', 'Law 1', 'Law 2']);
   expect(screen.queryByText(/^and /)?.textContent).toBe(more);
+});
+
+describe('the glossary', () => {
+  test('has each term with its meaning, and a name', () => {
+    render(
+      <UiRoot>
+        <Glossary label="What the words mean" terms={[['Locked', 'Used a wrong password too often.']]} />
+      </UiRoot>,
+    );
+    expect(screen.getByRole('region', { name: 'What the words mean' })).toContainElement(screen.getByRole('term'));
+    expect(screen.getByRole('definition')).toHaveTextContent('Used a wrong password too often.');
+  });
+
+  test.each([
+    [1, 1],
+    [4, 4],
+    [5, 3],
+    [6, 3],
+    [8, 4],
+  ])('sets %i terms in %i columns', (terms, columns) => {
+    expect(countColumns(terms)).toBe(columns);
+  });
 });

@@ -110,9 +110,9 @@ export const semanticColors = {
   status: {
     ok: makeLightAndDark('#e3f5ee', '#0f3529'),
     okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),
-    warn: makeLightAndDark('#fef0c7', '#43290a'),
+    warn: makeLightAndDark('#fef0c7', '#3d2a10'),
     warnFg: makeLightAndDark('#8d4a0a', darkAmber),
-    bad: makeLightAndDark(rawColors.red[100], rawColors.red[950]),
+    bad: makeLightAndDark(rawColors.red[100], '#44211e'),
     badFg: makeLightAndDark('#a32016', darkRed),
     info: makeLightAndDark('#e4eefc', '#16305a'),
     infoFg: makeLightAndDark('#1f4f9c', '#9cc2ff'),
@@ -127,8 +127,8 @@ export const semanticColors = {
   kind: {
     law: makeLightAndDark('#3a6ea5', '#8db8e8'),
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
-    // Close to the amber of warnings. The dot's own shape and the word beside it keep them apart.
-    return: makeLightAndDark(rawColors.amber[600], '#f6c15c'),
+    // In dark mode it is copper, because the amber of warnings would make each return look like one.
+    return: makeLightAndDark(rawColors.amber[600], '#de8d63'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */
@@ -153,7 +153,7 @@ export const floatingDarkColors = {
   'bg-selected': '#18312d',
   border: '#36413e',
   'border-muted': '#36413e',
-  'status-bad': '#611d14',
+  'status-bad': '#54251f',
 };
 
 /** Makes the shades that Chakra's recipes expect of a palette. */
@@ -176,10 +176,10 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
     emphasized: makeLightAndDark(of(300), of(700)),
     solid: isGray
       ? makeLightAndDark(of(800), of(200))
-      : makeLightAndDark(of(600), isAccent ? '#148577' : of(isDeep ? 600 : 400)),
+      : makeLightAndDark(of(600), isAccent ? '#148577' : isDeep ? '#a8281e' : of(400)),
     solidHovered: isGray
       ? makeLightAndDark(of(900), of(100))
-      : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
+      : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 800 : 300)),
     focusRing: makeLightAndDark(ring[500], ring[400]),
     // Secondary buttons have the same border as fields.
     border: isGray ? makeLightAndDark(...fieldBorderColors) : makeLightAndDark(of(400), of(600)),

@@ -290,6 +290,21 @@ describe('contrast', () => {
     expect(alike.map(([name]) => name)).toEqual([]);
   });
 
+  test('is enough in the dark to tell a return from a warning, and to see a drawing and what has none', () => {
+    for (const block of [dark, floating]) {
+      const [kind, warning] = ['kind-return', 'status-warn-fg'].map((name) =>
+        perceive(colorOf(block, name), sights['full sight']),
+      );
+      expect(distance(kind ?? [], warning ?? [])).toBeGreaterThan(0.12);
+      expect(contrast(colorOf(block, 'status-none'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.4);
+    }
+  });
+
+  test('in the dark is 4.5 : 1 for a button that destroys, which is no brighter than its words', () => {
+    const [ground, words] = [colorOf(dark, 'red-solid'), colorOf(dark, 'red-contrast')];
+    expect(contrast(ground, words)).toBeGreaterThan(6);
+  });
+
   test.each(modes)('in %s is 4.5 : 1 for initials on the tint of each avatar', (_mode, block) => {
     const [words, panel] = [colorOf(block, 'fg'), colorOf(block, 'bg-panel')];
     const share = Number(/var\(--tint\) (\d+)%/.exec(buildGlobalCss())?.[1]) / 100;

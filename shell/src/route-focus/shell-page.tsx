@@ -32,11 +32,9 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Limits the width of a page, and of its header, if its list has short rows or cards below it. */
+/** The rows of a short list are higher, which makes them easier to read. */
 const shortPageStyles = {
-  '&:has([data-short], [data-side])': { maxW: '60rem' },
-  '&:has([data-short])': { '@media (pointer: fine)': { '--row-height': '44px' } },
-  // The rows of a short list are higher, which makes them easier to read.
+  '&:has([data-short])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '44px' } },
   '&:has([data-few])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '52px' } },
 };
 

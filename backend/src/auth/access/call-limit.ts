@@ -16,7 +16,7 @@ import type { SignedInVisitor } from '../sessions/visitor';
 import type { CheckCallLimit } from './access';
 
 /** The highest number of calls that a user may make in a minute, by category. */
-const callsPerMinute: Record<CallCategory, number> = {
+const maxCallsPerMinute: Record<CallCategory, number> = {
   read: 300,
   write: 60,
   search: 60,
@@ -24,7 +24,7 @@ const callsPerMinute: Record<CallCategory, number> = {
   bulk: 10,
   telling: 30,
 };
-const organisationWritesPerMinute = 600;
+const maxOrganisationWritesPerMinute = 600;
 /** How many expensive calls of an organisation may run at the same time. Further calls wait for a moment. */
 const maxConcurrentExpensiveCalls = 4;
 const maxQueueWaitMs = 2_000;
@@ -75,14 +75,14 @@ function createCallCounters(factor: number): CallCounters {
   const most = Math.ceil(maxConcurrentExpensiveCalls * factor);
   return {
     users: {
-      read: window('read', callsPerMinute.read),
-      write: window('write', callsPerMinute.write),
-      search: window('search', callsPerMinute.search),
-      upload: window('upload', callsPerMinute.upload),
-      bulk: window('bulk', callsPerMinute.bulk),
-      telling: window('telling', callsPerMinute.telling),
+      read: window('read', maxCallsPerMinute.read),
+      write: window('write', maxCallsPerMinute.write),
+      search: window('search', maxCallsPerMinute.search),
+      upload: window('upload', maxCallsPerMinute.upload),
+      bulk: window('bulk', maxCallsPerMinute.bulk),
+      telling: window('telling', maxCallsPerMinute.telling),
     },
-    organisations: window('organisation', organisationWritesPerMinute),
+    organisations: window('organisation', maxOrganisationWritesPerMinute),
     placesOf(orgId) {
       const own = places.get(orgId) ?? createWorkSlots({ most, queue: most * 8, patienceMs: maxQueueWaitMs });
       places.set(orgId, own);

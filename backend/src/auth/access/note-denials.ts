@@ -14,7 +14,7 @@ type InstallDenialRecorderOptions = {
   most: number;
 };
 
-const repeatReportIntervalMs = 15_000;
+const denialReportIntervalMs = 15_000;
 
 /**
  * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A
@@ -35,7 +35,7 @@ export function installDenialRecorder(
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
   const clock = setInterval(
     () => void noteRepeated(performance.now()).catch(logFailure),
-    repeatReportIntervalMs,
+    denialReportIntervalMs,
   ).unref();
   app.addHook('onClose', async () => {
     clearInterval(clock);

@@ -32,9 +32,12 @@ type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
-  /** Waits for a free slot, then runs the work. Refuses if the queue is full; the refusal is no wrong try. */
+  /**
+   * Waits for a free slot, then runs the work. Refuses if the queue is full; this refusal does not count as a
+   * wrong try.
+   */
   check<Value>(work: PasswordCheckWork<Value>): Promise<Result<Value>>;
-  /** Like `check`, but in the queue for unknown browsers. One site gets only a part of that queue. */
+  /** Like `check`, but in the queue for unknown browsers. One network (`site`) gets only a part of that queue. */
   checkStranger<Value>(site: string, work: PasswordCheckWork<Value>): Promise<Result<Value>>;
 };
 
@@ -50,7 +53,7 @@ const unknownUserHash =
  * calls wait.
  */
 const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
-const maxQueuedHashesPerSite = 24;
+const maxQueuedHashesPerNetwork = 24;
 
 export function createPasswordHasher(): PasswordHasher {
   const known = createWorkSlots(hashingQueueLimits);
@@ -63,7 +66,7 @@ export function createPasswordHasher(): PasswordHasher {
     check: (work) => inTurn(known, () => work(verifyPassword)),
     async checkStranger(site, work) {
       const waiting = sites.get(site) ?? 0;
-      if (waiting >= maxQueuedHashesPerSite) return refusedResult('sign-in-busy');
+      if (waiting >= maxQueuedHashesPerNetwork) return refusedResult('sign-in-busy');
       sites.set(site, waiting + 1);
       try {
         return await inTurn(strangers, () => work(verifyPassword));

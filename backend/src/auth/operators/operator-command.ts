@@ -104,7 +104,10 @@ async function removeOperator(database: Database, username: string): Promise<str
 const describeMissingOperator = (username: string) =>
   `${username} is no operator. "npm run operator -- list" names them.`;
 
-/** Resets an operator who lost password or second factor. Administrators of organisations may not do this. */
+/**
+ * Resets the account of an operator who lost password or second factor. Administrators of organisations may not
+ * do this.
+ */
 async function resetOperatorAccount(
   database: Database,
   username: string,

@@ -51,8 +51,8 @@ export async function isOperator(
 }
 
 /**
- * Finds the operator, added on the command line, from whom a user's role came. Undefined if the user is no
- * operator.
+ * Finds the operator who was added on the command line and from whom a user's role came. Undefined if the user
+ * is no operator.
  */
 export async function findOperatorRoot(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);

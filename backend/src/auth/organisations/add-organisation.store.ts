@@ -57,12 +57,12 @@ export function makeUnreservedShortName(name: string): string {
 /**
  * Returns true if the name is not empty, has no control characters such as line breaks, and is short enough.
  */
-export function isOrganisationName(name: string): boolean {
+export function isValidOrganisationName(name: string): boolean {
   return name !== '' && name.length <= maxOrgNameLength && !/\p{C}/u.test(name);
 }
 
 function refuseInvalidNames({ name, slug, username }: { name: string; slug: string; username: string }): void {
-  if (!isOrganisationName(name))
+  if (!isValidOrganisationName(name))
     throw new StartError(`The name must be one line of at most ${maxOrgNameLength} characters.`);
   if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
   if (slug === '') {

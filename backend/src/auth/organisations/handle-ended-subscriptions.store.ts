@@ -28,15 +28,15 @@ export async function handleEndedSubscriptions({ database, log }: HandleEndedSub
   const judgement = judgeClock({ ...run, newestEntry });
   if (judgement.fault) log.error({ reason: judgement.fault }, 'the clock cannot be believed: nothing is deleted');
   if (!judgement.fault) await announceDeletions(database, ids);
-  if (judgement.isTrusted) await deleteDueLibraries({ database, log }, ids);
-  await saveClockReadings(database.ask, { now: run.now, steadySince: judgement.steadySince });
+  if (judgement.isTrusted) await deleteExpiredLibraries({ database, log }, ids);
+  await saveClockReadings(database.ask, { now: run.now, clockSteadySince: judgement.clockSteadySince });
 }
 
 function announceDeletions(database: Database, ids: readonly number[]): Promise<void> {
   return forEachOrganisation(database.ask, (orgId) => announceOrCancelDeletion(database, orgId), ids);
 }
 
-async function deleteDueLibraries(
+async function deleteExpiredLibraries(
   { database, log }: HandleEndedSubscriptionsOptions,
   ids: readonly number[],
 ): Promise<void> {
@@ -63,22 +63,22 @@ async function findNewestEntryTime(database: Database, ids: readonly number[]): 
 
 const subscriptionJobName = 'subscriptions';
 
-type ClaimedRunRow = { now: number; lastRun: number | null; steadySince: number | null };
+type ClaimedRunRow = { now: number; lastRun: number | null; clockSteadySince: number | null };
 
 /** Claims this job for ten minutes. Undefined if another server has claimed it. */
 async function claimJobRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
   const [row] = await ask<ClaimedRunRow>(claimJobRunSql, [subscriptionJobName]);
   if (!row) return undefined;
-  return { now: row.now, lastRun: row.lastRun ?? undefined, steadySince: row.steadySince ?? undefined };
+  return { now: row.now, lastRun: row.lastRun ?? undefined, clockSteadySince: row.clockSteadySince ?? undefined };
 }
 
 /** Saves the clock readings for the next run, and releases the claim. */
-async function saveClockReadings(ask: Query, { now, steadySince }: { now: number; steadySince: number }) {
+async function saveClockReadings(ask: Query, { now, clockSteadySince }: { now: number; clockSteadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
        claimed_until = now()
      where name = $1`,
-    [subscriptionJobName, now, steadySince],
+    [subscriptionJobName, now, clockSteadySince],
   );
 }
 
@@ -93,7 +93,7 @@ const claimJobRunSql = `
     where j.claimed_until <= now() or j.claimed_until > now() + interval '11 minutes'
     returning 1
   )
-  select ${toMillisecondsSql('now()')} as now, ${toMillisecondsSql('b.last_at')} as "lastRun", ${toMillisecondsSql('b.steady_since')} as "steadySince"
+  select ${toMillisecondsSql('now()')} as now, ${toMillisecondsSql('b.last_at')} as "lastRun", ${toMillisecondsSql('b.steady_since')} as "clockSteadySince"
   from claimed left join before b on true`;
 
 /** Clock readings that show a jump of the clock. All are from the database clock, in milliseconds. */
@@ -102,11 +102,11 @@ type ClockReadings = {
   /** The time of the previous run. Undefined at the first run. */
   lastRun: number | undefined;
   /** The time since which the clock has not jumped. Undefined before the first run. */
-  steadySince: number | undefined;
+  clockSteadySince: number | undefined;
   newestEntry: number | undefined;
 };
 
-type ClockJudgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
+type ClockJudgement = { isTrusted: boolean; clockSteadySince: number; fault: string | undefined };
 
 const hourMs = 3_600_000;
 const maxClockStepMs = 48 * hourMs;
@@ -115,17 +115,17 @@ const maxClockStepMs = 48 * hourMs;
 const clockToleranceMs = 1_000;
 
 /**
- * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. The
- * first run after a jump sees no jump itself. A long stop of the server looks like a jump.
+ * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. Only one
+ * run can see a jump, so the time since the last jump is stored. A long stop of the server looks like a jump.
  */
-export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockReadings): ClockJudgement {
+export function judgeClock({ now, lastRun, clockSteadySince, newestEntry }: ClockReadings): ClockJudgement {
   const fault = findClockJump({ now, lastRun, newestEntry });
-  if (fault) return { isTrusted: false, steadySince: now, fault };
-  const since = steadySince ?? now;
-  return { isTrusted: now - since >= maxClockStepMs, steadySince: since, fault: undefined };
+  if (fault) return { isTrusted: false, clockSteadySince: now, fault };
+  const since = clockSteadySince ?? now;
+  return { isTrusted: now - since >= maxClockStepMs, clockSteadySince: since, fault: undefined };
 }
 
-function findClockJump({ now, lastRun, newestEntry }: Omit<ClockReadings, 'steadySince'>): string | undefined {
+function findClockJump({ now, lastRun, newestEntry }: Omit<ClockReadings, 'clockSteadySince'>): string | undefined {
   if (lastRun !== undefined && now < lastRun) return 'the clock is behind the last run';
   if (newestEntry !== undefined && now < newestEntry - clockToleranceMs) {
     return 'the clock is behind the newest entry of the journal';
@@ -167,8 +167,8 @@ async function announceDeletion({ query, note }: Transaction, orgId: number): Pr
 }
 
 /**
- * Reads the day after which the library is deleted. If the announcement came late, the grace period begins
- * with it.
+ * Reads the day after which the library is deleted. If the announcement came late, the grace period begins on
+ * the day of the announcement.
  */
 async function readDeletionAnnouncement(query: Query, orgId: number): Promise<DeletionAnnouncement> {
   const [organisation] = await query<DeletionAnnouncement>(

@@ -16,7 +16,7 @@ import {
   findViolatedConstraint,
   insertOrganisation,
   insertWithFreeId,
-  isOrganisationName,
+  isValidOrganisationName,
   makeUnreservedShortName,
 } from './add-organisation.store';
 import { readFilingChecksSetting } from './checks-setting.store';
@@ -117,7 +117,7 @@ async function setUpFirstOrganisation(
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
   const username = normalizeUserName(form.username);
-  if (!isOrganisationName(name)) return refusedResult('bad-organisation-name');
+  if (!isValidOrganisationName(name)) return refusedResult('bad-organisation-name');
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const fault = await findPasswordFault(form, { username, organisation: name, totpSecret: null });
   if (fault) return fault;

@@ -80,9 +80,9 @@ const removeSubscriptionEndSql = `update organisation set subscription_ends = nu
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /**
- * Returns the command that makes yesterday the last day of a subscription. From then on, the library can only
- * be read and exported. It is deleted after the grace period, which starts when the administrators have been
- * mailed. A renewal before that cancels everything.
+ * Returns the command that makes yesterday the last day of a subscription. From then on, the library can only be
+ * read and exported. It is deleted after the grace period, which starts when the administrators have been
+ * mailed. A renewal before the deletion cancels everything.
  */
 export function createCloseSubscriptionCommand(slug: string) {
   return async (database: Database): Promise<string> => {

@@ -25,8 +25,8 @@ const commonWords = `password passwort passw0rd p@ssw0rd pa55word parola senha m
     compliance return workspace demo board`.split(/\s+/);
 
 /**
- * How many guesses a password must withstand, as powers of ten: at least (`ever`), for each character, and a
- * number that is enough for any length (`enough`).
+ * How many guesses a password must withstand, as powers of ten: `perCharacter` for each character, but at least
+ * `ever` and at most `enough`.
  */
 const requiredGuessExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 

@@ -3,7 +3,7 @@ import { savePasswordHash } from '../identity/account.store';
 import { hashToken, makeRandomToken } from '../sessions/token';
 
 /**
- * How many hours a link is valid that sets a first password or replaces a void one. The letters say three
+ * A link that sets a first password or replaces a void one is valid for this many hours. The letters say three
  * days.
  */
 export const firstPasswordLinkHours = 72;

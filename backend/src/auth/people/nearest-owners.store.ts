@@ -10,7 +10,7 @@ import { areChecksOnSql } from '../organisations/checks-setting.store';
 export type UpdateObligationOwnersOptions = {
   orgId: number;
   placeId?: number | undefined;
-  /** Counts as if this person were the manager of the places. Null: nobody. */
+  /** If set, assumes that this person manages the places. Null: nobody manages them. */
   managerId?: number | null;
   lawIds?: readonly number[];
   duties?: readonly { kind: string; recordId: number }[];
@@ -117,10 +117,10 @@ const nearestOwnersSql = (from: string, dutyOwners: string, managerId: string) =
   )`;
 
 /**
- * SQL that follows `nearest`: the duties whose only checker newly is their owner, as `unchecked`. Administrators check
- * what is filed for them, because nobody checks their own duty.
+ * SQL to put after `nearest`. It selects, as `unchecked`, the duties that newly have their owner as their only
+ * checker. Administrators check what is filed for them, because nobody checks their own duty.
  */
-export const newlyUncheckedSql = `unchecked as (
+export const newlyUncheckedDutiesSql = `unchecked as (
   select o.id, o.kind, o.record_id, n.owner_id from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
@@ -139,16 +139,16 @@ export const stuckFilingSql = `
   limit 1`;
 
 /**
- * Counts the duties of a place whose only checker is their owner under another manager. Refuses that manager if a
- * filing would then wait for nobody. Writes nothing.
+ * Counts the duties of a place that would have their owner as their only checker under another manager. Refuses
+ * that manager if a filing would then wait for nobody. Writes nothing.
  */
-export async function countUncheckedUnderManager(
+export async function countUncheckedDutiesUnderManager(
   query: Query,
   options: { orgId: number; placeId: number; managerId: number | null },
 ): Promise<Result<number>> {
   const { sql, values } = buildNearestOwnersSql(options);
   const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
-    `${sql}, ${newlyUncheckedSql}
+    `${sql}, ${newlyUncheckedDutiesSql}
      select (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,
     [options.orgId, ...values],
   );
@@ -157,7 +157,7 @@ export async function countUncheckedUnderManager(
 
 /**
  * Returns the names of the accounts that will get tasks. Refuses unknown and disabled accounts. Locks the
- * accounts, so that nobody disables them meanwhile, unless the caller only previews.
+ * accounts, so that nobody disables them meanwhile. A preview takes no lock.
  */
 export async function lockAssignees(
   query: Query,

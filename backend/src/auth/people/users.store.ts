@@ -60,14 +60,14 @@ const userColumns = `
   created_at as "createdAt", version`;
 
 /** A number for each status, for sorting: active, disabled, invited. An invited user has no password yet. */
-const userStatusSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
+const userStatusRankSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
 /** The SQL by which users are sorted: for each sort column, both directions. */
 const userSortColumns = {
   username: { asc: 'lower(shown_name)', desc: 'lower(shown_name) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
   workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
-  status: { asc: userStatusSql, desc: `${userStatusSql} desc` },
+  status: { asc: userStatusRankSql, desc: `${userStatusRankSql} desc` },
   lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
 } as const;
 

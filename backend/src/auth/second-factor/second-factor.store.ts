@@ -95,8 +95,7 @@ async function consumeTotpStep(
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(
-    // Ignores a stored step that lies far in the future, because a wrong clock wrote it. It must not block
-    // codes.
+    // Ignores a stored step far in the future, because a wrong clock wrote it and it would block codes.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],

@@ -42,7 +42,7 @@ type SessionLookup = { orgId: number; token: Buffer | null; cookie: Buffer | nul
  * has no valid session.
  */
 export function createSessionFinder(ask: Query): (keys: SessionCredentials) => Promise<OpenSession | undefined> {
-  const findPlain = lookUpInBatches((lookups: SessionLookup[]) => findSessionsWithoutWrite(ask, lookups));
+  const findPlain = createBatchedLookup((lookups: SessionLookup[]) => findSessionsWithoutWrite(ask, lookups));
   return async ({ token, cookie, isBackground }) => {
     const orgId = readOrganisationId(token ?? cookie ?? '');
     if (orgId === undefined) return undefined;
@@ -101,7 +101,7 @@ const openSessionSql = `select ${sessionColumns} from open_session($1, $2, $3, $
 /** How many batches may run at once. Later lookups wait for the next batch. */
 const maxConcurrentBatches = 2;
 
-type LookUpInBatchesOptions<Lookup, Found> = {
+type WaitingLookup<Lookup, Found> = {
   lookup: Lookup;
   resolve(found: Found): void;
   reject(error: unknown): void;
@@ -111,10 +111,10 @@ type LookUpInBatchesOptions<Lookup, Found> = {
  * Combines simultaneous lookups into batches to save round trips to the database. Lookups wait for the next
  * batch while enough batches run. An error rejects the whole batch.
  */
-export function lookUpInBatches<Lookup, Found>(
+export function createBatchedLookup<Lookup, Found>(
   lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,
 ): (lookup: Lookup) => Promise<Found | undefined> {
-  let waiting: LookUpInBatchesOptions<Lookup, Found | undefined>[] = [];
+  let waiting: WaitingLookup<Lookup, Found | undefined>[] = [];
   let underWay = 0;
 
   const begin = async () => {

@@ -28,7 +28,7 @@ export type NewSession = {
 type SessionKey = Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
 export type SessionSecrets = { token: string; cookie: string | undefined };
 
-/** Starts a session. Ends the oldest sessions of a user with more than five. */
+/** Starts a session. If the user then has more than five sessions, ends the oldest ones. */
 export async function startSession(query: Query, session: NewSession): Promise<SessionSecrets> {
   const { orgId, accountId, kind, binding, userAgent, ip, seal } = session;
   const token = makeSessionToken(orgId, seal);

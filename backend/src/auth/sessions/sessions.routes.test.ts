@@ -4,7 +4,7 @@ import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../sign-in/demo-people';
-import { lookUpInBatches } from './open-session.store';
+import { createBatchedLookup } from './open-session.store';
 import { hashToken, makeRandomToken } from './token';
 import { buildActor } from './visitor';
 
@@ -336,7 +336,7 @@ describe('renewed session:', () => {
 /** Work that is answered when the test says so. The answer to a word is the word in capitals. */
 function pausedLookUps() {
   const batches: { words: string[]; answer(): void; fail(error: Error): void }[] = [];
-  const ask = lookUpInBatches(
+  const ask = createBatchedLookup(
     (words: string[]) =>
       new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
         const answer = () => resolve(new Map(words.map((word) => [word, word.toUpperCase()])));
@@ -365,7 +365,7 @@ describe('batched look-ups', () => {
   });
 
   it('that find nothing resolve to undefined', async () => {
-    const ask = lookUpInBatches(async () => new Map<string, string>());
+    const ask = createBatchedLookup(async () => new Map<string, string>());
     expect(await ask('a')).toBeUndefined();
   });
 });

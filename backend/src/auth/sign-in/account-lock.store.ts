@@ -12,8 +12,8 @@ import { buildAccountEntry } from '../identity/build-entry';
 import { createAnonymousActor } from '../sessions/visitor';
 
 /**
- * The wrong password or code with this number locks the key, and so does each later one. LIMIT_FACTOR does
- * not change the number.
+ * After this number of wrong passwords or codes, the key is locked, and again after each further one.
+ * LIMIT_FACTOR does not change the number.
  */
 const failedTriesBeforeLock = 5;
 const firstLockMs = 60_000;
@@ -103,7 +103,7 @@ type FailedTry = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** What the last allowed try locks. */
+  /** The kind of lock that the last allowed try sets. */
   lock: AccountLock;
   isLast: boolean;
 };

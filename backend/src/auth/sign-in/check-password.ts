@@ -79,7 +79,8 @@ async function verifyPasswordOnce(
 }
 
 /**
- * Unlocks the sign-in of a user who has proven access to their mailbox, also for the browser if it is known.
+ * Unlocks the sign-in of a user who has proven access to their mailbox: for unknown browsers, and for this
+ * browser if it is known.
  */
 export async function unlockSignIn(
   identity: Pick<AuthDependencies, 'attempts' | 'seal' | 'settings'>,

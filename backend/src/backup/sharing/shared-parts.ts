@@ -13,7 +13,7 @@ export type SharedPart = {
   name: SharedPartName;
   /** The part's name and location, for people. */
   title: string;
-  /** What to do if this server's part differs, as a sentence. */
+  /** A sentence that says what to do if this server's part differs. */
   advice: string;
   /** What the command prints if this server lacks the part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';

@@ -1,5 +1,5 @@
 import type { Operator, RuleDecision, RuleMatch } from 'shared-lib/rules';
-import { parseCode, parseId } from '../../platform/api/parse-body';
+import { parseId, parseUniqueCode } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
 import type { LawSummary } from '../../records/records/law.store';
@@ -44,7 +44,7 @@ export type RuleReference = { id: number; code?: never } | { id?: never; code: s
 export function parseRuleReference(sent: number | string | undefined): RuleReference | undefined {
   const id = parseId(sent);
   if (id !== undefined) return { id };
-  const code = parseCode(sent);
+  const code = parseUniqueCode(sent);
   return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
 }
 

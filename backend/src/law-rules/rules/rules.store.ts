@@ -197,7 +197,7 @@ export async function renameQuestionInRules(
   renaming: { orgId: number; law: LawSummary; from: string; to: string },
 ): Promise<void> {
   const { orgId, law, from, to } = renaming;
-  await query(lockRulesSql, [orgId, law.id]);
+  await query(lockRulesOfLawSql, [orgId, law.id]);
   // Compares keys instead of names, because a rule saved through the API may have other capitals or blanks.
   const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
@@ -209,7 +209,7 @@ export async function renameQuestionInRules(
   }
 }
 
-const lockRulesSql = 'select 1 from rule where org_id = $1 and law_id = $2 order by id for update';
+const lockRulesOfLawSql = 'select 1 from rule where org_id = $1 and law_id = $2 order by id for update';
 
 const renameQuestionSql = `
   with moved as (update rule set version = version + 1 where org_id = $1 and id = $2)

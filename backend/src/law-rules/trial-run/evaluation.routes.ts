@@ -170,7 +170,7 @@ async function readRequestedLawId(
   return law ? okResult(law.id) : refusedResult('unknown-law');
 }
 
-/** Returns true if an id is missing. In an address, 0 stands for all laws too. */
+/** Returns true if an id is missing. In an address, 0 also stands for all laws, so it counts as missing. */
 function isMissingId(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
 }

@@ -1,7 +1,7 @@
 import { readUserName } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
 import {
-  countUncheckedUnderManager,
+  countUncheckedDutiesUnderManager,
   lockAssignees,
   updateObligationOwners,
 } from '../../auth/people/nearest-owners.store';
@@ -37,7 +37,10 @@ type UpdatePlaceFactsOptions = {
   managerId: number | null | undefined;
 };
 
-/** Stores the facts of a place and its manager if nobody changed it since. Returns the new version. */
+/**
+ * Stores the facts and the manager of a place, if nobody changed the place since the form loaded it. Returns the
+ * new version.
+ */
 export async function updatePlaceFacts(
   change: Transaction,
   { orgId, id, version, facts, factsFrom, managerId }: UpdatePlaceFactsOptions,
@@ -103,7 +106,7 @@ async function savePlaceManager(
   if (managerId === undefined || managerId === before.manager_id) return okResult(undefined);
   const names = await lockAssignees(query, orgId, managerId === null ? [] : [managerId]);
   if (!names.ok) return names;
-  const counted = await countUncheckedUnderManager(query, { orgId, placeId: before.id, managerId });
+  const counted = await countUncheckedDutiesUnderManager(query, { orgId, placeId: before.id, managerId });
   if (!counted.ok) return counted;
   await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [orgId, before.id, managerId]);
   await updateObligationOwners(query, { orgId, placeId: before.id });

@@ -33,7 +33,7 @@ export type PlaceFacts = {
   closed_on: string | null;
   /** Null: the holiday list of the place's state, or else the national one. Undefined: no change. */
   holiday_list_id?: number | null;
-  /** Empty: those of the organisation. Undefined: no change. */
+  /** Empty: the company types of the organisation. Undefined: no change. */
   company_types?: number[];
 };
 
@@ -85,7 +85,7 @@ export function clearFieldsOfNonRegistration(
   return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
 }
 
-/** Which lock a check takes on the rows that a form names. A save locks them; a preview only reads. */
+/** The lock that a check takes on the rows that a form names. A save locks them; a preview only reads. */
 export type RowLockSql = 'for share' | '';
 
 export async function findCoveredPlacesRefusal(
@@ -193,14 +193,14 @@ export function toDatedProfileJournalFields(profile: Profile) {
   return { ...toProfileJournalFields(profile), ...pickRegistrationFields(profile), answersFrom, pastAnswers };
 }
 
-/** Returns the fields for the journal entry of changed facts: since when they hold, and the past ones. */
+/** Returns the fields for the journal entry of changed facts: the first day of the new facts, and the past facts. */
 export function toPastFactsJournalFields(dated: readonly DatedAnswers[]) {
   const past = listPastAnswers(dated, areSameFacts);
   const pastFacts = past.map(({ until, facts }) => ({ until, ...facts }));
   return { factsFrom: past.at(-1)?.until ?? null, pastFacts };
 }
 
-/** Stores answers and facts that held before others. Returns a refusal if they changed too often. */
+/** Stores the past answers and facts of a place. Returns a refusal if they changed too often. */
 export async function writePastAnswers(
   query: Query,
   orgId: number,

@@ -8,7 +8,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
 import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
-import { refuseUnknownDay } from '../../records/schedules/wire-schedule';
+import { refuseInvalidDay } from '../../records/schedules/wire-schedule';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
 import type { PlaceFactsFromForm, ProfileFields, RegistrationFields } from './profile-rows.store';
 import { addProfile, deleteProfile, listProfiles, listProfilesPage, updateProfile } from './profiles.store';
@@ -45,7 +45,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const fields = parseProfile(body);
     if (!fields.ok) return fields;
     const answersFrom = body.answers_from;
-    const unknownDay = answersFrom === undefined ? undefined : refuseUnknownDay('answers_from', answersFrom);
+    const unknownDay = answersFrom === undefined ? undefined : refuseInvalidDay('answers_from', answersFrom);
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version: body.version, fields: fields.value, answersFrom };
     return runChangeOnce({ database, request, body }, async (change) => {
@@ -53,7 +53,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
       return updated.ok ? okResult({ message: 'Data Updated Successfully', version: updated.value }) : updated;
     });
   });
-  registerFactsAndEndingRoutes(app, database);
+  registerFactsAndRemovalRoutes(app, database);
 }
 
 type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_on: string | null };
@@ -62,10 +62,10 @@ type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_
 function findNewPlaceRefusal({ kind, name, number, opened_on }: NewPlace) {
   if (kind === 'registration' && findGstinFault(number, name) !== undefined)
     return refuseField('number', 'must be a GSTIN, such as 27AAPFU0939F1ZV');
-  return opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
+  return opened_on === null ? undefined : refuseInvalidDay('opened_on', opened_on);
 }
 
-function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database): void {
+function registerFactsAndRemovalRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.facts, async ({ body, request }) => {
     const { orgId } = getActor(request);
     const id = parseId(body.id);
@@ -73,7 +73,7 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
     const facts = parsePlaceFacts(body);
     if (!facts.ok) return facts;
     const { version, manager_id: managerId, facts_from: factsFrom } = body;
-    const unknownDay = factsFrom === undefined ? undefined : refuseUnknownDay('facts_from', factsFrom);
+    const unknownDay = factsFrom === undefined ? undefined : refuseInvalidDay('facts_from', factsFrom);
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version, facts: facts.value, factsFrom, managerId };
     return runChangeOnce({ database, request, body }, async (change) => {
@@ -85,7 +85,7 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
     const { orgId } = getActor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const unknownDay = refuseUnknownDay('on', body.on);
+    const unknownDay = refuseInvalidDay('on', body.on);
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version: body.version, on: body.on };
     return runChangeOnce({ database, request, body }, async (change) => {
@@ -129,7 +129,7 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
 function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   const { state_id, opened_on, closed_on, kind } = body;
   for (const [field, day] of Object.entries({ opened_on, closed_on })) {
-    const unknownDay = day === null ? undefined : refuseUnknownDay(field, day);
+    const unknownDay = day === null ? undefined : refuseInvalidDay(field, day);
     if (unknownDay) return unknownDay;
   }
   if (opened_on !== null && closed_on !== null && closed_on < opened_on)

@@ -22,12 +22,12 @@ import { findOwnAndRepresentedIds } from '../place-rights.store';
 import { readBoardFigures } from './figures.store';
 import { freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
 import { createPackFiles } from './pack-files.store';
-import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
+import { findPack, listPacks, type PackViewer, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
-function getPackReader(request: FastifyRequest): PackReader {
+function getPackViewer(request: FastifyRequest): PackViewer {
   const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
   return { orgId, accountId, isAdministrator, mayEdit };
 }
@@ -69,11 +69,11 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
   const { database } = attachments;
   registerCallRoute(app, boardCalls.list, ({ request }) =>
     database.withOrg(getVisitor(request).orgId, async (query) =>
-      okResult({ data: await listPacks(query, getPackReader(request)) }),
+      okResult({ data: await listPacks(query, getPackViewer(request)) }),
     ),
   );
   registerCallRoute(app, boardCalls.view, async ({ body, request }) => {
-    const reader = getPackReader(request);
+    const reader = getPackViewer(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const pack = await database.withOrg(reader.orgId, (query) => findPack(query, reader, id));
@@ -86,7 +86,7 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
  */
 function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
-    const reader = getPackReader(request);
+    const reader = getPackViewer(request);
     const id = parseId(sentId);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId } = reader;
@@ -114,7 +114,7 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
     url: '/api/packs/file',
     config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
     handler: async (request, reply) => {
-      const reader = getPackReader(request);
+      const reader = getPackViewer(request);
       const { orgId } = reader;
       const id = parseId(request.query.id);
       if (id === undefined) return sendRefusal(request, reply, refusedResult('bad-id'));
@@ -130,10 +130,10 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
 const maxFreezeTries = 5;
 
 /**
- * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write due
- * dates meanwhile.
+ * Brings the due dates up to date, then reads the content of a quarter's pack. Tries again if another server
+ * starts to write due dates meanwhile.
  */
-async function freezeUpToDateQuarter(
+async function refreshAndFreezeQuarter(
   { database }: AttachmentDeps,
   keepUpToDate: UpdateDueDates,
   options: Parameters<typeof freezeQuarter>[1],
@@ -168,11 +168,11 @@ function registerPackChangeRoutes(
 ): void {
   const { database, log } = attachments;
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
-    const { orgId, accountId } = getPackReader(request);
+    const { orgId, accountId } = getPackViewer(request);
     const { from, officer_id: officerId } = body;
     const answered = await findStoredReply<{ message: string; id: number }>({ database, request, body });
     if (answered) return answered;
-    const frozen = await freezeUpToDateQuarter(attachments, keepUpToDate, {
+    const frozen = await refreshAndFreezeQuarter(attachments, keepUpToDate, {
       orgId,
       accountId,
       from,
@@ -185,7 +185,7 @@ function registerPackChangeRoutes(
     });
   });
   registerCallRoute(app, boardCalls.sign, async ({ body, request }) => {
-    const reader = getPackReader(request);
+    const reader = getPackViewer(request);
     const { role, sha256, exceptions = '' } = body;
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
@@ -208,7 +208,7 @@ function registerPackChangeRoutes(
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     return runChangeOnce({ database, request, body }, async (change) => {
-      const withdrawn = await withdrawPack(change, { reader: getPackReader(request), id, reason });
+      const withdrawn = await withdrawPack(change, { reader: getPackViewer(request), id, reason });
       return withdrawn.ok ? okResult({ message: dataUpdatedMessage }) : withdrawn;
     });
   });

@@ -4,7 +4,7 @@ import { countDueDatesForRate } from 'shared-lib/schedules/figures';
 import { placeKindOrderSql } from '../../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../../platform/database/database';
 import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
-import { countUnknownDuties, sumUnknownCounts } from '../duties.store';
+import { countUnknownDuties, sumUnknownDutyCounts } from '../duties.store';
 import { lawCategorySql } from '../duty-filter.store';
 import {
   buildOccurrenceFilterSql,
@@ -15,7 +15,7 @@ import {
   type OccurrenceFilter,
 } from '../occurrence-filter.store';
 
-/** The groups by which overdue due dates are counted: how many days they are late. */
+/** Overdue due dates are counted in these groups, by how many days they are late. */
 const overdueAgeGroups = [
   { days: '1–7', least: 1, most: 7 },
   { days: '8–30', least: 8, most: 30 },
@@ -33,12 +33,12 @@ type FigureStatus = Exclude<keyof WireDueDateCounts, 'due' | 'ahead'>;
 type CountDimensions = { placeId: number; category: string; ownerId: number | null; owner: string | null };
 type StatusCountRow = CountDimensions & {
   standing: FigureStatus;
-  /** How many days the due dates are overdue. Null for other statuses. */
+  /** How many days the due dates are overdue. Null if they have another status. */
   age: number | null;
   isAhead: boolean;
   n: number;
 };
-type UnknownCountRow = CountDimensions & { unsettled: number; unread: number };
+type UnknownDutyCountRow = CountDimensions & { unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
 /** SQL for the status of a due date `c` in the figures. `$2` is today. */
@@ -47,7 +47,7 @@ const figureStatusSql = `
       case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
-/** Counts the due dates from a first to a last day. A list with the same filter shows as many rows. */
+/** Counts the due dates from a first to a last day. A list of due dates with the same filter shows the same number. */
 export async function readBoardFigures(query: Query, filter: BoardFiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),
@@ -77,7 +77,7 @@ function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<Sta
 
 type BuildFiguresOptions = {
   rows: readonly StatusCountRow[];
-  unknown: readonly UnknownCountRow[];
+  unknown: readonly UnknownDutyCountRow[];
   places: readonly PlaceName[];
   keptSince: string | null;
 };
@@ -107,7 +107,7 @@ function buildFigures(
     ...all,
     rate: rated === 0 ? null : (all.on_time - all.ahead) / rated,
     rate_of: 'fell-due',
-    ...sumUnknownCounts(unknown),
+    ...sumUnknownDutyCounts(unknown),
     overdue_by_age: overdueAgeGroups.map((age) => countOverdueOfAgeGroup(rows, { ...age, from, to, today })),
     by_place: places.flatMap(({ id, name }) => {
       const [counts] = byPlace.get(id) ?? [];
@@ -119,17 +119,17 @@ function buildFigures(
 }
 
 /**
- * Creates a function that groups the counts by a key. It returns for each group the sums and one row, for its
- * names.
+ * Creates a function that groups the counts by a key. Each group has the sums and one of its rows, from which
+ * the caller reads the group's names.
  */
-function createCountGrouper(rows: readonly StatusCountRow[], unknown: readonly UnknownCountRow[]) {
+function createCountGrouper(rows: readonly StatusCountRow[], unknown: readonly UnknownDutyCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {
     const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));
     return new Map(
       [...firsts].map(([key, first]) => {
         const counts = {
-          ...sumUnknownCounts(waiting.get(key) ?? []),
+          ...sumUnknownDutyCounts(waiting.get(key) ?? []),
           ...sumStatusCounts(due.get(key) ?? []),
         };
         return [key, [counts, first] as const];

@@ -35,9 +35,9 @@ function findQuarterEnd(from: string): string | undefined {
 type FreezeQuarterOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
 /**
- * Reads the content of a quarter's pack. `query` reads one snapshot, so rows, figures and journal agree, and
- * no writer waits. Refuses the pack if the snapshot shows a half-written update, because due dates are
- * written in several transactions.
+ * Reads the content of a quarter's pack. `query` must read one snapshot, so that rows, figures and journal
+ * agree; no writer has to wait for it. Refuses the pack if the snapshot shows a half-written update, because due
+ * dates are written in several transactions.
  */
 export async function freezeQuarter(
   query: Query,
@@ -181,7 +181,10 @@ async function readPackSnapshotInfo(query: Query, orgId: number): Promise<PackSn
   };
 }
 
-/** Reads the heads of each place, who can sign for it: its manager, then the managers of the organisation. */
+/**
+ * Reads the heads of each place, which are the people who can sign for it: first its manager, then the managers
+ * of the organisation.
+ */
 async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> {
   const rows = await query<{ placeId: number; id: number; name: string }>(
     `select p.id as "placeId", m.id, m.shown_name as name
@@ -196,18 +199,18 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
 }
 
 /**
- * Reads what changed since earlier signed packs were made: their due dates, and due dates that were added to
- * their quarters. Leaves out changes that one of these packs already lists. A due date that only became
- * overdue has not changed. A filing entered later than its filing day also names the day of entry, which
- * shows that the signed pack was right without it.
+ * Reads the changes since earlier signed packs were made: changed due dates of these packs, and due dates that
+ * were added to their quarters since. Leaves out changes that one of these packs already lists. A due date that
+ * only became overdue has not changed. If a filing was entered later than its filing day, its text also names
+ * the day of entry. This shows that the signed pack was right without it.
  */
 function readChangesSincePacks(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
   return query<PackChange>(changesSincePacksSql, [orgId, to]);
 }
 
 /**
- * SQL that finds a due date of a pack which was removed and created again, with another id. Packs from before
- * `record_id` and `period_key` are compared by place, name and day.
+ * SQL that finds a pack's due date again after it was removed and created anew with another id. Packs made
+ * before the fields `record_id` and `period_key` existed are compared by place, name and day.
  */
 const findRecreatedDueDateSql = `
   select c.id from obligation o
@@ -222,7 +225,10 @@ const findRecreatedDueDateSql = `
     and c.effective_due = f.due::date
   limit 1`;
 
-/** SQL condition: the due date was void when the pack was frozen. Its first change of state after that says so. */
+/**
+ * SQL condition: the due date was void when the pack was frozen. The first change of its state after that shows
+ * this.
+ */
 const wasVoidWhenFrozenSql = `(
   select j.changes -> 'state' ->> 0 from journal j
   where j.org_id = $1 and j.chain = 'timeline' and j.kind = '${dueDateEntryKind}' and j.record_id = a.id

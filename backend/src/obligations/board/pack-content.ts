@@ -47,7 +47,7 @@ export type HashedSignatureFields = {
 
 export type StoredSignature = HashedSignatureFields & { hash: string };
 
-/** Formats the statement that a person signs. It promises nothing that the pack does not show. */
+/** Formats the statement that a person signs. It states only what the pack shows. */
 export function formatSignedStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
@@ -111,8 +111,8 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
 /**
- * The signers of a pack. If the chosen officer also signs in another role: that role, its places, and the
- * account ids of all owners and heads.
+ * The chosen signers of a pack. If the officer must not sign it because of another role: that role, its places,
+ * and the account ids of all owners and heads.
  */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }
@@ -175,7 +175,10 @@ function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) 
   return { places, signers, withoutHead, add };
 }
 
-/** Splits off the rows that the rate counts as not done on time, those that are waived, and those without owner. */
+/**
+ * Returns three lists of rows: those that the rate counts as not done on time, the waived ones, and those
+ * without owner.
+ */
 export function splitPackRows(rows: readonly PackRow[]) {
   return {
     notOnTime: rows.filter(({ standing }) => standing === 'late' || standing === 'overdue'),
@@ -188,8 +191,8 @@ export function splitPackRows(rows: readonly PackRow[]) {
 const { compare: compareNames } = new Intl.Collator('en');
 
 /**
- * Returns the first rows as a page shows them: by due day, then by name. The pack itself has them by place, as
- * its PDF shows them.
+ * Returns the first rows in the order of the page: by due day, then by name. The pack itself sorts its rows by
+ * place, as its PDF does.
  */
 export const pickEarliestRows = <Row extends { due: string; name: string }>(rows: readonly Row[]): Row[] =>
   rows

@@ -16,7 +16,7 @@ export function createMissingPackFiles(attachments: AttachmentDeps): Promise<voi
   return forEachOrganisation(attachments.database.ask, (orgId) => createPackFiles(attachments, orgId));
 }
 
-/** Makes the missing PDFs of an organisation, and stores them as attachments are stored. */
+/** Makes the missing PDFs of an organisation, and stores them in the same way as attachments. */
 export async function createPackFiles(attachments: AttachmentDeps, orgId: number): Promise<void> {
   const missing = await attachments.database.withOrg(orgId, (query) =>
     query<{ id: number; madeBy: number }>(
@@ -39,7 +39,8 @@ async function createPackFile(
   const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };
   const pack = await database.withOrg(orgId, (query) => findPack(query, reader, packId));
   if (!pack) return;
-  // Runs the large PDF library only on a server that writes a pack. `eager` only means: no chunk of its own.
+  // Loads the large PDF library only on a server that writes a pack. `eager` tells webpack not to make a separate
+  // chunk.
   const { writePackPdf } = await import(/* webpackMode: "eager" */ './pdf/write-pack');
   const bytes = await writePackPdf(pack);
   const content = createAttachmentId();

@@ -4,15 +4,15 @@ import type { Query } from '../../platform/database/database';
 import { buildOccurrenceFilterSql, isFiledLateSql, isFiledSql, isPastDueSql } from '../occurrence-filter.store';
 import type { PackRowOwner } from './pack-content';
 
-type QuarterQuery = { orgId: number; today: Day; from: string; to: string };
+type QuarterFilter = { orgId: number; today: Day; from: string; to: string };
 
 type DueDateOfQuarter = Pick<
   PackRow,
   'id' | 'due' | 'statutory_due' | 'period_key' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
-  DoneColumns & { obligationId: number; noProofReason: string };
-/** `isDone` is true if a due date is filed or waived. `doneOwnerId` is its owner at that time. */
-type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
+  DoneStateColumns & { obligationId: number; noProofReason: string };
+/** `isDone` is true if a due date is filed or waived. `doneOwnerId` is the person who owned it then. */
+type DoneStateColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type IdAndName = { id: number; name: string };
 type UserRow = IdAndName & { isDisabled: boolean };
@@ -24,7 +24,7 @@ type RecordRow = IdAndName & { kind: string; category: string };
  */
 export async function readPackRows(
   query: Query,
-  quarter: QuarterQuery,
+  quarter: QuarterFilter,
 ): Promise<{ rows: PackRow[]; owners: PackRowOwner[] }> {
   const { orgId } = quarter;
   const dates = await readDueDatesOfQuarter(query, quarter);
@@ -45,10 +45,10 @@ export async function readPackRows(
 }
 
 /** Reads who owns due dates of a quarter, and at which places. Does not read the names of duties. */
-export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
+export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
-  const dates = await query<DoneColumns & { duty: number; placeId: number }>(
-    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${doneColumnsSql} ${sql} and $2::date is not null`,
+  const dates = await query<DoneStateColumns & { duty: number; placeId: number }>(
+    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${doneStateColumnsSql} ${sql} and $2::date is not null`,
     values,
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
@@ -69,11 +69,16 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
  * The columns that determine the owner of a due date. They follow the same rule as `dueDateOwnerSql`, without
  * joining the table of duties.
  */
-const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
-const findDueDateOwner = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) => (isDone ? doneOwnerId : now);
+const doneStateColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
+const findDueDateOwner = ({ isDone, doneOwnerId }: DoneStateColumns, now: number | null) =>
+  isDone ? doneOwnerId : now;
 
-/** Returns the signer of a row: its owner, or the duty's current owner if that person is disabled. */
-function findDueDateSigner(row: DoneColumns, now: number | null, userOf: ReadonlyMap<number, UserRow>): number | null {
+/** Returns the signer of a row: its owner or, if that owner's account is disabled, the duty's current owner (`now`). */
+function findDueDateSigner(
+  row: DoneStateColumns,
+  now: number | null,
+  userOf: ReadonlyMap<number, UserRow>,
+): number | null {
   const owner = findDueDateOwner(row, now);
   return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
 }
@@ -84,7 +89,7 @@ const mapById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.ma
 
 const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];
 
-function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<DueDateOfQuarter[]> {
+function readDueDatesOfQuarter(query: Query, quarter: QuarterFilter): Promise<DueDateOfQuarter[]> {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   return query<DueDateOfQuarter>(
     `select c.id, c.obligation_id as "obligationId", to_char(c.effective_due, 'YYYY-MM-DD') as due,
@@ -95,7 +100,7 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<Due
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
        case when c.state = 'waived' then c.reason when ${isFiledSql} then c.late_reason else '' end as reason,
        case when ${isFiledSql} then c.no_proof_reason else '' end as "noProofReason",
-       ${doneColumnsSql}
+       ${doneStateColumnsSql}
      ${sql} order by c.effective_due, c.id`,
     values,
   );
@@ -114,7 +119,7 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
   const userOf = mapById(users);
   const placeOf = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
   const nthOf = ({ profile_id }: DueDateOfQuarter) => placeOf.get(profile_id)?.nth ?? 0;
-  // A stable sort keeps the days of each place in order.
+  // The sort is stable, so the rows of each place stay sorted by day.
   const sorted = [...dates].sort((one, other) => nthOf(one) - nthOf(other));
   const named = (id: number | null) => ({
     owner_id: id,

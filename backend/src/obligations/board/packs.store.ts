@@ -19,7 +19,7 @@ import {
 } from './pack-content';
 
 /** A person who reads packs. A reader with View access sees only the packs that this reader signs. */
-export type PackReader = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
+export type PackViewer = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 export type StoredPack = {
   id: number;
@@ -67,10 +67,10 @@ const packSummariesSql = selectPackSql.replace(
 const mayReaderSeePackSql = `($2::integer is null or exists (
   select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
 
-const getRequiredSignerId = ({ accountId, mayEdit, isAdministrator }: PackReader) =>
+const getRequiredSignerId = ({ accountId, mayEdit, isAdministrator }: PackViewer) =>
   mayEdit || isAdministrator ? null : accountId;
 
-export async function listPacks(query: Query, reader: PackReader): Promise<WireListedPack[]> {
+export async function listPacks(query: Query, reader: PackViewer): Promise<WireListedPack[]> {
   const packs = await query<StoredPack>(
     `${packSummariesSql} and ${mayReaderSeePackSql} order by k.from_day desc, k.id desc limit 200`,
     [reader.orgId, getRequiredSignerId(reader)],
@@ -107,7 +107,7 @@ export async function listPacksToSign(query: Query, orgId: number, accountId: nu
 }
 
 /** Finds a pack. Undefined if this person may not see it. */
-export async function findPack(query: Query, reader: PackReader, id: number): Promise<StoredPack | undefined> {
+export async function findPack(query: Query, reader: PackViewer, id: number): Promise<StoredPack | undefined> {
   const [pack] = await query<StoredPack>(`${selectPackSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
     getRequiredSignerId(reader),
@@ -149,7 +149,7 @@ function listNextSigners({
   );
 }
 
-export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
+export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
   const { content, signatures } = pack;
   const turns = listNextSigners(pack);
   const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
@@ -186,19 +186,19 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
   };
 }
 
-function mayWithdrawPack({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackReader) {
+function mayWithdrawPack({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackViewer) {
   return (state === 'open' || state === 'signed') && mayEdit && (isAdministrator || madeBy === accountId);
 }
 
 type SignPackOptions = {
-  reader: PackReader;
+  reader: PackViewer;
   id: number;
   role: SignerRole;
   sha256: string;
   exceptions: string;
 };
 
-/** The words for the state of a pack in refusals. */
+/** The words that refusals use for the state of a pack. */
 const packStateWords = {
   open: 'is open',
   signed: 'is signed',
@@ -264,7 +264,7 @@ export async function signPack(
 /** Withdraws a pack. Its content stays stored, with the reason. */
 export async function withdrawPack(
   { query, note }: Transaction,
-  { reader, id, reason }: { reader: PackReader; id: number; reason: string },
+  { reader, id, reason }: { reader: PackViewer; id: number; reason: string },
 ): Promise<Result<object>> {
   const { orgId } = reader;
   await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);

@@ -8,7 +8,7 @@ import { postWebhook } from './webhook';
 type AlertDeps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
 /** Creates the function that raises alerts. It also writes each alert to the log. */
-export function createAlarm({ database, log, alerts }: AlertDeps): RaiseAlarm {
+export function createAlarmRaiser({ database, log, alerts }: AlertDeps): RaiseAlarm {
   const { mostPerHour: perHour } = alerts;
   return (kind, said) => {
     log.error({ alert: kind }, `ALERT: ${said}`);

@@ -26,7 +26,7 @@ const errorCodeByBodyFault: Record<BodyFault, ErrorCode> = {
  */
 const databaseUnreachableCodePattern =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
-/** Messages of errors without a code by which the driver reports an unreachable database. */
+/** Matches the messages of driver errors that have no code and mean an unreachable database. */
 const databaseUnreachableTextPattern =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 

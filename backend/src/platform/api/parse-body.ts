@@ -20,7 +20,7 @@ export function parseId(value: unknown): number | undefined {
 }
 
 /** Parses a unique code. Refuses a NUL, which PostgreSQL cannot store. */
-export function parseCode(value: unknown): string | undefined {
+export function parseUniqueCode(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.length > maxCodeLength) return undefined;
   return value.includes('\0') ? undefined : value;
 }
@@ -33,12 +33,12 @@ export function parseLawReference(body: unknown): Result<LawReference> {
   const fields = parseBodyFields(body);
   if (!fields.ok) return fields;
   const { law_id: lawId, id, LawUniqueCode: code } = fields.value;
-  const reference = checkLawReference(lawId ?? id, code);
+  const reference = buildLawReference(lawId ?? id, code);
   return reference ? { ok: true, value: reference } : { ok: false, code: 'bad-law' };
 }
 
-function checkLawReference(id: unknown, code: unknown): LawReference | undefined {
-  const reference = { id: parseId(id) ?? null, uniqueCode: parseCode(code) ?? null };
+function buildLawReference(id: unknown, code: unknown): LawReference | undefined {
+  const reference = { id: parseId(id) ?? null, uniqueCode: parseUniqueCode(code) ?? null };
   if (isIdGiven(id) !== (reference.id !== null)) return undefined;
   if (isIdGiven(code) !== (reference.uniqueCode !== null)) return undefined;
   return reference.id === null && reference.uniqueCode === null ? undefined : reference;

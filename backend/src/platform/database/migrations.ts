@@ -11,7 +11,7 @@ export type Migration = {
   name: string;
   sql: string;
   checksum: string;
-  /** The number of the oldest migration that a server must know to work with the schema after this one. */
+  /** A server must know at least the migration with this number to work with the schema after this migration. */
   oldestServer: number;
 };
 /** A row about an applied migration. Rows of older versions have no `oldestServer`. */

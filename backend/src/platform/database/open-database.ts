@@ -34,10 +34,10 @@ export async function openDatabase(settings: Settings, log: Log, hooks: SchemaHo
       ...prepared,
       database: createDatabase(pool),
       location: context.location,
-      close: createCloseDatabase(pool, context),
+      close: createDatabaseCloser(pool, context),
     };
   } catch (error) {
-    await createCloseDatabase(pool, context)();
+    await createDatabaseCloser(pool, context)();
     throw error;
   }
 }
@@ -56,7 +56,7 @@ async function connectDatabase({ database, dataFolder, logArchive }: Settings, l
   return { connections, location: `embedded PostgreSQL in ${folder}`, close };
 }
 
-function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection): () => Promise<void> {
+function createDatabaseCloser(pool: Pool | undefined, context: DatabaseConnection): () => Promise<void> {
   return async () => {
     await pool?.end();
     await context.close();
@@ -115,7 +115,7 @@ type PreparedSchema = {
 
 /** Functions of the caller that run at certain moments while the database is opened. */
 export type SchemaHooks = {
-  /** Fills the database after the migration, for example with the demo. Must change nothing in a used one. */
+  /** Fills the database after the migration, for example with the demo. Must change nothing in a used database. */
   fill?: ((client: Client) => Promise<void>) | undefined;
   /** Runs before the migration of a used database. Gets the number of the first pending migration. */
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;

@@ -51,8 +51,8 @@ function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reas
 type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
 /**
- * Picks the fields of an entry about the actor that have a value. Older entries lack some of these fields,
- * and the hash covers only existing fields.
+ * Picks those fields of an entry that describe the actor and have a value. Older entries lack some of these
+ * fields, and the hash covers only existing fields.
  */
 function pickActorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
   const fields = { orgId, actorId, actorName, requestId };

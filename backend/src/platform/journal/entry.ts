@@ -10,7 +10,10 @@ export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>
 /** A change to be recorded in the journal. The database adds the time, the caller the actor. */
 export type Entry = {
   chain: JournalChain;
-  /** What was changed: `law`, `license`, `question`, …; in the activity chain `account`, `session`, …. */
+  /**
+   * The kind of thing that was changed: `law`, `license`, `question`, …; in the activity chain `account`,
+   * `session`, ….
+   */
   kind: string;
   recordId: number;
   /** The unique code of the record. For a question, a rule or a circular: that of its law. */
@@ -70,7 +73,7 @@ export const dueDateEntryKind = 'occurrence';
  * Under this key, an entry's changes list the ids of duties whose due dates are counted from the change,
  * such as from an event. It is not a field of a record.
  */
-export const countedDutyKey = 'countedDuties';
+export const countedDutiesKey = 'countedDuties';
 
 type RecordFields = Readonly<Record<string, unknown>>;
 

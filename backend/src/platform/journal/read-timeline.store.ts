@@ -37,10 +37,10 @@ export async function readTimeline(
 type TimelineRow = Omit<WireTimelineEntry, 'id' | 'type'> & { seq: string; kind: string };
 
 function toWireEntry({ seq, kind, ...entry }: TimelineRow): WireTimelineEntry {
-  return { id: Number(seq), type: titlesByKind.get(kind) ?? kind, ...entry };
+  return { id: Number(seq), type: titleByKind.get(kind) ?? kind, ...entry };
 }
 
-const titlesByKind = new Map([
+const titleByKind = new Map([
   ['law', 'Law'],
   ['license', 'License'],
   ['return', 'Return'],
@@ -52,7 +52,7 @@ const titlesByKind = new Map([
   ['schedule', 'Schedule'],
 ]);
 
-/** SQL for the name of who acted: the present name in the account, or the user name in the entry. */
+/** SQL for the name of the person who acted: the present name in the account, or else the user name in the entry. */
 export const shownActorNameSql = (journal: string) => `coalesce((
   select who.shown_name from account who
   where who.org_id = ${journal}.org_id and who.id = ${journal}.actor_id and who.username = ${journal}.actor_name),

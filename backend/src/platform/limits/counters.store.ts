@@ -32,8 +32,8 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 /**
- * SQL condition for a window that has ended. A window that ends later than a new one would was made under a
- * wrong clock, so it counts as ended.
+ * SQL condition for a window that has ended. If a window ends later than a new one could, a wrong clock made it,
+ * so it counts as ended.
  */
 const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
 const countRequestSql = `
@@ -68,7 +68,7 @@ export function createProcessCounter({ name, most, seconds }: LimitWindow): Limi
   };
 }
 
-/** Builds a refusal that tells programs how many seconds to wait, and people in a sentence. */
+/** Builds a refusal with the time to wait: in seconds for programs, and in a sentence for people. */
 export function refuseWithWaitTime(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refusal {
   return refusedResult(code, { seconds: String(seconds), wait: describeWait(seconds) });
 }

@@ -62,7 +62,10 @@ const giveUpMailsSql = `
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
-/** Claims a due mail. Failed ones wait 1, 4, 9 … 144 minutes. Ignores a wait of over a day (wrong clock). */
+/**
+ * Claims a due mail. Failed ones wait 1, 4, 9 … 144 minutes. Ignores a wait of over a day, because a wrong clock
+ * wrote it.
+ */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (

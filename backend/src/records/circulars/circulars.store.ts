@@ -82,8 +82,8 @@ type CircularChange = {
 };
 
 /**
- * Adds a journal entry for each law of the circular, so that it appears in each law's timeline. A circular
- * without laws gets one entry.
+ * Adds a journal entry for each law of the circular, so that the circular appears in each law's timeline. A
+ * circular without laws gets one entry.
  */
 function addCircularJournalEntries(
   { note }: Transaction,

@@ -7,7 +7,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../../platform/database/result';
-import { refuseUnknownDay } from '../schedules/wire-schedule';
+import { refuseInvalidDay } from '../schedules/wire-schedule';
 import { addHolidayList, importHolidays, removeHolidayList, saveHolidayList, sortHolidays } from './change-holidays';
 import { type HolidayForm, listHolidayLists } from './holidays.store';
 
@@ -73,7 +73,7 @@ function parseHolidayForm(body: WireHolidayForm): Result<HolidayForm> {
   if ((reach === 'state') !== (state_id !== null))
     return refuseField('state_id', 'belongs to the list of a state, and only to it');
   for (const one of days) {
-    const unknownDay = refuseUnknownDay('days', one.day);
+    const unknownDay = refuseInvalidDay('days', one.day);
     if (unknownDay) return unknownDay;
     if (one.name === '') return refuseField('days', `lacks the name of ${one.day}`);
   }

@@ -20,7 +20,7 @@ export async function readFilterOptions(
 ): Promise<FilterOptions> {
   const options = await readOfferedOptions(query, orgId);
   const counting = undated
-    ? { name: 'undated records by filter', text: undatedCountsSql }
+    ? { name: 'undated records by filter', text: undatedRecordCountsSql }
     : { name: 'records by filter', text: filterCountsSql };
   const rows = await query<FilterCountRow>(counting, [orgId]);
   const numbers = new Map<string, number>();
@@ -61,17 +61,17 @@ function buildCountKey(kind: string, state: number, category: string): string {
   return `${kind} ${state} ${category}`;
 }
 
-/** Reads the stored totals. State 0 has the totals of all records, other numbers those of that state. */
+/** Reads the stored totals. State 0 has the totals of all records, each other number those of one state. */
 const filterCountsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0
   group by 1, 2, 3, 4`;
 
 /**
- * Counts the records without a readable due date, as a list with `undated` finds them. No totals are stored
- * for them.
+ * SQL that counts the records without a readable due date, which a list with `undated` shows. No totals are
+ * stored for these records.
  */
-const undatedCountsSql = `
+const undatedRecordCountsSql = `
   select l.kind, s.state, case when s.state = 0 then l.category else '' end as category, l.status,
     count(*)::integer as n
   from record r

@@ -50,7 +50,7 @@ function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList)
   return seekCursors.reduce((sum, one) => sum + weightOfSeekCursor + computeTextWeight(one.key.join('')), own);
 }
 
-/** Computes the weight of a text. The unit is an id of four bytes. A character may take two bytes. */
+/** Computes the weight of a text in units of four bytes, like an id. A character may take two bytes. */
 function computeTextWeight(text: string): number {
   return Math.ceil(text.length / 2);
 }

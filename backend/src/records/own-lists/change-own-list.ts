@@ -160,8 +160,8 @@ function listReservedNames(list: string): string[] {
 }
 
 /**
- * Inserts an id into the ids of offered options. A list that is sorted by name stays sorted; other lists get
- * it at the end.
+ * Inserts an id into the ids of offered options. A list that is sorted by name stays sorted; other lists get the
+ * id at the end.
  */
 function insertOfferedId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));

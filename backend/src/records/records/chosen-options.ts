@@ -96,9 +96,7 @@ type FindOptionNameRefusalOptions = {
   orgId: number;
   kind: RecordKind;
   values: RecordValues;
-  /**
-   * The records that the form was made from. It may send their options, even if the list no longer has them.
-   */
+  /** The records that the form was made from. The form may send their options, even if the list no longer has them. */
   sources: readonly StoredRecord[];
 };
 

@@ -22,7 +22,7 @@ type ResolveLawOptions = {
    * replaces.
    */
   sources: readonly StoredRecord[];
-  /** The record before the save. Its law may be kept. */
+  /** The locked law of the record before the save. Undefined if there is none. */
   held: StoredRecord | undefined;
   values: RecordValues;
 };

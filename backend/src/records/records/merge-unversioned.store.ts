@@ -15,7 +15,7 @@ type MergeSaveOptions = {
   sent: StoredFields;
 };
 
-/** What a save without a version did with the fields that others changed in the meantime, by field name. */
+/** The result of a save without a version: the names of the fields that others had changed in the meantime. */
 export type UnversionedMerge = {
   /** Fields that keep another user's newer value, because the sender did not change them. */
   keptFields: string[];

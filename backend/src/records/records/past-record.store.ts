@@ -4,7 +4,7 @@ import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import type { FieldChanges } from '../../platform/journal/entry';
 import { parseLawId } from './law-of-record.store';
-import { findRecordOrDeleted, type RecordReference } from './record.store';
+import { findRecordEvenIfDeleted, type RecordReference } from './record.store';
 import { parseStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
 type RebuildPastRecordOptions = RecordReference & { at: Date };
@@ -18,7 +18,7 @@ export async function rebuildPastRecord(
   query: Query,
   { orgId, kind, id, at }: RebuildPastRecordOptions,
 ): Promise<{ record: StoredRecord; isDeleted: boolean } | undefined> {
-  const now = await findRecordOrDeleted(query, { orgId, kind, id });
+  const now = await findRecordEvenIfDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
   const laterEntries = await query<LaterEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
   if (wasDeletedInPast(now.isDeleted, laterEntries)) return undefined;
@@ -30,7 +30,8 @@ export async function rebuildPastRecord(
 }
 
 /**
- * Returns true if the record was deleted at that time. The next deletion or restoration after it shows that.
+ * Returns true if the record was deleted at that time. The first deletion or restoration after that time shows
+ * this.
  */
 function wasDeletedInPast(isDeleted: boolean, laterEntries: readonly LaterEntry[]): boolean {
   const first = laterEntries.findLast(({ action }) => action === 'Deleted' || action === 'Restored');

@@ -18,7 +18,7 @@ export function findRecord(query: Query, reference: RecordReference): Promise<St
 }
 
 /** Finds a record, even if it is deleted. */
-export async function findRecordOrDeleted(query: Query, { orgId, kind, id }: RecordReference) {
+export async function findRecordEvenIfDeleted(query: Query, { orgId, kind, id }: RecordReference) {
   const [row] = await query<RecordRow>(findRecordSql, [orgId, storedKinds[kind.name], id]);
   return row && { record: toStoredRecord(kind, row), isDeleted: row.deleted_at !== null };
 }

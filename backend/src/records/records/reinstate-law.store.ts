@@ -6,11 +6,11 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import { lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 
-const replacementPrefix = 'In place of the repealed number ';
+const replacementReasonPrefix = 'In place of the repealed number ';
 
 /** Builds the reason in the timeline of a record that replaces a repealed one. */
 export function buildReplacementReason(id: number): string {
-  return `${replacementPrefix}${id}`;
+  return `${replacementReasonPrefix}${id}`;
 }
 
 /** Undoes the repeal of a law. Refuses if another law replaces it, because both would be in force. */
@@ -65,7 +65,7 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
      order by entry.seq limit 1`,
-    [orgId, lawId, kinds, replacementPrefix, await findRepealJournalNumber(query, orgId, lawId)],
+    [orgId, lawId, kinds, replacementReasonPrefix, await findRepealJournalNumber(query, orgId, lawId)],
   );
   return row?.uniqueCode;
 }

@@ -127,7 +127,7 @@ async function mergeAndValidateRecord(
   const missing = findFirstMissingField({ kind, action, isOfState, values });
   if (missing)
     return addFieldToRefusal(missing.wire, refusedResult('unfilled', { field: getMessageFieldName(missing) }));
-  // A duty stores the law status of its law. Its form does not send it.
+  // A duty stores the law status of its law. The duty's form does not send that status.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
   const whole = { ...values, ...lawStatus, status: next.status };
   return okResult({ values: whole, law: law.value, next, ...(merge && { merge }) });

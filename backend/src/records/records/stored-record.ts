@@ -80,8 +80,8 @@ function toStoredValue(field: Field, value: FieldValue): unknown {
   return toWire(value);
 }
 
-/** The values of these columns if the record's kind has no such field. */
-const valuesOfMissingColumns = {
+/** The values that these columns get if the record's kind has no such field. */
+const defaultsOfUnusedColumns = {
   code: '',
   category: '',
   central: '',
@@ -94,7 +94,7 @@ const valuesOfMissingColumns = {
 
 /** Splits the stored values into the columns of the row and the JSON in `details`. */
 export function toRecordRow(stored: StoredValues): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...valuesOfMissingColumns, law_id: null };
+  const row: Record<string, unknown> = { ...defaultsOfUnusedColumns, law_id: null };
   const details: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stored)) {
     const column = columnByField[name];

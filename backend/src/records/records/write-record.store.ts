@@ -29,7 +29,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   };
   const written = [orgId, id, JSON.stringify(row)];
   if (!stored) await change.query(insertStatements[kind.name], written);
-  const files = await attachFiles(change.query, saving, id);
+  const files = await attachAndRemoveFiles(change.query, saving, id);
   if (!files.ok) return files;
   const changes = { ...listChangesOfSave(kind, stored?.values, values), ...files.value };
   const warnings =
@@ -67,7 +67,7 @@ function buildRecordEntry(
  * Attaches the payload's files to the record, and removes those in its removal list. A new record also gets
  * copies of its source record's files.
  */
-async function attachFiles(
+async function attachAndRemoveFiles(
   query: Query,
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
   recordId: number,
@@ -111,7 +111,7 @@ const insertStatements = prepareStatementsByKind(
   select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${columnsWithTypesSql})`,
 );
 
-/** Merges `details` into the stored ones, so that keys that are no fields of this version stay. */
+/** Merges the new `details` into the stored ones, so that stored keys stay even if this version has no such fields. */
 const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `

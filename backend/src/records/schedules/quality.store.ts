@@ -153,8 +153,8 @@ export async function saveLawLevel(
 }
 
 /**
- * Returns where a law's duties are done (organisation, state or branch) after a change from a day on. It replaces
- * levels that begin on that day or later. Without a day it replaces all; the level null removes all.
+ * Returns where a law's duties are done (organisation, state or branch) after a change from a day on. The change
+ * replaces levels that begin on that day or later. Without a day it replaces all; the level null removes all.
  */
 export function changeLawLevels(
   { first, later }: ConfirmedLevels,

@@ -29,7 +29,7 @@ import {
   type SavedSchedule,
   saveSchedule,
 } from './schedules.store';
-import { parsePreviewRequest, parseScheduleChange, refuseUnknownDay, toWireSchedule } from './wire-schedule';
+import { parsePreviewRequest, parseScheduleChange, refuseInvalidDay, toWireSchedule } from './wire-schedule';
 
 export type WireOccurrence = Static<typeof scheduleCalls.preview.reply>['data'][number];
 
@@ -106,7 +106,7 @@ function registerDateQualityRoutes(app: FastifyInstance, database: Database): vo
     if (lawId === undefined) return refusedResult('bad-id');
     const { orgId } = getActor(request);
     const { level, from_day: fromDay = null, seen = null } = body;
-    const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
+    const unknownDay = fromDay === null ? undefined : refuseInvalidDay('from_day', fromDay);
     if (unknownDay) return unknownDay;
     return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveLawLevel(change, { orgId, lawId, level, fromDay, seen });

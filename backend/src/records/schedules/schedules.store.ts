@@ -70,8 +70,8 @@ export async function findSchedulesOfRecords(
 }
 
 /**
- * The fields of a record from which due dates are read. Extensions move due dates, even if a schedule is
- * saved.
+ * The fields of a record from which due dates are read. Extensions are not among them: they move due dates even
+ * if a schedule is saved.
  */
 const dateFieldNames = [
   'periodicity',

@@ -96,7 +96,7 @@ function refuseMissingYears() {
 }
 
 /** Returns a refusal if this is no day of the years 1900 to 2200. Otherwise undefined. */
-export function refuseUnknownDay(field: string, day: string): Refusal | undefined {
+export function refuseInvalidDay(field: string, day: string): Refusal | undefined {
   return isSupportedDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
 
@@ -116,7 +116,7 @@ export function parseScheduleChange(wire: WireScheduleChange): Result<ScheduleCh
   const id = parseId(wire.id);
   if (id === undefined) return refusedResult('bad-id');
   const fromDay = wire.from_day ?? beginningDay;
-  const unknownDay = refuseUnknownDay('from_day', fromDay);
+  const unknownDay = refuseInvalidDay('from_day', fromDay);
   if (unknownDay) return unknownDay;
   const schedule = wire.schedule === null ? okResult(undefined) : parseScheduleToSave(wire.schedule);
   return schedule.ok ? okResult({ id, fromDay, schedule: schedule.value }) : schedule;
@@ -133,7 +133,7 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
   const wrongDay = findImpossibleDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
   const span = { from: parseCheckedDay(from), to: parseCheckedDay(to) };
-  const unknownDay = refuseUnknownDay('from', from);
+  const unknownDay = refuseInvalidDay('from', from);
   if (unknownDay) return unknownDay;
   if (span.to < span.from) return refuseField('to', 'must not be before from');
   if (span.to - span.from > maxPreviewDays) return refuseField('to', 'must be at most ten years after from');

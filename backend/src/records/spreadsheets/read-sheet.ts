@@ -48,7 +48,7 @@ async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
   } catch {
     return refuseSheet('it is damaged, or no workbook');
   }
-  return checkSheetSize(rows);
+  return trimAndCheckSheet(rows);
 }
 
 const tooManyRowsReason = `it has more than ${sheetLimits.rows.toLocaleString('en')} rows`;
@@ -115,14 +115,14 @@ function readCsv(bytes: Buffer): Result<SheetRows> {
       max_record_size: 200_000,
       to: sheetLimits.rows + 2,
     });
-    return checkSheetSize(rows.map((row) => row.slice(0, sheetLimits.columns).map(toSheetCell)));
+    return trimAndCheckSheet(rows.map((row) => row.slice(0, sheetLimits.columns).map(toSheetCell)));
   } catch {
     return refuseSheet('a quotation mark is not closed, or a row is too long');
   }
 }
 
 /** Drops empty rows at the end. Refuses an empty sheet or one with too many rows. */
-function checkSheetSize(rows: readonly SheetCell[][]): Result<SheetRows> {
+function trimAndCheckSheet(rows: readonly SheetCell[][]): Result<SheetRows> {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last < 0) return refuseSheet('it is empty');
   if (last > sheetLimits.rows) return refuseSheet(tooManyRowsReason);

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database/database';
 import type { StateOption, TreeLaw } from './build-tree';
 
 /**
- * The revision of an organisation's tree. Every write to a record changes it, and every change of the states.
+ * The revision of an organisation's tree. It changes with every write to a record and with every change of the
+ * states.
  */
 export type TreeRevision = { changes: string; states: string };
 

@@ -85,7 +85,7 @@ export function createTreeCache(database: Database, { mostCachedBytes, ...option
     return built;
   };
 
-  /** Builds again after the running build, which misses the newest change. Requests share the new build. */
+  /** Builds again after the running build, because that build lacks the newest change. Requests share the new build. */
   const readAfter = (orgId: number, { built }: TreeBuild) => {
     const next =
       following.get(orgId) ??
@@ -183,7 +183,7 @@ export type GzippedReply = { bytes: Buffer; length: number };
  * Texts are joined to at least this length before they are compressed, because many short texts would be
  * slow.
  */
-const textLengthPerPart = 65_536;
+const minTextLengthPerPart = 65_536;
 
 /** Compresses a text while its pieces are made, so that memory never holds the whole text. */
 async function gzipPieces(pieces: Iterable<string>): Promise<GzippedReply> {
@@ -205,7 +205,7 @@ function* joinPiecesToParts(pieces: Iterable<string>): Generator<string> {
   let part = '';
   for (const piece of pieces) {
     part += piece;
-    if (part.length < textLengthPerPart) continue;
+    if (part.length < minTextLengthPerPart) continue;
     yield part;
     part = '';
   }

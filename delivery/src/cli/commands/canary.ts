@@ -56,7 +56,7 @@ function readOrganisations({ values }: CommandArguments): string[] {
 
 /**
  * Reads the share option. Without it, an existing canary keeps its share. Returns undefined if the share is
- * invalid, or if a new canary has no option.
+ * invalid, or if the canary is new and the option is missing.
  */
 function readShareOption(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');

@@ -15,13 +15,13 @@ export type CommandContext = {
   actor: string;
   say(line: string): void;
   /**
-   * Prints a line that is not part of the result, so that a program can read the result alone from the
-   * standard output.
+   * Prints a line that is not part of the result. A program can then read the result alone from the standard
+   * output.
    */
   note(line: string): void;
   /**
    * Builds a package with this command's build tools. With a version, builds a preview of that version.
-   * Returns the folder of the build, unless that is the package's `dist`.
+   * Returns the folder of the build, or undefined if it is the package's `dist`.
    */
   build(name: string, version?: string): Promise<string | undefined>;
   /** Opens the registry. If there is none, throws an error with a sentence for people. */

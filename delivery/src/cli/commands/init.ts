@@ -48,7 +48,10 @@ export const initCommand: Command = {
   },
 };
 
-/** Reads all builds first, because a registry with only some of the packages would be useless. */
+/**
+ * Reads all builds before it publishes one, because a registry with only some of the packages would be
+ * useless.
+ */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
   for (const name of packageNames) {

@@ -49,8 +49,8 @@ export async function findProvenance(
 }
 
 /**
- * Takes repository, commit and builder each from the first source that has it. Throws a sentence as an error
- * if one is invalid.
+ * Takes each of repository, commit and builder from the first source that has it. If one is invalid, throws
+ * an error with a sentence that says so.
  */
 function chooseProvenance(
   given: BuildSource,

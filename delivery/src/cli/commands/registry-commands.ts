@@ -33,7 +33,8 @@ export const statusCommand: Command = {
       return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.displayAddress} yet.`);
     const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // If any canary is held, reads the whole log, because the entry that began the hold may be old.
+    // If any canary is held (its share may not grow), reads the whole log, because the entry that began the
+    // hold may be old.
     const log = await readLog(openedRegistry, {
       after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownLogEntryCount),
     });

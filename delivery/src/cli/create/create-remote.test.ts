@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { release } from '../../main';
-import { remoteLists } from './create-remote';
+import { remoteAddersByFile } from './create-remote';
 import { deriveRemoteNames } from './new-remote';
 
 const repository = path.resolve(__dirname, '../../../..');
@@ -13,7 +13,7 @@ const remoteFiles = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'lexboard-create-'));
-  for (const file of [...Object.keys(remoteLists), ...remoteFiles, 'delivery/remote-template'])
+  for (const file of [...Object.keys(remoteAddersByFile), ...remoteFiles, 'delivery/remote-template'])
     await cp(path.join(repository, file), path.join(root, file), { recursive: true });
   await mkdir(path.join(root, 'node_modules'));
   await cp(path.join(repository, 'package-lock.json'), path.join(root, 'node_modules/.package-lock.json'));
@@ -43,7 +43,7 @@ test('a new remote is a package like the others, and every list of remotes names
     version: '0.1.0',
     scripts: { dev: 'node ../scripts/dev.mjs mfe-example --alone' },
   });
-  for (const file of Object.keys(remoteLists)) expect(await read(file)).toContain('mfe-example');
+  for (const file of Object.keys(remoteAddersByFile)) expect(await read(file)).toContain('mfe-example');
   expect(await read('shared-lib/releases/areas.ts')).toMatch(/ {2}'mfe-example': \['\/example'\],\n\} as const/);
   expect(await read('mfe-example/src/root.tsx')).toContain('<Route path="/example" element={<ExampleArea />} />');
   expect(JSON.parse(await read('delivery/budgets.json'))['mfe-example'].entry.bytes).toBe(7000);

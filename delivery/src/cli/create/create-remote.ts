@@ -10,7 +10,7 @@ type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Rec
 
 /**
  * Adds a workspace to a lock file, as npm would. The new workspace depends only on packages that are already
- * installed. Returns undefined if the file lists no workspaces, as the lock file in `node_modules`.
+ * installed. Returns undefined if the file contains no workspaces.
  */
 function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: LockedPackages } = JSON.parse(text);
@@ -83,7 +83,7 @@ function buildPackageJson(text: string): string {
 
 async function buildUpdatedListFiles(root: string, remote: NewRemote): Promise<TextsByFilePath> {
   const changed: TextsByFilePath = new Map();
-  for (const [file, enter] of Object.entries(remoteLists)) {
+  for (const [file, enter] of Object.entries(remoteAddersByFile)) {
     const text = enter(await readFile(path.join(root, file), 'utf8'), remote);
     if (!text)
       throw new StartError(`${file} has another form than this command knows: see docs/how-to/add-a-remote.md.`);
@@ -113,7 +113,7 @@ const maxLineLength = 110;
  * The files that list all remotes, with the function that adds one. If a further file needs the list, derive
  * it from one of these files.
  */
-export const remoteLists: Record<string, AddRemoteToList> = {
+export const remoteAddersByFile: Record<string, AddRemoteToList> = {
   'package.json': (text, { name }) => insertLinesAfterLastMatch(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
   'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addRoute(text, remote), remote),

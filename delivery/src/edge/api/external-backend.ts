@@ -7,8 +7,8 @@ import { readRequestId } from '../server/request-id';
 import { addProxyRoutes, buildUnavailableBody, unavailableHeaders } from './proxy.routes';
 
 /**
- * The address of an external back end, and the secret that it shares with its edges. Without the secret, it
- * sends no data to edges.
+ * The address of an external back end, and the secret that it shares with its edges. Without the secret, the
+ * back end sends no data to edges.
  */
 export type ExternalBackend = { url: string; secret: string | undefined };
 

@@ -55,7 +55,8 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
             'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
           }),
           rewriteHeaders: removeConnectionHeaders,
-          // Turns off the proxy's retries. It would repeat a GET up to ten times after status 503.
+          // Turns off the proxy's retries. Otherwise the proxy would repeat a GET up to ten times after
+          // status 503.
           retryDelay: () => null,
         },
       });

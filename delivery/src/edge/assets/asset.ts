@@ -46,7 +46,7 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
       const url = buildAssetUrl(release.name, release.version, file.path);
-      return [url, await describeAsset(release.folder, file)];
+      return [url, await createAsset(release.folder, file)];
     }),
   );
   return new Map([...(await Promise.all(entries)), ...releases.map(createManifestAssetEntry)]);
@@ -55,11 +55,11 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
 function createManifestAssetEntry(release: FoundRelease): [string, Asset] {
   const { content, integrity } = buildLocalManifest(release);
   const url = buildAssetUrl(release.name, release.version, makeManifestFileName(integrity));
-  return [url, describeManifestAsset(content, integrity)];
+  return [url, createManifestAsset(content, integrity)];
 }
 
 /** Describes the manifest of a release, which pages fetch. The edge compresses it for each request. */
-export function describeManifestAsset(content: Buffer, integrity: string): Asset {
+export function createManifestAsset(content: Buffer, integrity: string): Asset {
   return {
     type: findContentType('.json'),
     tag: integrity.slice('sha256-'.length, 31),
@@ -68,7 +68,7 @@ export function describeManifestAsset(content: Buffer, integrity: string): Asset
   };
 }
 
-async function describeAsset(folder: string, released: ReleaseFile): Promise<Asset> {
+async function createAsset(folder: string, released: ReleaseFile): Promise<Asset> {
   const file = path.join(folder, released.path);
   const [br, gzip] = await Promise.all([
     doesFileExist(file + encodingSuffixes.br),

@@ -10,7 +10,7 @@ import {
   type Asset,
   type Assets,
   buildEntityTag,
-  describeManifestAsset,
+  createManifestAsset,
   encodingSuffixes,
   findContentType,
 } from './asset';
@@ -37,7 +37,7 @@ export function createRegistryAssets(source: AssetSource): Assets {
       const manifest = await source.manifests(name, version);
       if (!manifest) return undefined;
       const { release, content } = manifest;
-      if (path === makeManifestFileName(release.manifest)) return describeManifestAsset(content, release.manifest);
+      if (path === makeManifestFileName(release.manifest)) return createManifestAsset(content, release.manifest);
       const file = release.files.find((one) => one.path === path);
       if (!file) return undefined;
       return {

@@ -2,7 +2,7 @@ import { describeRelease } from '../../../test/release-folders';
 import {
   chooseReleasesOfPage,
   computeBucket,
-  isPersonInCanary,
+  doesPersonGetCanary,
   isWithinShare,
   type LiveRemote,
   listCanariesForVisitor,
@@ -25,8 +25,8 @@ describe('a share', () => {
   });
 
   test('of 0 % gives the canary only to the organisations that it names', () => {
-    expect(isPersonInCanary(canary(0), { id: 'person-1', organisation: 'demo' })).toBe(true);
-    expect(isPersonInCanary(canary(0), { id: 'person-1', organisation: 'other' })).toBe(false);
+    expect(doesPersonGetCanary(canary(0), { id: 'person-1', organisation: 'demo' })).toBe(true);
+    expect(doesPersonGetCanary(canary(0), { id: 'person-1', organisation: 'other' })).toBe(false);
   });
 
   test.each([0.01, 1, 29, 57, 58, 99.99])('of %d % covers the same percentage of the buckets', (share) => {
@@ -45,7 +45,7 @@ describe('a share', () => {
 
   test('covers the same people each time', () => {
     const some = people.slice(0, 5_000);
-    const chosen = some.filter((id) => isPersonInCanary(canary(5), anybody(id)));
+    const chosen = some.filter((id) => doesPersonGetCanary(canary(5), anybody(id)));
     expect(chosen).toEqual(within(5).filter((id) => some.includes(id)));
   });
 });

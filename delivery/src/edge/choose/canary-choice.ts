@@ -25,7 +25,7 @@ export type LiveRemote = {
 };
 
 /** Returns true if this person gets the canary of a remote. */
-export function isPersonInCanary(
+export function doesPersonGetCanary(
   { share, organisations, salt }: Omit<LiveCanary, 'release'>,
   subject: CanarySubject,
 ): boolean {
@@ -45,7 +45,7 @@ export function listCanariesForVisitor(
 ): string[] {
   const isLeft = ({ set }: LiveCanary) => set !== undefined && leftSets.has(set);
   return remotes
-    .filter(({ canary }) => canary && !isLeft(canary) && isPersonInCanary(canary, subject))
+    .filter(({ canary }) => canary && !isLeft(canary) && doesPersonGetCanary(canary, subject))
     .map(({ name }) => name);
 }
 
@@ -95,7 +95,7 @@ function listSetsOfPage(
   }));
 }
 
-/** How many buckets there are. Each person falls into one of them by chance. */
+/** The number of buckets. The choice of people for a canary puts each person into one of them by chance. */
 const bucketCount = 10_000;
 
 /** Computes the bucket of a person for one release, from the release's salt and the person's id. */

@@ -104,7 +104,7 @@ async function readFollowedChannel(
 
 type ReadChannelOptions = {
   leastSeq: number;
-  /** True if the channel may have expired. This is allowed only for the local copy. */
+  /** True to accept an expired channel. This is allowed only when the local copy is read. */
   mayHaveExpired: boolean;
   say(sentence: string): void;
 };

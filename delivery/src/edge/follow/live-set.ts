@@ -9,9 +9,9 @@ type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
 
 export type LiveReleases = {
   remotes: LiveRemote[];
-  /** Why releases could not be read. A later try may succeed. */
+  /** Sentences that say which releases could not be read, and why. A later try may succeed. */
   missing: string[];
-  /** Why releases do not fit the shell. */
+  /** Sentences that say which releases do not fit the shell, and why. */
   unfit: string[];
 };
 

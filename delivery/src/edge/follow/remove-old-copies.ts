@@ -2,7 +2,7 @@ import type { ReleaseLogEntry } from 'shared-lib/releases';
 import { isVersion } from '../../platform/releases/compare-versions';
 import { findPinnedVersions } from '../../registry/registry/clean-up';
 import type { Registry } from '../../registry/registry/registry';
-import { readEntry } from '../../registry/registry/release-log';
+import { readLogEntry } from '../../registry/registry/release-log';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import type { PublicKeysById } from '../../registry/registry/trust/signed';
 import { findKeysForName } from '../../registry/registry/trust/trust';
@@ -44,7 +44,7 @@ async function removeOldCopies({ registry, localStore, now }: CopyRemovalOptions
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
     return isNamed || findPinnedVersions(links, name, registry.environment.now()).has(version);
   };
-  // Decides for each release once, because a release has many files.
+  // Calls `isNeeded` once for each release, not once for each of its many files.
   const neededReleases = new Set([...new Set(files.map(getReleaseFolder))].filter(isNeeded));
   for (const file of files) if (!neededReleases.has(getReleaseFolder(file))) await localStore.remove(file);
 }
@@ -59,7 +59,7 @@ async function readLinkLogEntries(registry: Registry, keys: PublicKeysById, last
   const since = registry.environment.now().getTime() - maxLinkMinutes * 60_000;
   const entries: ReleaseLogEntry[] = [];
   for (let seq = last; seq > 0; seq -= 1) {
-    const entry = await readEntry(registry, keys, seq);
+    const entry = await readLogEntry(registry, keys, seq);
     if (!entry) throw new Error(`the log has no entry ${seq}`);
     if (Date.parse(entry.at) < since) break;
     entries.push(entry);

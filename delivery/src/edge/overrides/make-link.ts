@@ -4,7 +4,7 @@ import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
 import { findKeysForName, readTrust } from '../../registry/registry/trust/trust';
-import { maxLinkMinutes, writeTicket } from './ticket';
+import { createTicket, maxLinkMinutes } from './ticket';
 
 type OverrideLinkRequest = Pick<CreateOverrideLinkOptions, 'remote' | 'version' | 'minutes'>;
 
@@ -21,7 +21,10 @@ export function parseOverrideLinkRequest(body: unknown): OverrideLinkRequest | s
   return { remote, version, minutes: Number(minutes) };
 }
 
-/** Reads the ticket of a request. If it has none, returns an empty text, which no signature fits. */
+/**
+ * Reads the ticket of a request. If the request has none, returns an empty text, which is never a valid
+ * ticket.
+ */
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';
@@ -65,6 +68,6 @@ export async function createOverrideLink(
   if (!entered.ok) return entered;
   const manifest = await readManifest(registry, trust, { name: remote, version });
   if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);
-  const ticket = writeTicket({ ...link, manifest: manifest.hash, made: made.toISOString() }, signer);
+  const ticket = createTicket({ ...link, manifest: manifest.hash, made: made.toISOString() }, signer);
   return { ok: true, address: `${origin}/setup/releases#open=${ticket}`, until };
 }

@@ -5,7 +5,7 @@ import type { ManifestReader } from '../../registry/registry/manifest';
 import { type CanarySubject, chooseReleasesOfPage, listCanariesForVisitor } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { computeSeal, isValidSeal } from '../visitors/seal';
-import { readCookies, readLeftSetIds, readSignedInSubject } from '../visitors/visitor-cookie';
+import { readAbandonedSetIds, readCookies, readSignedInSubject } from '../visitors/visitor-cookie';
 import { findTicketFault, type Override, readTicket } from './ticket';
 
 export type OpenedOverride = { ok: true; override: Override; release: ServedRelease } | { ok: false; sentence: string };
@@ -90,7 +90,7 @@ async function readOverrideRelease(
   const found = await manifests(remote, version);
   if (found?.hash !== manifest) return refuseOverride(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
-  const canaries = listCanariesForVisitor(remotes, subject, readLeftSetIds(headers.cookie));
+  const canaries = listCanariesForVisitor(remotes, subject, readAbandonedSetIds(headers.cookie));
   const shell = chooseReleasesOfPage(remotes, canaries)?.shell;
   const at = clock().toISOString();
   const refusal = findOverrideRefusal(found.release, { now, shell, at });
@@ -166,10 +166,7 @@ export const deletedOverrideCookie = `${overrideCookieName}=; ${cookieAttributes
 
 const failedCookieValue = 'failed';
 
-/**
- * The header that replaces the cookie of an opened release, so that the next page can say that the release
- * failed.
- */
+/** The `Set-Cookie` header that marks the opened release as failed, so that the next page can say so. */
 export const failedOverrideCookie = `${overrideCookieName}=${failedCookieValue}; ${cookieAttributes}; Max-Age=60`;
 
 function hasFailedOverride(header: string | undefined): boolean {

@@ -8,7 +8,7 @@ import { findKeysForName, type TrustDocument } from '../../registry/registry/tru
 export type Override = Static<typeof overrideSchema>;
 
 /** Writes an override as the signed text of a link. */
-export function writeTicket(override: Override, signer: Signer): string {
+export function createTicket(override: Override, signer: Signer): string {
   return signDocument('override', override, signer).toString('base64url');
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import {
-  computeSetId,
+  computeReleaseSetId,
   listPagePreloads,
   listRemotePreloads,
   listShellPreloads,
@@ -55,12 +55,12 @@ export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePa
   };
   const hasNewer = choice.remotes.flat().some(({ name }) => !isRemoteName(name));
   return {
-    id: computeSetId(choice),
+    id: computeReleaseSetId(choice),
     hints: (pathname) => at(pathname).hints,
     headers: buildPageHeaders(isSecure),
     html: (nonce, pathname, view) => at(pathname).html(nonce, view),
-    // Answers unknown addresses too if a remote is newer than this edge, because the edge may not know its
-    // addresses.
+    // Answers unknown addresses too if a remote is newer than this edge, because the edge may not know the
+    // remote's addresses.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
     versions: listPageVersions(choice),
   };
@@ -81,7 +81,7 @@ function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
   return findRemoteForPath(pathname);
 }
 
-/** The address of the area to which pages without an area lead. */
+/** The address of the area that users probably open next from a page without an area. */
 const workspacePath = '/workspace';
 
 /**
@@ -195,7 +195,7 @@ export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 
   if (!hasDistant) return [formatScriptPolicy(hashes)];
   return [
     formatScriptPolicy([...hashes, "'strict-dynamic'"]),
-    formatScriptPolicy(listReleaseFolders(set).map((folder) => `*:*${folder}`)),
+    formatScriptPolicy(listReleaseFolderUrls(set).map((folder) => `*:*${folder}`)),
   ];
 }
 
@@ -207,7 +207,7 @@ function formatScriptPolicy(sources: readonly string[]): string {
   return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;
 }
 
-function listReleaseFolders({ shell, remotes }: Pick<ReleaseSet, 'remotes' | 'shell'>): string[] {
+function listReleaseFolderUrls({ shell, remotes }: Pick<ReleaseSet, 'remotes' | 'shell'>): string[] {
   const folders = remotes.flatMap(({ name, releases }) =>
     releases.map(({ version }) => buildAssetUrl(name, version, '')),
   );

@@ -61,7 +61,10 @@ export function addPageRoutes(
   });
 }
 
-/** Returns true if a browser opens a page. Other clients could take status 103 for the final response. */
+/**
+ * Returns true if a browser opens a page. Other clients get no early hints: they could take status 103 for
+ * the final response.
+ */
 function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }

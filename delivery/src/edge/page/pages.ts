@@ -4,7 +4,7 @@ import { type CanarySubject, chooseReleasesOfPage, listCanariesForVisitor } from
 import type { FollowedChannel } from '../follow/follow-channel';
 import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
-import { createVisitor, readCanarySubject, readLeftSetIds } from '../visitors/visitor-cookie';
+import { createVisitor, readAbandonedSetIds, readCanarySubject } from '../visitors/visitor-cookie';
 import { type MakePageOptions, makePage, type Page } from './make-page';
 
 type VisitorPage = {
@@ -23,7 +23,7 @@ type ReleaseUpdate = {
 
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
-  /** Returns what has changed since a page was opened. Sets no cookie. */
+  /** Returns the id of the current release set, and the releases that pages should leave. Sets no cookie. */
   news(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
 };
 
@@ -35,7 +35,7 @@ export function createSamePagesForEverybody(page: () => Page): Pages {
   };
 }
 
-/** How many pages are kept in memory. Five remotes with two versions each need 32. */
+/** The cache has at most this many pages. Five remotes with two versions each need 32. */
 const maxCachedPages = 64;
 
 /**
@@ -68,7 +68,7 @@ export function createPagesPerReleaseChoice({
   };
   const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: CanarySubject, opened?: OpenedOverride) => {
     const followed = now();
-    const canaries = subject ? listCanariesForVisitor(followed.remotes, subject, readLeftSetIds(cookie)) : [];
+    const canaries = subject ? listCanariesForVisitor(followed.remotes, subject, readAbandonedSetIds(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);
     const choice = chooseReleasesOfChannel(followed, canaries, opened);
     return makePage(choice, { ...options, override: buildPageOverride(opened) });

@@ -40,7 +40,7 @@ function addCallRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // Refuses GET, because opening a link must never change anything.
+  // Answers GET with an error if the call is a POST, because opening a link must never change anything.
   if (call.method === 'POST')
     app.route({
       ...route,

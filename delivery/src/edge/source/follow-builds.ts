@@ -85,7 +85,7 @@ async function findNewBuild(
 
 const copiedReleaseNamePattern = /^release-[0-9a-f]{16}\.json$/;
 
-/** How long a copied build is kept. After this time, no open page uses it any more. */
+/** How long this edge keeps a copied build. After this time, no open page uses it any more. */
 const maxBuildCopyAgeMs = 7 * 86_400_000;
 
 /**

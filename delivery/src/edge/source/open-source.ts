@@ -80,7 +80,7 @@ function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
   );
 }
 
-/** Loads all releases of a folder: those that pages use, and the files of all. */
+/** Loads all releases of a folder. Returns the releases that pages use, and the files of every release. */
 async function loadReleases(folder: string, leaveOut: (sentence: string) => void) {
   const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
   const choice = chooseReleases(releases.map(addManifestHash));

@@ -12,7 +12,9 @@ const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 const secondsPerYear = 31_536_000;
 const visitorCookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
-/** Reads for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in. */
+/**
+ * Reads the subject by which canaries are chosen: the signed-in user, or the browser if nobody has signed in.
+ */
 export function readCanarySubject(header: string | undefined, secret: string): CanarySubject | undefined {
   const cookies = readCookies(header);
   return (
@@ -27,7 +29,7 @@ export function readSignedInSubject(header: string | undefined, secret: string):
 }
 
 /** Reads the ids of the sets that the page left because one of their releases failed in this browser. */
-export function readLeftSetIds(header: string | undefined): ReadonlySet<string> {
+export function readAbandonedSetIds(header: string | undefined): ReadonlySet<string> {
   return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
 }
 

@@ -5,7 +5,7 @@ import { buildAssetUrl, isStandaloneFile, isStoryFile, type Release } from 'shar
 /** A release that an edge serves. `manifest` is the hash of its manifest, which pages may fetch. */
 export type ServedRelease = Release & { manifest?: string };
 
-/** Computes the integrity hash of a manifest's bytes. A browser checks the manifest by it. */
+/** Computes the integrity hash of a manifest's bytes. With this hash, a browser checks the manifest. */
 export function computeManifestIntegrity(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
@@ -18,7 +18,7 @@ export function buildLocalManifest(release: Release): { content: Buffer; integri
   return { content, integrity: computeManifestIntegrity(content) };
 }
 
-/** Adds to a local build the hash of its manifest, which nobody has signed. */
+/** Adds the hash of its manifest to a local build. Nobody has signed this manifest. */
 export function addManifestHash<Found extends Release>(release: Found): Found & { manifest: string } {
   return { ...release, manifest: buildLocalManifest(release).integrity };
 }

@@ -28,7 +28,7 @@ export type MakeReleaseSetOptions = {
 
 /**
  * Builds the release set of a page: its releases in order, and the sha384 of the files that may load. With
- * `near`, only the shell and the remotes in it list their files; others list only their manifest.
+ * `near`, only the shell and the remotes in `near` list their files; all others list only their manifest.
  */
 export function makeReleaseSet(
   choice: ReleaseChoice,
@@ -44,7 +44,7 @@ export function makeReleaseSet(
   );
   const files = [shell, ...[...nearRemotes].flat()].flatMap(listFileHashes);
   return {
-    id: computeSetId(choice),
+    id: computeReleaseSetId(choice),
     shell: { version: shell.version },
     deadlineMs,
     ...(failedLists === 'silent' && { failedLists }),
@@ -61,7 +61,7 @@ export function makeReleaseSet(
  * Computes the id of a release set from every release that its pages may load, also those that a page lists
  * by manifest only.
  */
-export function computeSetId({ shell, remotes }: ReleaseChoice): string {
+export function computeReleaseSetId({ shell, remotes }: ReleaseChoice): string {
   const ids = [shell, ...remotes.flat()].map(computeReleaseId);
   return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
 }
@@ -71,8 +71,8 @@ const toManifestOnlyRelease = cachePerRelease(({ name, version, manifest = '' })
 );
 
 /**
- * Returns true if the page may list manifests instead of the files of these releases. Releases that share a
- * container need their files, because the container's name does not tell them apart.
+ * Returns true if the page may list only the manifests of these releases, not their files. Releases with the
+ * same container name need their files, because the name does not tell the releases apart.
  */
 function canListManifestsOnly(releases: ServedRelease[]): boolean {
   const [first, ...others] = releases;

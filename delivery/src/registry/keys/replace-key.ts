@@ -3,7 +3,7 @@ import { activateNextKey, readNextSigner, readSigner, saveNextKey, saveRootKey }
 import { buildManifestPath } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
 import { listReleases, type Registry } from '../registry/registry';
-import { buildEntryPath, readLog } from '../registry/release-log';
+import { buildLogEntryPath, readLog } from '../registry/release-log';
 import { computeKeyId, type Signer } from '../registry/trust/key';
 import { addSignature, computeSha256, type DocumentKind, readUnverifiedContent } from '../registry/trust/signed';
 import { readAndRepairTrust, type TrustDocument, writeRootRotation } from '../registry/trust/trust';
@@ -111,7 +111,7 @@ async function listSignedDocuments(
   );
   if (!signs.includes('channel')) return manifests;
   const log = await readLog(registry);
-  const entries = log.map(({ seq }) => ({ kind: 'entry', name: buildEntryPath(seq) }) as const);
+  const entries = log.map(({ seq }) => ({ kind: 'entry', name: buildLogEntryPath(seq) }) as const);
   return [...manifests, ...entries, { kind: 'channel', name: channelFileName }];
 }
 

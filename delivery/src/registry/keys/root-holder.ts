@@ -11,7 +11,7 @@ export type TrustEditor = {
   root: Signer;
   trust: TrustDocument;
   /** Changes the trusted keys by this edit, and signs the new trust document. */
-  change(edit: EditKeys): Promise<{ ok: true } | Refusal>;
+  change(edit: TrustedKeysEdit): Promise<{ ok: true } | Refusal>;
 };
 
 export async function openTrustEditor(
@@ -27,21 +27,21 @@ export async function openTrustEditor(
       'wrong-key',
       `The ${describeSigner(settings, 'root')} is not the root of ${registry.store.displayAddress}.`,
     );
-  const change = (edit: EditKeys) => changeTrustedKeys(registry, { from: current, by: root, edit });
+  const change = (edit: TrustedKeysEdit) => changeTrustedKeys(registry, { from: current, by: root, edit });
   return { ok: true, root, trust, change };
 }
 
 type TrustedKeys = TrustDocument['keys'];
 
 /** Computes the new trusted keys from the current ones, or refuses. */
-type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
+type TrustedKeysEdit = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
 type ChangeTrustedKeysOptions = {
   /** The public root key that must have signed the current trust document. */
   from: string;
   /** The key that signs the new trust document. */
   by: Signer;
-  edit: EditKeys;
+  edit: TrustedKeysEdit;
 };
 
 /** How often the change of the trust document is tried if other writers change it meanwhile. */

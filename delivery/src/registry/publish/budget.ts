@@ -64,7 +64,7 @@ function listFilesOfReleasePart(release: Release, part: string): string[] | unde
   const { entry, groups, files } = release;
   if (part === 'entry') return [entry];
   const paths = files.map((file) => file.path);
-  // A page of a federation host loads scripts and style sheets.
+  // Counts only scripts and style sheets, because a page of a federation host loads no other files.
   if (part === 'standalone') return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];
   return paths.filter(

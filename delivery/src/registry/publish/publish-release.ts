@@ -2,14 +2,14 @@ import { type Release, typesFile } from 'shared-lib/releases';
 import { appendIndependentLogEntry } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
 import { findLiveContractFault, listRemoteShellPairs, type RemoteShellPair } from '../registry/contract-fault';
-import { findEndedModule } from '../registry/ended-module';
+import { findFirstEndedModuleFault } from '../registry/ended-module';
 import { createTypesReader, findLiveTypeFaults, findModuleWithoutTypes } from '../registry/live-types';
 import {
   buildFilePath,
   buildManifestPath,
   buildReleaseKey,
-  readLiveReleases,
   readManifest,
+  readReleasesForAct,
 } from '../registry/manifest';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
@@ -157,14 +157,14 @@ export async function findReleasesOnSamePages(
   const { remotes = {} } = (await readChannel(registry)) ?? {};
   const manifest = computeSha256(release);
   const act = { kind: 'publish', remote: name, version, manifest } as const;
-  const live = await readLiveReleases(registry, trust, remotes, act);
+  const live = await readReleasesForAct(registry, trust, remotes, act);
   const knownReleases = new Map([...live, [buildReleaseKey(name, version), { release, hash: manifest }]]);
   const afterPublish = { ...remotes, [name]: { stable: { version, manifest }, retired: [] } };
   const at = registry.environment.now().toISOString();
   return {
     fault:
       findLiveContractFault(afterPublish, knownReleases) ??
-      findEndedModule([act], { before: remotes, after: afterPublish, releases: knownReleases, at }),
+      findFirstEndedModuleFault([act], { before: remotes, after: afterPublish, releases: knownReleases, at }),
     meetings: listRemoteShellPairs(afterPublish, knownReleases).filter(
       ({ remote, shell }) => remote === release || shell === release,
     ),

@@ -56,7 +56,7 @@ function findSetMembers(
   const channel = remotes[member.remote];
   if (!channel) return undefined;
   const { stable, canary } = channel;
-  if (kind === 'decline') return findRequestedMembers(remotes, member);
+  if (kind === 'decline') return findMembersOfRequestedSet(remotes, member);
   if (canary?.version === member.version) return canary.set === undefined ? undefined : listSetMembers(remotes, canary);
   if (kind === 'roll-back')
     return stable.version === member.version && stable.set !== undefined
@@ -67,7 +67,7 @@ function findSetMembers(
 }
 
 /** Lists the members that an open request names together with this one. */
-function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMember[] | undefined {
+function findMembersOfRequestedSet(remotes: RemoteChannels, member: SetMember): SetMember[] | undefined {
   const { proposed } = remotes[member.remote] ?? {};
   if (proposed?.version !== member.version || !proposed.with) return undefined;
   const open = proposed.with.filter(({ remote, version }) => remotes[remote]?.proposed?.version === version);

@@ -12,7 +12,7 @@ import {
 } from 'shared-lib/releases';
 import { isWithdrawn } from './channel';
 import { findContractFault, findLiveContractFault } from './contract-fault';
-import { findEndedModule } from './ended-module';
+import { findFirstEndedModuleFault } from './ended-module';
 import { buildReleaseKey, type ReleaseIndex } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import { computeSha256 } from './trust/signed';
@@ -57,7 +57,7 @@ export function applyReleaseAct(
   const { releases, at } = context;
   const fault =
     findLiveContractFault(next, releases) ??
-    findEndedModule(listMembersOfAct(act), { before: remotes, after: next, releases, at });
+    findFirstEndedModuleFault(listMembersOfAct(act), { before: remotes, after: next, releases, at });
   return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
 }
 
@@ -139,7 +139,10 @@ function startOrChangeCanary(
   };
 }
 
-/** Returns true if an act starts a new step of the rollout: it changes the share or ends a hold. */
+/**
+ * Returns true if an act starts a new step of the rollout: it changes the share, or lets a held canary
+ * continue.
+ */
 function startsNewStep(before: Canary | undefined, share: number, brake: CanaryLimits | undefined): boolean {
   const endsHold = before?.brake?.isHeld === true && brake?.isHeld !== true;
   return before?.share !== share || endsHold;

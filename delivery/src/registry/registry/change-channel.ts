@@ -8,15 +8,15 @@ import {
 } from 'shared-lib/releases';
 import { addOtherSetMembers } from './add-other-set-members';
 import { applyReleaseAct } from './apply-release-act';
-import { readNewestState, saveChannel } from './channel';
+import { readNewestLogState, saveChannel } from './channel';
 import { computeRemoteChanges, hashChannels, replayLogEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { listRemoteShellPairs, type RemoteShellPair } from './contract-fault';
 import { createTypesReader, findLiveTypeFaults } from './live-types';
-import { type ReleaseIndex, readLiveReleases } from './manifest';
+import { type ReleaseIndex, readReleasesForAct } from './manifest';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
-import { findEntryFault, hashEntry, noPreviousHash, writeEntry } from './release-log';
+import { findLogEntryFault, hashLogEntry, noPreviousHash, writeLogEntry } from './release-log';
 import { findKeysForName, readTrust } from './trust/trust';
 
 export type ChannelChange = {
@@ -38,13 +38,13 @@ export async function changeChannel(registry: Registry, change: ChannelChange): 
   const trust = await readTrust(store, root);
   const keys = findKeysForName(trust, 'channel');
   if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
-  const state = await readNewestState(registry, keys);
+  const state = await readNewestLogState(registry, keys);
   const { newest, remotes } = state;
   if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return makeStaleChannelRefusal();
   const act = addOtherSetMembers(remotes, change.act, environment.now());
   if ('ok' in act) return act;
   const at = environment.now().toISOString();
-  const releases = await readLiveReleases(registry, trust, remotes, act);
+  const releases = await readReleasesForAct(registry, trust, remotes, act);
   const leaving = await findReleaseMarkedForRemoval(registry, act, remotes);
   if (leaving)
     return refuse(
@@ -66,15 +66,15 @@ export async function changeChannel(registry: Registry, change: ChannelChange): 
     act,
     reason,
     ...(figures !== undefined && { figures: JSON.parse(JSON.stringify(figures)) }),
-    before: newest ? hashEntry(newest) : noPreviousHash,
+    before: newest ? hashLogEntry(newest) : noPreviousHash,
     changed: computeRemoteChanges(remotes, decided.remotes),
     state: hashChannels(decided.remotes),
   };
-  const fault = findEntryFault(entry);
+  const fault = findLogEntryFault(entry);
   // Checks that the entry can be replayed before it is written. A wrong entry would block the registry.
   replayLogEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
-  if (!(await writeEntry(registry, entry, signer))) return makeStaleChannelRefusal();
+  if (!(await writeLogEntry(registry, entry, signer))) return makeStaleChannelRefusal();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
@@ -93,7 +93,7 @@ function listNewRemoteShellPairs(
   );
 }
 
-/** Finds a release that the act needs although clean-up has already marked it for removal. */
+/** Finds a release that the act needs but that clean-up has already marked for removal. */
 async function findReleaseMarkedForRemoval(
   { store }: Registry,
   act: ReleaseAct,

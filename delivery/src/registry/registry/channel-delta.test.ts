@@ -4,7 +4,7 @@ import { changeChannel } from './change-channel';
 import { saveChannel } from './channel';
 import { computeRemoteChanges, emptyLogState, hashChannels, replayLogEntry } from './channel-delta';
 import { readManifest } from './manifest';
-import { noPreviousHash, readLog, writeEntry } from './release-log';
+import { noPreviousHash, readLog, writeLogEntry } from './release-log';
 import { computeSha256 } from './trust/signed';
 import { readTrust } from './trust/trust';
 import { verifyRegistry } from './verify-registry';
@@ -42,7 +42,7 @@ async function makeLargeRegistry(): Promise<TestRegistry> {
   const act = { kind: 'publish', remote, version: '1.0.0', manifest: published?.hash ?? '' } as const;
   const changed = computeRemoteChanges({}, remotes);
   const entry = { seq: 1, at, actor: 'test', act, reason: '', before: noPreviousHash };
-  await writeEntry(registry, { ...entry, changed, state: hashChannels(remotes) }, keys.channel);
+  await writeLogEntry(registry, { ...entry, changed, state: hashChannels(remotes) }, keys.channel);
   await saveChannel(registry, keys.channel);
   return context;
 }
@@ -94,7 +94,7 @@ describe('in a registry of 40 remotes, each with a canary and 30 retired release
       changed: {},
       state: computeSha256('other'),
     };
-    await writeEntry(registry, forged, keys.channel);
+    await writeLogEntry(registry, forged, keys.channel);
     const fault = 'does not lead to the state';
     await expect(saveChannel(registry, keys.channel)).rejects.toThrow(fault);
     expect((await verifyRegistry(registry)).faults).toEqual([expect.stringContaining(fault)]);

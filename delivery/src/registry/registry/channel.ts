@@ -2,7 +2,7 @@ import type { Channel, RemoteChannel } from 'shared-lib/releases';
 import { emptyLogState, hashChannels, type LogState, replayLogEntry } from './channel-delta';
 import { channelSchema } from './document-schemas';
 import type { Registry } from './registry';
-import { hashEntry, noPreviousHash, readEntry, readNextLogEntry } from './release-log';
+import { hashLogEntry, noPreviousHash, readLogEntry, readNextLogEntry } from './release-log';
 import type { Signer } from './trust/key';
 import { type PublicKeysById, readSignedDocument, signDocument } from './trust/signed';
 import { findKeysForName, readTrust } from './trust/trust';
@@ -29,8 +29,8 @@ export async function readChannel(registry: Registry): Promise<Channel | undefin
  * Reads the newest log entry and the state after it. The channel may be older, if a writer stopped after
  * writing the entry and before updating the channel.
  */
-export async function readNewestState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
-  let state = await readStoredState(registry, keys);
+export async function readNewestLogState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
+  let state = await readStoredLogState(registry, keys);
   for (
     let next = await readNextLogEntry(registry, keys, state.newest);
     next;
@@ -41,13 +41,13 @@ export async function readNewestState(registry: Registry, keys: PublicKeysById):
 }
 
 /** Reads the state in the stored channel, and compares it with the channel's log entry. */
-async function readStoredState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
+async function readStoredLogState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
   const stored = await readStoredChannel(registry, keys);
   if (!stored) return emptyLogState;
   const { seq, head, remotes } = stored;
-  const newest = seq > 0 ? await readEntry(registry, keys, seq) : undefined;
+  const newest = seq > 0 ? await readLogEntry(registry, keys, seq) : undefined;
   const isOfEntry = newest
-    ? head === hashEntry(newest) && hashChannels(remotes) === newest.state
+    ? head === hashLogEntry(newest) && hashChannels(remotes) === newest.state
     : head === noPreviousHash && Object.keys(remotes).length === 0;
   if (!isOfEntry) throw new Error(`the channel ${seq} does not go with its entry of the log`);
   return { newest, remotes };
@@ -57,7 +57,7 @@ async function readStoredState(registry: Registry, keys: PublicKeysById): Promis
 export async function saveChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = findKeysForName(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
-  let state = await readNewestState(registry, keys);
+  let state = await readNewestLogState(registry, keys);
   for (;;) {
     const channel = buildChannel(state, registry.environment.now());
     await registry.store.replace(stableFileName, signDocument('stable', buildStableDocument(channel), signer));
@@ -74,7 +74,7 @@ function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
     seq: newest?.seq ?? 0,
     at: newest?.at ?? now.toISOString(),
     expires: new Date(now.getTime() + channelLifetimeDays * dayMs).toISOString(),
-    head: newest ? hashEntry(newest) : noPreviousHash,
+    head: newest ? hashLogEntry(newest) : noPreviousHash,
     remotes,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReleaseLogEntry, RemoteChannel } from 'shared-lib/releases';
 import { repeatWork } from '../../platform/repeat-work';
-import { readNewestState } from './channel';
+import { readNewestLogState } from './channel';
 import { buildManifestPath, readManifest } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
@@ -17,8 +17,8 @@ type CleanUpResult = {
 };
 
 /**
- * The time from the mark to the removal. An act that was already running at the mark finishes within this
- * time.
+ * The time from the mark to the removal. An act that was already running when the mark was set finishes
+ * within this time.
  */
 const removalGraceMs = 3_600_000;
 
@@ -39,7 +39,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
       ),
     );
     // Uses the newest log entry, because the channel may be older.
-    const channel = (await readNewestState(registry, keys)).remotes[release.name];
+    const channel = (await readNewestLogState(registry, keys)).remotes[release.name];
     const since = await readRemovalMark(store, release);
     const pinned = findPinnedVersions(log, release.name, environment.now());
     // A release with a log entry is never a preview, so its manifest need not be read.
@@ -69,8 +69,8 @@ export async function removeRelease({ store }: Registry, { name, version }: Rele
   return files.length;
 }
 
-const recentUseMs = 7 * 86_400_000;
-const retiredReleasesToKeep = 3;
+const recentUsePeriodMs = 7 * 86_400_000;
+const keptRetiredReleaseCount = 3;
 
 /**
  * Returns true if the registry must keep a release: it is live, a rollback could return to it, a valid link
@@ -87,7 +87,7 @@ export function isReleaseNeeded(
     now,
   }: {
     channel: RemoteChannel | undefined;
-    /** When each version was published, from the log. */
+    /** The time at which each version was published, according to the log. */
     published: ReadonlyMap<string, string>;
     /** The versions that a valid link can open. */
     pinned: ReadonlySet<string>;
@@ -98,13 +98,13 @@ export function isReleaseNeeded(
 ): boolean {
   if (pinned.has(version)) return true;
   if (previewUntil !== undefined) return Date.parse(previewUntil) > now.getTime();
-  const since = now.getTime() - recentUseMs;
+  const since = now.getTime() - recentUsePeriodMs;
   const publishedAt = published.get(version);
   if (publishedAt === undefined || Date.parse(publishedAt) >= since) return true;
   if (!channel) return true;
   const { stable, canary, retired } = channel;
   const before = retired.find(({ why }) => why === 'replaced');
-  const recent = retired.filter(({ at }, nth) => nth < retiredReleasesToKeep || Date.parse(at) >= since);
+  const recent = retired.filter(({ at }, nth) => nth < keptRetiredReleaseCount || Date.parse(at) >= since);
   return [stable, canary, before, ...recent].some((live) => live?.version === version);
 }
 

@@ -83,7 +83,7 @@ export const channelSchema = makeExactObjectSchema({
   remotes: makeRecordByNameSchema(makeExactObjectSchema(remoteChannelFields)),
 });
 
-const releaseOrSetFields = { ...releaseFields, ...otherSetMembersField };
+const releaseWithSetFields = { ...releaseFields, ...otherSetMembersField };
 const userSchema = Type.String({ minLength: 1, maxLength: 200 });
 const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
@@ -91,24 +91,24 @@ const actSchema = Type.Union([
   makeExactObjectSchema({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
   makeExactObjectSchema({
     kind: Type.Literal('canary'),
-    ...releaseOrSetFields,
+    ...releaseWithSetFields,
     share: shareSchema,
     organisations: organisationsSchema,
     brake: canaryLimitsSchema,
   }),
-  makeExactObjectSchema({ kind: Type.Literal('promote'), ...releaseOrSetFields }),
+  makeExactObjectSchema({ kind: Type.Literal('promote'), ...releaseWithSetFields }),
   makeExactObjectSchema({
     kind: Type.Literal('roll-back'),
-    ...releaseOrSetFields,
+    ...releaseWithSetFields,
     isWithdrawn: Type.Boolean(),
   }),
   makeExactObjectSchema({
     kind: Type.Literal('propose'),
-    ...releaseOrSetFields,
+    ...releaseWithSetFields,
     wanted: makeExactObjectSchema(requestedReleaseFields),
     root: personSchema,
   }),
-  makeExactObjectSchema({ kind: Type.Literal('decline'), ...releaseOrSetFields }),
+  makeExactObjectSchema({ kind: Type.Literal('decline'), ...releaseWithSetFields }),
   makeExactObjectSchema({
     kind: Type.Literal('override'),
     ...releaseFields,

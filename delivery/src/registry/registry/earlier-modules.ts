@@ -53,8 +53,8 @@ const lastDayWarningDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Compares today, in UTC, with the last day of an earlier version. On the last day itself, the version is
- * still promised.
+ * Compares today, in UTC, with the last day of an earlier version. On the last day itself, shells must still
+ * provide the version.
  */
 export function findLastDayDistance({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDayDistance {
   const days = countDaysUntil(until, now);
@@ -67,7 +67,7 @@ function countDaysUntil(until: string, now: Date): number {
   return Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
 }
 
-/** Describes an earlier version of a module in words: who uses it, and until when it is promised. */
+/** Describes an earlier version of a module in words: who uses it, and until when shells must provide it. */
 export function describeEarlierModule(earlier: EarlierModuleVersion, now: Date): string {
   const { module, version, until, takers } = earlier;
   const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';

@@ -18,7 +18,7 @@ type FindEndedModuleOptions = {
  * last day, in UTC, has passed. A release that was live before the act is not checked, so its share may grow,
  * and a rollback may return to it.
  */
-export function findEndedModule(
+export function findFirstEndedModuleFault(
   members: readonly SetMember[],
   { before, after, releases, at }: FindEndedModuleOptions,
 ): string | undefined {

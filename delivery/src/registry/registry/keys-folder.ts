@@ -26,7 +26,7 @@ export async function findSigner({ key, keysFolder }: KeySettings, name: string)
   return key ?? readSigner(keysFolder, name);
 }
 
-/** Describes, in messages, the key that `findSigner` looks for. */
+/** Describes the key that `findSigner` looks for. Messages contain this description. */
 export function describeSigner({ key, keysFolder }: KeySettings, name: string): string {
   return key ? 'key of LEXBOARD_KEY' : `${name}.pem in ${keysFolder}`;
 }

@@ -30,7 +30,10 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
   };
 }
 
-/** Picks the types of a module that a contract names. Undefined if `types.json` has none or other ones. */
+/**
+ * Picks the types of a module that a contract names. Undefined if `types.json` has no types of this version,
+ * or types with another hash.
+ */
 function pickModuleTypes(
   types: ReleaseTypes | undefined,
   module: string,

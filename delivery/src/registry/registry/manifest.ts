@@ -78,10 +78,10 @@ export type ReleaseIndex = ReadonlyMap<string, Manifest>;
 export const buildReleaseKey = (name: string, version: string) => `${name} ${version}`;
 
 /**
- * Reads the releases that an act needs: live ones, those before the stable ones, and those that the act
+ * Reads the releases that an act needs: live ones, the predecessors of stable ones, and those that the act
  * names.
  */
-export async function readLiveReleases(
+export async function readReleasesForAct(
   registry: Registry,
   trust: TrustDocument,
   remotes: Record<string, RemoteChannel>,

@@ -8,9 +8,9 @@ import { findKeysForName, readTrust } from './trust/trust';
 /** Takes the place of the previous entry's hash in the first log entry. */
 export const noPreviousHash = '0'.repeat(64);
 
-export const hashEntry = (entry: ReleaseLogEntry) => computeSha256(entry);
+export const hashLogEntry = (entry: ReleaseLogEntry) => computeSha256(entry);
 
-export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
+export const buildLogEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 
 /**
  * Reads the log entries after a number, oldest first. Throws an error if an entry is missing or unsigned, or
@@ -18,7 +18,7 @@ export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
   const keys = findKeysForName(await readTrust(registry.store, registry.root), 'channel');
-  const before = after === 0 ? undefined : await readEntry(registry, keys, after);
+  const before = after === 0 ? undefined : await readLogEntry(registry, keys, after);
   if (after > 0 && !before) throw new Error(`the log has no entry ${after}`);
   const entries: ReleaseLogEntry[] = [];
   let last = before;
@@ -40,19 +40,19 @@ export async function readNextLogEntry(
   last: ReleaseLogEntry | undefined,
 ): Promise<ReleaseLogEntry | undefined> {
   const seq = (last?.seq ?? 0) + 1;
-  const entry = await readEntry(registry, keys, seq);
+  const entry = await readLogEntry(registry, keys, seq);
   if (!entry) return undefined;
-  if (entry.before !== (last ? hashEntry(last) : noPreviousHash))
+  if (entry.before !== (last ? hashLogEntry(last) : noPreviousHash))
     throw new Error(`the entry ${seq} of the log does not go on from the one before it`);
   return entry;
 }
 
-export async function readEntry(
+export async function readLogEntry(
   { store }: Registry,
   keys: PublicKeysById,
   seq: number,
 ): Promise<ReleaseLogEntry | undefined> {
-  const bytes = await store.read(buildEntryPath(seq));
+  const bytes = await store.read(buildLogEntryPath(seq));
   if (!bytes) return undefined;
   const entry = readSignedDocument(bytes, 'entry', { keys, schema: logEntrySchema });
   if (entry.seq !== seq) throw new Error(`the entry ${seq} of the log says that it is ${entry.seq}`);
@@ -60,11 +60,11 @@ export async function readEntry(
 }
 
 /** Returns a sentence that says why an entry does not match the schema. Returns undefined if it does. */
-export function findEntryFault(entry: ReleaseLogEntry): string | undefined {
+export function findLogEntryFault(entry: ReleaseLogEntry): string | undefined {
   return findSchemaFault(logEntrySchema, entry);
 }
 
 /** Writes an entry. Returns false if another writer has already used its number. */
-export function writeEntry({ store }: Registry, entry: ReleaseLogEntry, signer: Signer): Promise<boolean> {
-  return store.create(buildEntryPath(entry.seq), signDocument('entry', entry, signer));
+export function writeLogEntry({ store }: Registry, entry: ReleaseLogEntry, signer: Signer): Promise<boolean> {
+  return store.create(buildLogEntryPath(entry.seq), signDocument('entry', entry, signer));
 }

@@ -4,8 +4,8 @@ import { Value } from '@sinclair/typebox/value';
 const textSchema = Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) });
 
 /**
- * The schema of a type, as far as two releases must agree on it. A build derives it from the types of a
- * facade.
+ * The schema of a type, with only those parts in which two releases must agree. A build derives it from the
+ * types of a facade.
  */
 const shapeSchema = Type.Recursive((Shape) =>
   Type.Union([

@@ -21,7 +21,7 @@ function needsSecondPerson(now: RemoteChannel | undefined, act: ReleaseAct, abov
 }
 
 type ChangeChannelByPersonOptions = ChannelChange & {
-  /** The operator, added on the command line, from whom this person's role comes. It may be the person. */
+  /** The operator, added on the command line, from whom this person's role comes. It may be this person. */
   root: string;
   /** A canary for a larger share of people than this percentage needs two people. */
   secondPersonAbove: number;
@@ -39,8 +39,7 @@ export async function changeChannelByPerson(
   const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
   const now = channel?.remotes[act.remote];
-  // Whether two people are needed was decided by the channel that was read here, so the act must run on this
-  // channel.
+  // The check whether two people are needed used this channel. So the act must run on the same channel.
   const seq = change.seq ?? channel?.seq ?? 0;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
   const proposal = now && findProposalAwaitingApproval(now, registry.environment.now());
@@ -61,7 +60,7 @@ export async function changeChannelByPerson(
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
-/** Returns true if an act gives what a request asks for, or less. */
+/** Returns true if an act is the requested one, or asks for a smaller share or fewer organisations. */
 function matchesProposal(proposal: ReleaseProposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;

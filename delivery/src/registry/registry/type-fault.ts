@@ -130,7 +130,7 @@ function compareShapes(
 
 const buildReferenceShape = (name: string): TypeShape => ({ reference: { name, args: [] } });
 
-/** Library types whose argument goes in the same direction as the value itself. */
+/** Library types whose type argument has the same direction (`given` or `sent`) as the value itself. */
 const sameDirectionTypes = ['Promise', 'Observable', 'Iterable', 'AsyncIterable', 'Readonly', 'Partial', 'ReadonlySet'];
 
 /** Library types whose result is a part of their first argument, such as some members of an object type. */

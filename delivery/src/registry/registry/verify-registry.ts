@@ -4,7 +4,7 @@ import { emptyLogState, hashChannels, type LogState, replayLogEntry } from './ch
 import { buildFilePath, matchesReleaseFile, readManifest } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
-import { hashEntry, noPreviousHash, readLog } from './release-log';
+import { hashLogEntry, noPreviousHash, readLog } from './release-log';
 import { readTrust, type TrustDocument } from './trust/trust';
 
 type VerificationResult = { entries: number; releases: number; files: number; faults: string[] };
@@ -36,7 +36,7 @@ async function verifyChannel(
   { faults }: VerificationResult,
 ): Promise<void> {
   const channel = await readChannel(registry);
-  const head = newest ? hashEntry(newest) : noPreviousHash;
+  const head = newest ? hashLogEntry(newest) : noPreviousHash;
   if (!channel) faults.push('There is no channel.');
   else if (channel.head !== head || hashChannels(channel.remotes) !== hashChannels(remotes))
     faults.push(`The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`);
@@ -77,7 +77,7 @@ async function verifyRelease(
     if (isOther) say('the manifest is not the one that the log tells of');
     for (const file of manifest.release.files) {
       found.files += 1;
-      const fault = findFileFault(file, await registry.store.read(buildFilePath(name, version, file.path)));
+      const fault = findReleaseFileFault(file, await registry.store.read(buildFilePath(name, version, file.path)));
       if (fault) say(fault);
     }
   } catch (error) {
@@ -85,7 +85,7 @@ async function verifyRelease(
   }
 }
 
-function findFileFault(file: ReleaseFile, bytes: Buffer | undefined): string | undefined {
+function findReleaseFileFault(file: ReleaseFile, bytes: Buffer | undefined): string | undefined {
   if (!bytes) return `${file.path} is missing`;
   return matchesReleaseFile(file, bytes, '') ? undefined : `${file.path} is not what was signed`;
 }

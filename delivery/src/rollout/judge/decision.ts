@@ -4,7 +4,7 @@ import { isFailingInPairedTest } from './paired';
 import {
   addRolloutEvent,
   computeRequiredFailureEvidence,
-  failureEvidenceShares,
+  logErrorRateShares,
   type Rollout,
   requiredHealthEvidence,
   requiredSlownessEvidence,
@@ -21,7 +21,7 @@ export type RollbackCause = 'failing' | 'mountMs' | 'inpMs';
 export type RolloutVerdict =
   | { verdict: 'abort'; because: RollbackCause }
   | { verdict: 'promote'; to: number }
-  /** The canary keeps its share until an operator ends the hold. */
+  /** The canary keeps its share until an operator lets it continue. */
   | { verdict: 'hold'; because: 'integrity' }
   | { verdict: 'wait' };
 
@@ -40,10 +40,10 @@ export function decideRollout(rollout: Rollout): RolloutVerdict {
 
 function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefined {
   const enough = computeRequiredFailureEvidence(step.number);
-  const beside = enough - failureEvidenceShares.beside;
+  const beside = enough - logErrorRateShares.beside;
   if (isAboveHealthyFailureRate(step.canary, beside) && isFailingAcrossSessions(step.sessionEvidence, beside))
     return 'failing';
-  if (isFailingInPairedTest(step.pairedEvidence, enough - failureEvidenceShares.paired)) return 'failing';
+  if (isFailingInPairedTest(step.pairedEvidence, enough - logErrorRateShares.paired)) return 'failing';
   if (isCanarySlower(slowness.mountMs, requiredSlownessEvidence)) return 'mountMs';
   if (isCanarySlower(slowness.inpMs, requiredSlownessEvidence)) return 'inpMs';
   return undefined;

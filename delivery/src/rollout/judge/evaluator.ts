@@ -72,7 +72,8 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
         await openRolloutEvaluation(round, evaluations, canaryRollout)
           .then((evaluation) => readOutcomes(round, evaluation, store))
           .catch((fault) => faults.push(fault));
-      // Throws the error of a canary after evaluating all of them, so that it does not delay the others.
+      // Throws the error of a canary after evaluating all of them, so that the error does not delay the other
+      // canaries.
       if (faults.length > 0) throw faults[0];
     },
   };
@@ -101,7 +102,10 @@ function isCurrentStep({ step: { share, at } }: Rollout, canaryRollout: CanaryRo
   return share === canaryRollout.share && at === canaryRollout.stepAt;
 }
 
-/** Returns the state of a rollout. If an operator changed the share or ended a hold, begins a new step. */
+/**
+ * Returns the state of a rollout. If an operator changed the share or let a held canary continue, begins a
+ * new step.
+ */
 async function openRolloutEvaluation(
   source: EvaluatorSource,
   evaluations: Map<string, RolloutEvaluation>,

@@ -11,7 +11,7 @@ const faultyFailureRates = Array.from(
   { length: faultyFailureRateCount },
   (_, place) => 0.03 * 33 ** (place / (faultyFailureRateCount - 1)),
 );
-/** The weights of these failure rates. Small rates weigh more, because most faults are small. */
+/** The weights of `faultyFailureRates`. Small rates weigh more, because most faults are small. */
 const faultyFailureRateWeights = normalizeWeights(faultyFailureRates.map((rate) => 1 / rate));
 const failureLogFactors = faultyFailureRates.map((rate) => Math.log(rate / healthyFailureRate));
 const successLogFactors = faultyFailureRates.map((rate) => Math.log((1 - rate) / (1 - healthyFailureRate)));

@@ -36,7 +36,7 @@ export const noSessionEvidence: SessionEvidence = failureRateGuesses.map(() => 0
  * equal failure rates. An outage affects both versions equally, so it adds no evidence.
  */
 export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatch): SessionEvidence {
-  const matchEvidence = getMatchEvidence(match);
+  const matchEvidence = getCachedMatchEvidence(match);
   return evidence.map((log, place) => log + (matchEvidence[place] ?? 0));
 }
 
@@ -47,7 +47,7 @@ export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatc
 const failureFreeMatchCache = new Map<number, SessionEvidence>();
 const maxCachedStableSessions = 1_000;
 
-function getMatchEvidence(match: SessionMatch): SessionEvidence {
+function getCachedMatchEvidence(match: SessionMatch): SessionEvidence {
   const { stable, canary } = match;
   const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxCachedStableSessions;
   const cached = isQuiet ? failureFreeMatchCache.get(stable.ok) : undefined;

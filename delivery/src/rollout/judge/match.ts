@@ -22,7 +22,7 @@ const emptyMatchSide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
 
 export const emptyMatch: SessionMatch = { stable: emptyMatchSide, canary: emptyMatchSide };
 
-export function addSession(match: SessionMatch, session: ReportedSession): SessionMatch {
+export function addSessionToMatch(match: SessionMatch, session: ReportedSession): SessionMatch {
   const side = match[session.arm];
   const isOk = session.how === 'ok';
   return {

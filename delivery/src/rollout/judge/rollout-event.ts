@@ -14,15 +14,15 @@ export type ReportedSession = {
 };
 
 /** The event that the stable version replaced a failed canary on a page. */
-export type StandIn = {
+export type StandInEvent = {
   person: string;
   stood: boolean;
 };
 
-/** The start of a step. A step starts if the canary gets another share or a hold ends. */
-export type StepStart = {
+/** The start of a step. A step starts if the canary gets another share, or if a held canary may continue. */
+export type StepStartEvent = {
   share: number;
-  /** When the step started. It tells steps with the same share apart. */
+  /** When the step started. Two steps with the same share differ in this time. */
   at?: string | undefined;
   isHeld?: true | undefined;
   /** How many remotes are judged together as one set. */
@@ -36,7 +36,11 @@ export type StepStart = {
 export type RolloutEvent = {
   /** The number of the outcome. For a step: the number of the last outcome before it. */
   id?: number | undefined;
-} & (({ kind: 'step' } & StepStart) | ({ kind: 'session' } & ReportedSession) | ({ kind: 'stand-in' } & StandIn));
+} & (
+  | ({ kind: 'step' } & StepStartEvent)
+  | ({ kind: 'session' } & ReportedSession)
+  | ({ kind: 'stand-in' } & StandInEvent)
+);
 
 export function formatRecordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;

@@ -1,6 +1,6 @@
 import { averageFailureEvidence } from './failing-alone';
 import { addSessionEvidence, averageSessionEvidence, noSessionEvidence, type SessionEvidence } from './failing-beside';
-import { addSession, emptyMatch, isMatchComplete, type SessionMatch } from './match';
+import { addSessionToMatch, emptyMatch, isMatchComplete, type SessionMatch } from './match';
 import {
   addPairedEvidence,
   averagePairedEvidence,
@@ -8,7 +8,7 @@ import {
   type PairedEvidence,
   type SamePageOutcome,
 } from './paired';
-import type { ReportedSession, RolloutEvent, StandIn, StepStart, VersionRole } from './rollout-event';
+import type { ReportedSession, RolloutEvent, StandInEvent, StepStartEvent, VersionRole } from './rollout-event';
 import { addSlownessEvidence, averageSlownessEvidence, noSlownessEvidence, type SlownessEvidence } from './slower';
 
 export type SessionCounts = { ok: number; bad: number };
@@ -25,7 +25,10 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   /** How often the stable version replaced a failed canary and then worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
   health: number;
-  /** The people whose sessions counted in this step. The cap for each person needs them. */
+  /**
+   * The people whose sessions counted in this step. They are needed to limit how many sessions of one person
+   * count.
+   */
   recent: PeopleBySessionKind;
 };
 
@@ -34,7 +37,7 @@ export type Rollout = {
   step: RolloutStep;
   totals: Record<VersionRole, SessionCounts>;
   slowness: { mountMs: SlownessEvidence; inpMs: SlownessEvidence };
-  /** The sessions of the match that is not complete yet. They become evidence once it is. */
+  /** The sessions of the match that is not complete yet. Once the match is complete, they become evidence. */
   openMatch: SessionMatch;
   /** How many remotes are judged together as one set. */
   remotes: number;
@@ -69,8 +72,10 @@ export function beginNextStep(rollout: Rollout, share: number, at?: string): Rol
   return { ...rollout, step: createStep(rollout.step.number + 1, share, at), openMatch: emptyMatch };
 }
 
-/** Starts the next step. The alarms of a held canary stay, because a new share does not end a hold. */
-function applyStepStart(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout {
+/**
+ * Starts the next step. A held canary keeps its alarms, because a new share alone does not let it continue.
+ */
+function applyStepStart(rollout: Rollout, { share, at, isHeld }: StepStartEvent): Rollout {
   const { step, ...rest } = beginNextStep(rollout, share, at);
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
@@ -115,8 +120,8 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
     // is enough on its own.
     failing: Math.max(
       Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
-        failureEvidenceShares.beside,
-      averagePairedEvidence(step.pairedEvidence) + failureEvidenceShares.paired,
+        logErrorRateShares.beside,
+      averagePairedEvidence(step.pairedEvidence) + logErrorRateShares.paired,
     ),
     mountMs: averageSlownessEvidence(slowness.mountMs),
     inpMs: averageSlownessEvidence(slowness.inpMs),
@@ -125,8 +130,8 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
 }
 
 /**
- * Counts an alarm: a report that a file of the canary arrived changed. Each alarm counts, even many from one
- * person, because an operator must check it.
+ * Counts an alarm: a report that a browser received a changed file of the canary. Each alarm counts, even
+ * many from one person, because an operator must check it.
  */
 function addAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
@@ -138,11 +143,11 @@ function applySession(rollout: Rollout, session: ReportedSession): Rollout {
   if (!counted) return rollout;
   const isOkCanary = isOk && session.arm === 'canary';
   const known = isOkCanary ? applyPairedOutcome(counted, { canary: 'ok' }) : counted;
-  const openMatch = addSession(known.openMatch, session);
+  const openMatch = addSessionToMatch(known.openMatch, session);
   return isMatchComplete(openMatch) ? applyMatch(known, openMatch) : { ...known, openMatch };
 }
 
-function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
+function applyStandIn(rollout: Rollout, { person, stood }: StandInEvent): Rollout {
   const counted = countSessionUpToCap(rollout, 'stand-in', person);
   return counted ? applyPairedOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
 }
@@ -205,9 +210,9 @@ const healthyFailureRate = 0.01;
 
 const faultyFailureRate = 0.05;
 
-const failureLogFactor = Math.log(healthyFailureRate / faultyFailureRate);
+const healthFailureLogFactor = Math.log(healthyFailureRate / faultyFailureRate);
 
-const successLogFactor = Math.log((1 - healthyFailureRate) / (1 - faultyFailureRate));
+const healthSuccessLogFactor = Math.log((1 - healthyFailureRate) / (1 - faultyFailureRate));
 
 /** The health evidence that a promotion needs. Faulty releases reach it by chance in one of 20 rollouts. */
 export const requiredHealthEvidence = Math.log(20);
@@ -220,10 +225,13 @@ const minHealthEvidence = -requiredHealthEvidence;
  * than for a faulty one.
  */
 function addHealthEvidence(health: number, sessions: { ok: number; bad: number }): number {
-  return Math.max(minHealthEvidence, health + sessions.bad * failureLogFactor + sessions.ok * successLogFactor);
+  return Math.max(
+    minHealthEvidence,
+    health + sessions.bad * healthFailureLogFactor + sessions.ok * healthSuccessLogFactor,
+  );
 }
 
-/** How often a healthy release may be rolled back by chance. The tests below share this rate of errors. */
+/** The chance that the judge rolls back a healthy release. The tests below share this rate of errors. */
 const falseRollbackRate = 0.01;
 
 const slownessTestErrorRate = 0.05 * falseRollbackRate;
@@ -236,9 +244,9 @@ const firstStepErrorShare = 0.9;
 export const requiredSlownessEvidence = -Math.log(slownessTestErrorRate);
 
 /**
- * Returns the evidence, a logarithm, that rolls back a failing canary within one step. Each step begins
- * without evidence, so that good earlier steps do not hide a new fault. The first step gets most of the error
- * rate, because it finds most faults.
+ * Returns how much evidence (a logarithm) is needed to roll back a failing canary within one step. Each step
+ * begins without evidence, so that good earlier steps do not hide a new fault. The first step gets most of
+ * the error rate, because it finds most faults.
  */
 export function computeRequiredFailureEvidence(step: number): number {
   const part = step === 0 ? firstStepErrorShare : (1 - firstStepErrorShare) / 2 ** step;
@@ -249,4 +257,4 @@ export function computeRequiredFailureEvidence(step: number): number {
  * How the rate of errors is divided, as logarithms, between the tests over sessions (`beside`) and the test
  * within one page (`paired`). Each part is added to the evidence of its test.
  */
-export const failureEvidenceShares = { beside: Math.log(0.75), paired: Math.log(0.25) };
+export const logErrorRateShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

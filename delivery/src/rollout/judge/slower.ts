@@ -43,8 +43,9 @@ export function isCanarySlower(slowness: SlownessEvidence, enough: number): bool
 }
 
 /**
- * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). One of the
- * versions has a single session in a match, whose time is ranked among the other's. Undefined if a version has none.
+ * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). In a
+ * match, one version has a single session; its time is ranked among the times of the other version. Undefined
+ * if a version has no time.
  */
 function computeSlownessRank({ stable, canary }: SessionMatch, measure: DurationMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;

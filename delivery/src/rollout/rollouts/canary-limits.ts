@@ -66,7 +66,7 @@ export function describeProgress(canary: CanaryWithLimits, now: Date): string {
   return `${texts[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 
-/** Finds who holds a canary, and why. `log` must have all entries, oldest first. */
+/** Finds who stopped the growth of a canary's share, and why. `log` must have all entries, oldest first. */
 export function findCanaryHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
@@ -77,7 +77,7 @@ export function findCanaryHold(
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || at < since) continue;
     if (!listMembersOfAct(act).some((member) => member.remote === remote && member.version === version)) continue;
-    // An act without `brake` leaves the limits as they are, so it does not end a hold.
+    // An act without `brake` leaves the limits as they are, so a held canary stays held.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }
   return hold;

@@ -58,7 +58,7 @@ export function openRollouts(options: OpenRolloutsOptions): Rollouts {
     }),
   );
   const alarms = new Set<string>();
-  /** Logs an alarm once for each step, also if this edge may not hold the canary. */
+  /** Logs an alarm once for each step, even if this edge is not allowed to hold the canary. */
   const logAlarms = () => {
     for (const canaryRollout of channel ? listCanaryRollouts(channel) : []) {
       const step = evaluator.rolloutOf(canaryRollout)?.step;

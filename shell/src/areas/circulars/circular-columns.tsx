@@ -21,14 +21,14 @@ export function makeCircularColumns({ canEdit, onViewLaw, onAct }: CircularColum
     {
       title: t('Topic'),
       width: 240,
-      // Gives the column about 44 % of the table's width, so that most topics fit on one line.
-      grows: 1.6,
+      // Most topics and most names of laws then fit on one line.
+      grows: 1.5,
       shown: 'link',
       card: 'name',
       text: ({ link }) => link,
       cell: renderTopicLink,
     },
-    { title: t('Date'), width: 112, card: 'caption', text: ({ date }) => formatDay(date) },
+    { title: t('Date'), width: 108, card: 'caption', text: ({ date }) => formatDay(date) },
     { title: t('Type'), width: 112, card: 'caption', text: ({ type }) => type },
     {
       title: t('Laws'),
@@ -40,7 +40,7 @@ export function makeCircularColumns({ canEdit, onViewLaw, onAct }: CircularColum
     },
     {
       title: t('Action'),
-      width: 112,
+      width: 100,
       shown: 'action',
       text: () => '',
       cell: (circular) => (canEdit ? renderActions(circular, onAct) : <span>-</span>),

@@ -3,9 +3,8 @@ import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AddButton } from '../list/add-button';
-import { AreaList } from '../list/area-list';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { AddButton, AreaList } from '../list/area-list';
+import { useChangeNotice } from '../list/change-notice';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
 import { useRows } from '../list/use-rows';
@@ -46,12 +45,8 @@ export function CircularsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        tools={
-          <>
-            <ListSearch label={t('Search topics and types')} moves={moves} />
-            <ResultNotice message={missing || notice} />
-          </>
-        }
+        notice={missing || notice}
+        tools={<ListSearch label={t('Search topics and types')} moves={moves} />}
         actions={canEdit && <AddButton label={t('Add circular')} onClick={() => open({ act: 'add' })} />}
       />
       {law !== undefined && <RecordDetails kind="law" id={law} onClose={() => viewLaw(undefined)} />}

@@ -19,7 +19,7 @@ import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { PageHeaderParts } from '../../route-focus/shell-page';
 import { listLastDays } from '../dates/day';
-import { AddButton } from '../list/add-button';
+import { AddButton } from '../list/area-list';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
@@ -110,6 +110,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
   if (!list) return <NoHolidayLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoHolidayLists>;
   return (
     <SideCardsLayout
+      about={t('How days off work')}
       terms={makeHolidayTerms(list)}
       side={<LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />}
     >
@@ -167,15 +168,17 @@ function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: Reac
 }
 
 function makeHolidayTerms({ source }: HolidayList) {
-  return {
-    [t('Source')]: source === '' ? t('Not given') : <bdi>{source}</bdi>,
-    [t('Which list a place uses')]: t(
-      'The list chosen for the place. Without one, the list of its state, then the national list.',
-    ),
-    [t('What a day off changes')]: t(
-      'A due date moves only if its schedule says so, or if the schedule counts working days.',
-    ),
-  };
+  return [
+    [t('Source'), source === '' ? t('Not given') : <bdi key="source">{source}</bdi>],
+    [
+      t('Which list a place uses'),
+      t('The list chosen for the place. Without one, the list of its state, then the national list.'),
+    ],
+    [
+      t('What a day off changes'),
+      t('A due date moves only if its schedule says so, or if the schedule counts working days.'),
+    ],
+  ] as const;
 }
 
 type HolidayDialogProps = {

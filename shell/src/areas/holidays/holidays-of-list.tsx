@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { formatDayInWords } from 'shared-lib/records';
 import type { Holiday } from 'shared-lib/schedules';
-import { Box, Button, chakra, EmptyState, Flex, Heading, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, EmptyState, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -39,14 +39,11 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
     <section aria-label={list.name}>
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" px="4" pt="3" pb="2">
         <Box flex={{ base: '1 1 8rem', md: '1 1 14rem' }} minW="0">
-          <Heading as="h2" textStyle="h2" overflowWrap="anywhere">
-            <bdi>{list.name}</bdi>
-          </Heading>
-          <Text textStyle="caption" color="fg.muted">
-            {t('{reach} · {weekdays} off', {
-              reach: describeScope(list, data),
-              weekdays: describeWeekdays(list),
-            })}
+          {/* The chosen tab above shows the name. */}
+          <VisuallyHidden as="h2">{list.name}</VisuallyHidden>
+          <Text>
+            <b>{describeScope(list, data)}</b> · {t('{weekdays} off', { weekdays: describeWeekdays(list) })}
+            {shownYear !== undefined && ` · ${formatDayCount(days.length)}`}
           </Text>
         </Box>
         {!isReadOnly && (
@@ -79,6 +76,10 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
       )}
     </section>
   );
+}
+
+function formatDayCount(count: number): string {
+  return count === 1 ? t('1 holiday') : t('{count} holidays', { count });
 }
 
 type HolidayListActionsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
@@ -195,17 +196,16 @@ const makeMonthBackground = (percent: number, darkPercent: number) => ({
 
 const MonthCells = chakra('ol', {
   base: {
-    // Phones hide the months, because the rows below have the same information.
-    display: { base: 'none', md: 'grid' },
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    gap: '1.5',
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(6, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' },
+    gap: { base: '1', md: '1.5' },
     px: '4',
     pb: '4',
     listStyle: 'none',
     '& > li': {
-      minH: '14',
-      px: '2',
-      py: '1.5',
+      minH: { base: '11', md: '14' },
+      px: { base: '1.5', md: '2' },
+      py: { base: '0.5', md: '1.5' },
       rounded: '6px',
       bg: 'bg.subtle',
       borderWidth: '1px',
@@ -223,9 +223,13 @@ const MonthCells = chakra('ol', {
   },
 });
 
+/** The days in up to three columns, so that the actions of a day are near its name. */
 const HolidayRowList = chakra('ul', {
   base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(auto-fill, minmax(20rem, 1fr))' },
     listStyle: 'none',
+    overflow: 'hidden',
     borderTopWidth: '1px',
     '& > li': {
       display: 'grid',
@@ -235,8 +239,12 @@ const HolidayRowList = chakra('ul', {
       px: '4',
       py: '2',
       minH: '52px',
+      // The lines between columns, of which the last one is outside of the list.
+      me: '-1px',
+      mb: '-1px',
+      borderEndWidth: '1px',
+      borderBottomWidth: '1px',
     },
-    '& > li + li': { borderTopWidth: '1px' },
     '& > li:hover': { bg: 'bg.muted' },
     '& > li:not(:hover, :focus-within) button': { color: 'fg.muted' },
     '& bdi': { fontWeight: '500', overflowWrap: 'anywhere' },

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { Navigate } from 'shared-lib/router';
 import {
@@ -15,11 +15,13 @@ import {
   Surface,
   VisuallyHidden,
 } from 'shared-lib/ui';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { PageHeaderParts } from '../../route-focus/shell-page';
+import { ResultNotice } from './change-notice';
 import type { Filters, ListNavigation } from './list-address';
 import { listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
@@ -31,15 +33,17 @@ type AreaListProps<Row> = Pick<
 > & {
   moves: ListNavigation;
   rows: RowsQuery<Row>;
-  /** The content of the toolbar: search, filters and the message about the last action. */
+  /** The content of the toolbar: search and filters. */
   tools: ReactNode;
+  /** The message about the last action, at the end of the toolbar. On phones it stays in view above the rows. */
+  notice?: string;
   /** The buttons at the end of the page's header. */
   actions?: ReactNode;
   /** Content between the toolbar and the rows. */
   above?: ReactNode;
   /** A plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** Whether the list has only few, short rows. The page is then narrower and the rows are higher. */
+  /** Whether the list has only short rows. They are then higher, as long as the window shows most of them. */
   isShort?: boolean;
   /** The name of a filter that does not narrow the list, but chooses which list is shown. */
   choosesBy?: string;
@@ -51,35 +55,37 @@ const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 /** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
 const listPanelStyles = {
   maxH: { md: listMaxHeight },
-  mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0' },
+  // There the page scrolls, and no box within it. What is sticky in the panel then sticks to the window.
+  mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0', overflow: 'visible' },
 };
 
-/** The rows of a list with at most this many are higher. */
-const maxRowsOfShortList = 8;
+/** The rows of a short list with at most this many are higher, and with at most the second number a little higher. */
+const fewRows = 8;
+const someRows = 15;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
-  const { moves, rows, tools, actions, above, nothingYet, choosesBy, isShort, ...table } = props;
+  const { moves, rows, tools, notice = '', actions, above, nothingYet, choosesBy, isShort, ...table } = props;
   const { address, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusOnRowRemoval(data);
   const narrowing = listNarrowingFilters(address.filters, choosesBy);
+  const isPhone = useWindowMatches('(max-width: 767px)');
   // A search does not change this, so that the rows do not become higher.
-  const [isFew, setFew] = useState(true);
-  if (data && narrowing.length === 0 && isFew !== data.total <= maxRowsOfShortList) setFew(!isFew);
+  const [total, setTotal] = useState(0);
+  if (data && narrowing.length === 0 && total !== data.total) setTotal(data.total);
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...address, onSort: go };
-  const isFewOfShort = isShort && isFew && !choosesBy;
   return (
     <Surface
       display="flex"
       flexDirection="column"
       css={listPanelStyles}
       onFocus={hearFocus}
-      data-short={isShort ? '' : undefined}
-      data-few={isFewOfShort ? '' : undefined}
+      data-short={isShort && total <= someRows ? '' : undefined}
+      data-few={isShort && total <= fewRows && !choosesBy ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
@@ -96,8 +102,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         <SkipToRows />
         {tools}
         {data && data.rows.length > 0 && <SortChoice columns={table.columns} sorting={sorting} />}
+        {!isPhone && <ResultNotice message={notice} />}
         {isError && data && <NotRefreshed onRetry={() => void refetch()} />}
       </Flex>
+      {isPhone && <ResultNotice message={notice} isStrip />}
       {above}
       <ListBody
         id={rowsId}
@@ -113,6 +121,25 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         onTurn={go}
       />
     </Surface>
+  );
+}
+
+type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & { label: string };
+
+/**
+ * The button that adds an entry to a list. On phones it is only a plus sign, so that the title has more
+ * space.
+ */
+export function AddButton({ label, ...button }: AddButtonProps) {
+  return (
+    <Button size="sm" px={{ base: '0', md: '3' }} aria-label={label} {...button}>
+      <Box as="span" hideBelow="md">
+        {label}
+      </Box>
+      <Box as="span" hideFrom="md" fontSize="24px" fontWeight="400" aria-hidden="true">
+        +
+      </Box>
+    </Button>
   );
 }
 

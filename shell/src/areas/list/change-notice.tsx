@@ -2,8 +2,14 @@ import { useQueryClient } from 'shared-lib/query';
 import { Text } from 'shared-lib/ui';
 import { useStoredNotice } from '../../messages/use-notice';
 
+type ResultNoticeProps = {
+  message: string;
+  /** Whether the message is a strip above the rows of a phone, which stays below the top bar while the page scrolls. */
+  isStrip?: boolean;
+};
+
 /** Shows the server's message about the last action, until the next action. */
-export function ResultNotice({ message }: { message: string }) {
+export function ResultNotice({ message, isStrip = false }: ResultNoticeProps) {
   return (
     <Text
       role="status"
@@ -12,11 +18,26 @@ export function ResultNotice({ message }: { message: string }) {
       overflowWrap="anywhere"
       minW="0"
       _empty={{ position: 'absolute' }}
+      {...(isStrip && { css: stripStyles })}
     >
       {message}
     </Text>
   );
 }
+
+const stripStyles = {
+  '&:not(:empty)': {
+    position: 'sticky',
+    top: '3.5rem',
+    zIndex: 2,
+    px: '4',
+    py: '2.5',
+    borderBottomWidth: '1px',
+    borderInlineStart: '4px solid {colors.accent.solid}',
+    bg: 'bg.panel',
+    color: 'fg',
+  },
+};
 
 type ChangeNotice = {
   /** The server's message about the last change. */

@@ -14,34 +14,42 @@ export const statusPillStyles = {
   '& [data-pill=bad]': toneColors('bad'),
 };
 
-/** The button that saves a changed row looks like a button of a form. */
-const saveButtonSelector = '& td[data-shown=action] > button[data-look=secondary]';
-const formActionStyles = {
-  [saveButtonSelector]: { h: '7', px: '2.5', me: '1', my: { md: '-1' } },
-  [`${saveButtonSelector}:not([aria-disabled=true])`]: {
-    bg: 'bg.panel',
-    boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
+/** A number with a bar that compares it with those of the other rows. Cards have no room for the bar. */
+const countCellStyles = {
+  '& td[data-shown=count]': {
+    display: { md: 'grid' },
+    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+    alignItems: 'center',
+    fontVariantNumeric: 'tabular-nums',
   },
-  [`${saveButtonSelector}:not([aria-disabled=true]):hover`]: { bg: 'bg.muted' },
-  // The changes of a row are beside its buttons, and above them in a card.
-  '& td[data-shown=action] > [data-pending]': {
-    ms: { md: '2' },
-    maxW: { md: 'calc(100% - 7.5rem)' },
-    justifyContent: 'flex-start',
-    flexBasis: { mdDown: 'full' },
-    order: { mdDown: '-1' },
-    whiteSpace: 'normal',
-    color: 'accent.fg',
-    fontWeight: '600',
-  },
+  '& td[data-shown=count] > a': { justifySelf: 'start' },
+  '& [data-bar]': { display: { base: 'none', md: 'block' }, me: '6', rounded: 'full', bg: 'bg.subtle' },
+  '& [data-bar] > i': { display: 'block', h: '6px', minW: '4px', rounded: 'full', bg: 'fg.muted', opacity: 0.55 },
+  '& [data-bar=law] > i': { bg: 'kind.law', opacity: 1 },
 };
 
-/**
- * Shows buttons that have nothing to do yet only while they have the keyboard focus, because they would
- * distract.
- */
-const idleActionStyles = {
-  '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
+/** What the settings of a user mean, or how they were changed. The button that undoes the changes is beside them. */
+const effectCellStyles = {
+  '& td[data-shown=gets]': { whiteSpace: 'normal' },
+  '& [data-part]:not(:first-of-type)::before': { content: '" · "', color: 'fg.muted', fontWeight: '400' },
+  '& [data-part]:not([data-quiet]), & [data-pending]': { fontWeight: '600' },
+  '& [data-pending]': { color: 'accent.fg', me: '2' },
+  '& td > button[data-look=text]': {
+    minH: '6',
+    px: '1.5',
+    my: { md: '-1' },
+    textStyle: 'label',
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+  '& td > button[data-look=text]:hover': { bg: 'bg.panel' },
+  // A button that has nothing to do yet shows only while it has the keyboard focus, because it would distract.
+  '& td > button[data-idle]:not(:focus-visible)': {
+    position: 'absolute',
+    opacity: 0,
+    pointerEvents: 'none',
+  },
 };
 
 /** Selects marked rows: rows that wait for the user, and the row that the panel beside the list shows. */
@@ -58,11 +66,13 @@ const highlightedRowStyles = {
 
 /** The styles of a link with its domain, and of the laws of a circular. */
 const circularCellStyles = {
-  '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: { md: '0.5' } },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
-  // The link leaves the app, so it looks like a link even before it is hovered.
-  '& td[data-shown=link] a': { color: 'accent.fg' },
+  // The arrow says that the link leaves the app. Titles in the colour of links would be too loud in every row.
+  '& td[data-shown=link] > a + small > bdi::after': { content: '" ↗" / ""', color: 'accent.fg', fontWeight: '600' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
+  // The chips are on one line until all laws are shown.
+  '& td[data-shown=chips]:not(:has([aria-expanded=true]))': { flexWrap: 'nowrap', alignItems: 'center' },
   // A chip has a border and a background, so that it is visible on hovered and selected rows.
   '& button[data-chip]': {
     position: 'relative',
@@ -81,7 +91,7 @@ const circularCellStyles = {
     lineHeight: '18px',
     _hover: { borderColor: 'border.emphasized' },
   },
-  // A long name wraps in its chip.
+  // A long name is cut until all laws are shown, and then wraps in its chip.
   '& button[data-chip=law]': { flexShrink: '1', minW: '0', maxW: 'full' },
   '& button[data-chip=law]::before': {
     content: '""',
@@ -91,7 +101,15 @@ const circularCellStyles = {
     bg: 'kind.law',
   },
   '& button[data-chip] > bdi': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& td:not(:has([aria-expanded=true])) > button[data-chip] > bdi': {
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 };
+
+/** A button with an arrow, which opens the details of a row or folds rows. */
+const arrowButtonStyles = { '& button[data-covers]': { gap: '1' } };
 
 /**
  * A cell with buttons never cuts them with an ellipsis. The text of its first button aligns with the column
@@ -128,6 +146,8 @@ const choiceCellStyles = {
   '& label': {
     display: 'inline-flex',
     alignItems: 'center',
+    // Otherwise a box without its tick would be lower than one with it.
+    verticalAlign: 'middle',
     gap: '2',
     minH: '7',
     my: { md: '-1' },
@@ -142,6 +162,7 @@ const choiceCellStyles = {
 export const userCellStyles = {
   '& [data-user]': { display: 'flex', alignItems: 'center', gap: '2.5', my: '-1', minW: '0' },
   '& [data-user] button': { color: 'fg' },
+  '& [data-user] [data-called]': { fontWeight: '600' },
   '& bdi > span': { color: 'fg.muted', fontWeight: '400' },
 };
 
@@ -165,12 +186,13 @@ export const areaListStyles = {
   '& td small[data-code] button': { display: 'inline', color: 'fg.muted', fontWeight: '400' },
   ...statusPillStyles,
   ...userCellStyles,
-  ...formActionStyles,
-  ...idleActionStyles,
+  ...countCellStyles,
+  ...effectCellStyles,
   ...highlightedRowStyles,
   ...circularCellStyles,
   ...groupTitleStyles,
   ...choiceCellStyles,
+  ...arrowButtonStyles,
   ...actionCellStyles,
   mdDown: phoneListStyles,
 } as const;

@@ -34,7 +34,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const isCompact = columns.some(({ card }) => card !== undefined);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (page > 0) view.current?.scrollTo?.({ top: 0 });
+    if (page > 0) scrollToStart(view.current);
   }, [page]);
   return (
     <Box
@@ -44,9 +44,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       data-fades=""
       aria-label={label}
       tabIndex={0}
-      overflow="auto"
+      overflow={{ base: fillsPage ? 'visible' : 'auto', md: 'auto' }}
       minH="0"
-      maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
+      maxH={fillsPage ? 'none' : { base: '70dvh', md: `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
+      scrollMarginTop="3.5rem"
     >
       <PlainTable columns={columns} css={areaListStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row, index) => (
@@ -78,6 +79,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </PlainTable>
     </Box>
   );
+}
+
+/** Scrolls the box to its first row. Where the page scrolls instead, it scrolls back to the box. */
+function scrollToStart(box: HTMLElement | null): void {
+  box?.scrollTo?.({ top: 0 });
+  if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' });
 }
 
 type GroupTitleRowProps<Row> = { title: string; before: Row | undefined; groupOf: (row: Row) => string };

@@ -18,7 +18,7 @@ const phoneCardStyles = {
     overflowWrap: 'anywhere',
     mb: '0 !important',
   },
-  '& tbody tr[data-group]': { top: '0', py: '1.5' },
+  '& tbody tr[data-group]': { top: '3.5rem', py: '1.5' },
   '& tr[data-group] th': { p: '0' },
   '& td:first-of-type': { fontWeight: '500' },
   // An empty cell takes no space.
@@ -31,7 +31,6 @@ const phoneCardStyles = {
     ms: '-1',
   },
   '& td[data-shown=action] > button': { minH: '10', minW: '10', me: '0', justifyContent: 'flex-start' },
-  '& td[data-shown=action]:not(:has(> :not([data-idle])))': { position: 'absolute', h: '0' },
 };
 
 /**
@@ -54,9 +53,12 @@ const titledCardStyles = {
   // Puts all settings on one line, each below its title.
   '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
   '& td[data-shown=choice] :is(select, label)': { minH: '10' },
-  '& tbody tr:has(> td[data-shown=choice])': { rowGap: '2', py: '3' },
-  // Save and Undo begin at the left edge of the first choice, below it.
-  '& td[data-shown=choice] ~ td[data-shown=action]': { columnGap: '0', ms: '0' },
+  '& tbody tr:has(> td[data-shown=choice])': { rowGap: '3', pt: '3.5', pb: '3' },
+  // The settings say what the user gets, so that only their unsaved changes are below them.
+  '& td[data-shown=gets]': { flexBasis: 'full' },
+  '& td[data-shown=gets]:not(:has(> [data-pending]))': { display: 'none' },
+  '& td[data-shown=gets]::before': { content: 'none !important' },
+  '& td > button[data-look=text]': { minH: '10', my: '-2' },
 };
 
 const truncatedTextStyles = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
@@ -103,6 +105,8 @@ const compactCardStyles = {
     flex: '1 1 0',
     textAlign: 'end',
   },
+  // The usual status is quiet.
+  [`${compactRowSelector} > td > [data-word=Active]`]: { ...mutedCaptionStyles },
   // The status "Offered" is only for screen readers, so it leaves its space to the name.
   [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },
   [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
@@ -185,13 +189,12 @@ const coveringButtonStyles = {
   '& td[data-shown=action] > button[data-covers]': {
     minH: '6',
     minW: '6',
-    fontSize: '0',
     justifyContent: 'flex-end',
     color: 'fg.muted',
     bg: 'transparent',
     outline: 'none',
   },
-  '& td[data-shown=action] > button[data-covers]::before': { content: '"›" / ""', fontSize: '20px' },
+  '& button[data-covers] > span': { display: 'none' },
   '& button[data-covers]::after': { content: '""', position: 'absolute', inset: '0' },
   '& button[data-covers]:focus-visible::after': {
     outline: '2px solid',

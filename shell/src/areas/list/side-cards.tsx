@@ -5,6 +5,7 @@ import { Link } from 'shared-lib/router';
 import { toCalendarDate } from 'shared-lib/schedules';
 import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
+import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
 import { formatInstant } from '../dates/format-date';
 import { type LogEntry, readLogEntry } from '../logs/log-entry';
@@ -12,20 +13,22 @@ import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
 type SideCardsLayoutProps = {
+  /** What the terms are, such as "What the settings do". */
+  about: string;
   /** Explains the words of the content: terms with their meanings. */
-  terms: Readonly<Record<string, ReactNode>>;
+  terms: readonly (readonly [term: string, meaning: ReactNode])[];
   /** The cards below the content. */
   side: ReactNode;
   children: ReactNode;
 };
 
-/** Shows a line that explains the words of a page's content below it, and then cards. */
-export function SideCardsLayout({ terms, side, children }: SideCardsLayoutProps) {
+/** Shows cards below a page's content: one that explains its words, and then others. */
+export function SideCardsLayout({ about, terms, side, children }: SideCardsLayoutProps) {
   return (
     <ContentWithCards>
       {children}
       <aside data-side="">
-        <TermList terms={terms} />
+        <Glossary label={about} terms={terms} />
         {side}
       </aside>
     </ContentWithCards>
@@ -36,7 +39,7 @@ const ContentWithCards = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > aside': { display: 'grid', gap: '4', pt: '3' },
+    '& > aside': { display: 'grid', gap: '4', pt: '4' },
     // Hides the cards until the first rows have arrived, because they would move then. Below a list that
     // failed to load, they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
@@ -60,35 +63,12 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
 /** The styles of the lists in a card. */
 const sideCardStyles = {
   '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
-  '& > ul': { display: 'grid', gap: '3', px: '4', py: '3', listStyle: 'none' },
+  '& > ul': { display: 'grid', gap: { base: '3', md: '2' }, px: '4', py: '3', listStyle: 'none' },
+  // On wide screens each change is a line of two columns.
+  '& > ul > li': { display: { md: 'grid' }, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)', columnGap: '6' },
   '& small': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
   '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
-
-/** Terms with their explanations, as a quiet text. */
-export function TermList({ terms }: Pick<SideCardsLayoutProps, 'terms'>) {
-  return (
-    <TermText>
-      {Object.entries(terms).map(([term, meaning]) => (
-        <div key={term}>
-          <dt>{term}:</dt> <dd>{meaning}</dd>{' '}
-        </div>
-      ))}
-    </TermText>
-  );
-}
-
-const TermText = chakra('dl', {
-  base: {
-    maxW: '110ch',
-    color: 'fg.muted',
-    textStyle: 'caption',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
-    '& > div, & dt, & dd': { display: 'inline', m: '0' },
-    '& dt': { fontWeight: '500' },
-  },
-});
 
 type LastChangesCardProps = {
   /** The filters that select the entries in the log: a kind of entry and, optionally, an action. */

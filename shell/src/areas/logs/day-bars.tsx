@@ -29,7 +29,7 @@ export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Box flexShrink="0" px="3" pt="2" pb="2" minH="5.5rem" borderBottomWidth="1px">
+    <Box flexShrink="0" px={{ base: '4', md: '3' }} pt="2" pb="2" minH="7rem" borderBottomWidth="1px">
       {isError && <BarsNotLoaded onRetry={() => void refetch()} />}
       {!isError && data && <DayBarChart counts={data} chosen={chosen} onChoose={onChoose} />}
     </Box>
@@ -102,7 +102,7 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
 const makeEarlyDayAttribute = (index: number) => (index < shownDayCount - dayCountOnNarrowScreens ? '' : undefined);
 
 /** The highest bar takes this share of the height. Above it is room for its number. */
-const barHeightShare = 0.6;
+const barHeightShare = 0.75;
 
 const shortNumberFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -136,7 +136,7 @@ const BarRow = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'stretch',
-    h: '10',
+    h: '16',
     borderBottomWidth: '1px',
     borderColor: 'border.emphasized',
     '& button': {
@@ -166,7 +166,7 @@ const BarRow = chakra('div', {
     },
     // Highlights today and the day under the pointer.
     '& button:is(:hover, :last-of-type) > span': { bg: 'fg.muted' },
-    '& button > span[data-none]': { minH: '0' },
+    '& button > span[data-none]': { minH: '1px', bg: 'border.emphasized', opacity: 0.4 },
     '& button[aria-pressed=true]': { bg: 'accent.subtle' },
     '& button[aria-pressed=true] > span': { bg: 'accent.solid' },
     '& button[aria-pressed=true] > small': { color: 'accent.fg', fontWeight: '700' },

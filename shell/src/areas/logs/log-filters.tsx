@@ -18,11 +18,10 @@ type LogFiltersProps = {
   onFilter: (filters: Filters) => void;
 };
 
-const journalKindChoices = [['', t('All')] as const, ...Object.entries(journalKindTitles)];
+const journalKindChoices = [['', t('All kinds')] as const, ...Object.entries(journalKindTitles)];
 
 /** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
-  const actions = useActionChoices(filters.action);
   const [isOpen, setOpen] = useState(false);
   const isFaulty = !logFilterSchema.isValidSync(toLogFilterValues(filters));
   // On phones the fields are folded. They open if the address has an invalid filter, also after Back.
@@ -63,15 +62,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           alignItems="start"
         >
           <Form id={logFilterFormId} noValidate role="search" aria-label={t('Filter the log')}>
-            {hasUsers && (
-              <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <TextField name="user" label={t('User')} maxLength={maxEnteredFilterLength} />
-              </Box>
-            )}
-            <ChoiceField name="kind" label={t('Kind')} choices={journalKindChoices} />
-            <ChoiceField name="action" label={t('Action')} choices={actions} />
-            <DayField name="from" label={t('From')} />
-            <DayField name="to" label={t('To')} />
+            <LogFilterFields hasUsers={hasUsers} chosenAction={filters.action} />
             <FilterButtons onFilter={onFilter} />
             <FocusOnFault />
           </Form>
@@ -82,21 +73,47 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   );
 }
 
+type LogFilterFieldsProps = Pick<LogFiltersProps, 'hasUsers'> & { chosenAction: string | undefined };
+
+function LogFilterFields({ hasUsers, chosenAction }: LogFilterFieldsProps) {
+  const actions = useActionChoices(chosenAction);
+  return (
+    <>
+      {hasUsers && (
+        <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+          <TextField name="user" label={t('User')} placeholder={t('User name')} maxLength={maxEnteredFilterLength} />
+        </Box>
+      )}
+      <ChoiceField name="kind" label={t('Kind')} choices={journalKindChoices} />
+      <ChoiceField name="action" label={t('Action')} choices={actions} />
+      <Box css={inlineLabelStyles}>
+        <DayField name="from" label={t('From')} />
+      </Box>
+      <Box css={inlineLabelStyles}>
+        <DayField name="to" label={t('To')} />
+      </Box>
+    </>
+  );
+}
+
 /** The buttons at the end of the filter form: one applies the entered filters, the other removes all. */
 function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
-  const { resetForm } = useFormikContext<LogFilterValues>();
+  const { resetForm, dirty, values } = useFormikContext<LogFilterValues>();
+  const isSet = dirty || Object.values(values).some((value) => value !== '');
   const clear = () => {
     resetForm({ values: toLogFilterValues({}) });
     onFilter(toLogFilters(toLogFilterValues({})));
   };
   return (
-    <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+    <HStack gap="2" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
       <Button type="submit" size="sm" variant="outline">
         {t('Filter')}
       </Button>
-      <Button size="sm" variant="ghost" onClick={clear}>
-        {t('Clear')}
-      </Button>
+      {isSet && (
+        <Button size="sm" variant="ghost" onClick={clear}>
+          {t('Clear')}
+        </Button>
+      )}
     </HStack>
   );
 }
@@ -118,14 +135,35 @@ function formatFilterCount(filters: Filters): string {
 /** In narrower forms the buttons are below the fields, so that the fields stay wide enough to read. */
 const minFormWidth = 'min(100%, 52rem)';
 
-/** The labels are small and pale, because the rows below are more important. */
-const filterLabelStyles = { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } };
+/**
+ * In folded filters, the labels are small and pale, because the rows below are more important. In one line of filters
+ * only days have a visible label, since what the other fields show says what they are.
+ */
+const filterLabelStyles = {
+  lgDown: { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } },
+  lg: { '& label': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+};
 
-/** Moves a button down by the height of the labels that the fields beside it have. */
-const paddingBesideFields = { base: '0', lg: '18px' };
+/** The label of a day is before its field, and the text about it below both. */
+const inlineLabelStyles = {
+  lg: {
+    '& > div': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
+    '& label': {
+      position: 'static',
+      boxSize: 'auto',
+      clipPath: 'none',
+      alignSelf: 'center',
+      mb: '0',
+      fontWeight: '400',
+      color: 'fg.muted',
+    },
+    '& > div > label ~ * ~ *': { gridColumn: '2' },
+  },
+};
 
 function makeGridColumns(fields: number) {
-  return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };
+  const choices = `repeat(${fields - 2}, minmax(0, 1fr))`;
+  return { base: '1fr 1fr', lg: `${choices} repeat(2, minmax(11rem, 1.1fr)) auto` };
 }
 
 /**
@@ -135,7 +173,7 @@ function makeGridColumns(fields: number) {
 function useActionChoices(chosen = ''): readonly (readonly [value: string, words: string])[] {
   const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchLoggedActions });
   const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
-  return [['', t('All')], ...known.map((action) => [action, action] as const)];
+  return [['', t('All actions')], ...known.map((action) => [action, action] as const)];
 }
 
 async function fetchLoggedActions({ signal }: { signal: AbortSignal }): Promise<string[]> {

@@ -3,7 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import { findRecordKindOfEntry, formatJournalKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
-import { Button, HStack, LazyPart } from 'shared-lib/ui';
+import { Button, HStack, Icon, LazyPart } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
@@ -253,9 +253,10 @@ function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColu
             name: entry.name,
             at: formatInstant(entry.at),
           })}
+          title={t('Details')}
           onClick={() => onDetails(entry)}
         >
-          {t('Details')}
+          <Icon name="wide" size={16} />
         </button>
       ),
   };
@@ -274,7 +275,8 @@ function FoldButton({ row, isOpen, onFold }: FoldButtonProps) {
       aria-label={t('{word}: {user}, {action}', { word, user: row.user, action: formatAction(row) })}
       onClick={() => onFold(row.id)}
     >
-      {word}
+      <span>{word}</span>
+      <Icon name={isOpen ? 'up' : 'down'} size={16} />
     </button>
   );
 }

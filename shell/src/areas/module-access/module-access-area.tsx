@@ -1,8 +1,9 @@
 import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
+import { formatPerson } from 'shared-lib/people';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AreaList } from '../list/area-list';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
@@ -36,6 +37,7 @@ export function ModuleAccessArea() {
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <SideCardsLayout
+      about={t('What the settings do')}
       terms={moduleAccessTerms}
       side={
         <LastChangesCard
@@ -63,27 +65,31 @@ export function ModuleAccessArea() {
                 </Box>
               )}
               <ListSearch label={t('Search user names')} moves={moves} />
-              <ResultNotice message={notice} />
             </>
           }
         />
-        <UnsavedChoicesBar rows={rows.data?.rows ?? []} choices={pending} />
+        {rows.data && <SaveBar rows={rows.data.rows} choices={pending} notice={notice} />}
       </Box>
     </SideCardsLayout>
   );
 }
 
-type UnsavedChoicesBarProps = { rows: readonly ModuleAccessRow[]; choices: PendingChoicesControl };
+type SaveBarProps = {
+  rows: readonly ModuleAccessRow[];
+  choices: PendingChoicesControl;
+  /** The server's message about the last save. */
+  notice: string;
+};
 
 /**
- * The bar with the number of unsaved changes, below the list. It stays in view, and rows do not move when it
- * appears.
+ * The bar below the list that saves all changes. It is always there, so that no row moves, and it stays in view while
+ * it has something to say.
  */
-function UnsavedChoicesBar({ rows, choices }: UnsavedChoicesBarProps) {
+function SaveBar({ rows, choices, notice }: SaveBarProps) {
   const count = Object.keys(choices.pending).length;
   const shown = rows.filter(({ id }) => choices.pending[id]);
   const isSaving = shown.some(({ id }) => choices.pending[id]?.sending);
-  if (count === 0) return null;
+  const isOff = isSaving || shown.length === 0;
   const saveAll = async () => {
     for (const row of shown) await choices.save(row);
   };
@@ -91,44 +97,70 @@ function UnsavedChoicesBar({ rows, choices }: UnsavedChoicesBarProps) {
     for (const row of shown) choices.undo(row);
   };
   return (
-    <Flex role="status" data-floats="" css={unsavedChoicesBarStyles}>
-      <Text flex="1" fontWeight="600">
-        {count === 1 ? t('1 user has an unsaved change.') : t('{count} users have unsaved changes.', { count })}
-        {count > shown.length && ` ${t('{hidden} are not in view.', { hidden: count - shown.length })}`}
+    <Flex css={saveBarStyles} data-waits={count > 0 ? '' : undefined} data-said={count > 0 || notice ? '' : undefined}>
+      <Text role="status" flex="1" minW="0" overflowWrap="anywhere">
+        {count === 0 ? notice || t('No unsaved changes') : describeUnsavedChoices(count, shown)}
       </Text>
-      <Button size="sm" variant="outline" disabled={isSaving} onClick={undoAll}>
-        {t('Undo all')}
-      </Button>
-      <Button size="sm" loading={isSaving} loadingText={t('Save all')} onClick={() => void saveAll()}>
-        {t('Save all')}
+      {count > 1 && (
+        <Button size="sm" variant="outline" disabled={isSaving} onClick={undoAll}>
+          {t('Undo all')}
+        </Button>
+      )}
+      {/* A disabled button would lose the focus. */}
+      <Button
+        size="sm"
+        variant={isOff ? 'outline' : 'solid'}
+        aria-disabled={isOff}
+        onClick={() => isOff || void saveAll()}
+      >
+        {isSaving ? t('Saving …') : count > 1 ? t('Save all') : t('Save')}
       </Button>
     </Flex>
   );
 }
 
-const unsavedChoicesBarStyles = {
-  position: 'sticky',
-  bottom: 'calc(var(--bottom-bar, 0px) + 12px)',
-  zIndex: 3,
+/** Names the user with unsaved changes, or counts the users: "3 users have unsaved changes. 1 is not in view." */
+function describeUnsavedChoices(count: number, shown: readonly ModuleAccessRow[]): string {
+  const [first] = shown;
+  if (count === 1 && first) return t('Unsaved change for {person}', { person: formatPerson(first.shownName) });
+  const users = count === 1 ? t('1 user has an unsaved change.') : t('{count} users have unsaved changes.', { count });
+  const hidden = count - shown.length;
+  return hidden === 0 ? users : `${users} ${t('{hidden} are not in view.', { hidden })}`;
+}
+
+/** The bar is the foot of the list's panel. With unsaved changes it floats above the rows. */
+const saveBarStyles = {
   alignItems: 'center',
-  flexWrap: 'wrap',
   gap: '2',
-  mt: '3',
+  mt: '-1px',
   px: '4',
-  py: '2.5',
+  py: '2',
+  minH: '13',
   borderWidth: '1px',
-  borderColor: 'accent.solid',
-  rounded: 'card',
-  bg: 'bg.panel',
+  mdDown: { mx: '-4', borderInlineWidth: '0', borderBottomWidth: '0' },
+  roundedBottom: { md: 'card' },
+  bg: 'bg.subtle',
+  color: 'fg.muted',
+  '&[data-said]': {
+    position: 'sticky',
+    bottom: { base: 'var(--bottom-bar, 0px)', md: '0' },
+    zIndex: 3,
+    color: 'fg',
+    fontWeight: '500',
+  },
+  '&[data-waits]': { bg: 'bg.panel', borderColor: 'accent.solid', fontWeight: '600' },
+  '& > button[aria-disabled=true]': { color: 'fg.muted', borderColor: 'border', cursor: 'not-allowed' },
 };
 
-const moduleAccessTerms = {
-  [moduleAccessTitles.statusInfo]: t(
-    'Lists show all records, the published ones or the drafts when the user opens them.',
-  ),
-  [moduleAccessTitles.serchInfo]: t('Without it, the user has filters and no search in lists.'),
-  [moduleAccessTitles.gridInfo]: t('Without it, the user has rows and no cards.'),
-  [t('When a change applies')]: t(
-    'When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
-  ),
-};
+const moduleAccessTerms = [
+  [
+    moduleAccessTitles.statusInfo,
+    t('Lists show all records, the published ones or the drafts when the user opens them.'),
+  ],
+  [moduleAccessTitles.serchInfo, t('Without it, the user has filters and no search in lists.')],
+  [moduleAccessTitles.gridInfo, t('Without it, the user has rows and no cards.')],
+  [
+    t('When a change applies'),
+    t('When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.'),
+  ],
+] as const;

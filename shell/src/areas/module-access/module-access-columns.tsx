@@ -1,5 +1,4 @@
 import type { ModuleAccess } from 'shared-lib/people';
-import { VisuallyHidden } from 'shared-lib/ui';
 import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
@@ -22,17 +21,21 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
   return [
     {
       title: t('User name'),
-      width: 240,
-      grows: 2.5,
+      width: 210,
+      grows: 3,
       shown: 'details',
       sort: 'username',
       text: ({ shownName }) => shownName,
-      cell: (row) => <UserNameCell row={row} choices={choices} />,
+      cell: ({ shownName }) => (
+        <UserName name={shownName}>
+          <PersonName name={shownName} below="user name" />
+        </UserName>
+      ),
     },
     {
       title: moduleAccessTitles.statusInfo,
       width: 136,
-      grows: true,
+      grows: 2,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} choices={choices} />,
@@ -40,15 +43,12 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
     makeToggleColumn('serchInfo', choices),
     makeToggleColumn('gridInfo', choices),
     {
-      title: t('Action'),
-      // The title is in view as soon as a row can be saved. The column is always there, so that no cell moves.
-      ...(Object.keys(choices.pending).length === 0 && {
-        head: <VisuallyHidden>{t('Action')}</VisuallyHidden>,
-      }),
-      width: 250,
-      shown: 'action',
+      title: t('What the user gets'),
+      width: 260,
+      grows: 5,
+      shown: 'gets',
       text: () => '',
-      cell: (row) => <ActionsCell row={row} choices={choices} />,
+      cell: (row) => <EffectCell row={row} choices={choices} />,
     },
   ];
 }
@@ -57,8 +57,8 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
   const title = moduleAccessTitles[field];
   return {
     title,
-    width: 136,
-    grows: true,
+    width: 124,
+    grows: 2,
     shown: 'choice',
     text: () => '',
     cell: (row) => {
@@ -72,6 +72,9 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
             checked={value === 'Yes'}
             onChange={(event) => choices.choose(row, choice(event.target.checked))}
           />
+          <span data-quiet={value === 'Yes' ? undefined : ''} aria-hidden="true">
+            {value === 'Yes' ? t('On') : t('Off')}
+          </span>
         </label>
       );
     },
@@ -79,23 +82,6 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
 }
 
 type SettingCellProps = { row: ModuleAccessRow; choices: PendingChoicesControl };
-
-/** The user, and the reason of a refusal. */
-function UserNameCell({ row, choices: { pending } }: SettingCellProps) {
-  const refusal = pending[row.id]?.refusal;
-  return (
-    <>
-      <UserName name={row.shownName}>
-        <PersonName name={row.shownName} below="user name" />
-      </UserName>
-      {refusal !== undefined && (
-        <small role="alert" data-refusal>
-          {refusal}
-        </small>
-      )}
-    </>
-  );
-}
 
 function StartStatusCell({ row, choices }: SettingCellProps) {
   return (
@@ -116,33 +102,46 @@ function StartStatusCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** The buttons of a row, and its unsaved changes. */
-function ActionsCell({ row, choices }: SettingCellProps) {
+/** What the settings of a row mean for its user. While they are unsaved, their changes and why they were refused. */
+function EffectCell({ row, choices }: SettingCellProps) {
   const choice = choices.pending[row.id];
-  const changes = describeAccessChange(row, choices.pending);
   const isOff = !choice || choice.sending !== undefined;
   return (
     <>
-      <button
-        type="button"
-        aria-label={t('Save {username}', { username: row.username })}
-        aria-disabled={isOff}
-        data-look="secondary"
-        data-idle={choice ? undefined : ''}
-        onClick={() => isOff || void choices.save(row)}
-      >
-        {choice?.sending ? t('Saving …') : t('Save')}
-      </button>
+      {choice ? (
+        <span data-pending="">{describeAccessChange(row, choices.pending)}</span>
+      ) : (
+        describeAccess(row).map(({ words, isUsual }) => (
+          <span key={words} data-part="" data-quiet={isUsual ? '' : undefined}>
+            {words}
+          </span>
+        ))
+      )}
       <button
         type="button"
         aria-label={t('Undo {username}', { username: row.username })}
         aria-disabled={isOff}
+        data-look="text"
         data-idle={choice ? undefined : ''}
         onClick={() => isOff || choices.undo(row)}
       >
         {t('Undo')}
       </button>
-      {changes !== '' && <small data-pending="">{changes}</small>}
+      {choice?.refusal !== undefined && (
+        <small role="alert" data-refusal>
+          {choice.refusal}
+        </small>
+      )}
     </>
   );
+}
+
+/** Describes what the lists of a user offer. What is not usual is marked, so that it stands out. */
+function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { words: string; isUsual: boolean }[] {
+  const starts = { '': t('All records'), Published: t('Published first'), Draft: t('Drafts first') };
+  return [
+    { words: starts[statusInfo], isUsual: statusInfo === '' },
+    { words: serchInfo === 'Yes' ? t('search') : t('no search'), isUsual: serchInfo === 'Yes' },
+    { words: gridInfo === 'Yes' ? t('rows and cards') : t('rows only'), isUsual: gridInfo === 'Yes' },
+  ];
 }

@@ -5,9 +5,8 @@ import { type OwnListName, ownLists } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { LazyPart, linkStyle } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AddButton } from '../list/add-button';
-import { AreaList } from '../list/area-list';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { AddButton, AreaList } from '../list/area-list';
+import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
@@ -19,6 +18,7 @@ import { useRows } from '../list/use-rows';
 import { notifyTabsOfListChange } from './other-tabs';
 import {
   buildLawsAddress,
+  countOptionUse,
   describeOptionUse,
   findOptionAction,
   type OptionAction,
@@ -55,26 +55,25 @@ export function OwnListsArea() {
     void showMessage(message);
   };
   return (
-    <SideCardsLayout terms={ownListTerms} side={<LastChangesCard {...optionChanges} />}>
+    <SideCardsLayout
+      about={t('What the words mean')}
+      terms={ownListTerms}
+      side={<LastChangesCard {...optionChanges} />}
+    >
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={makeOptionColumns(list, rows.data?.reply, isReadOnly ? undefined : open)}
+        columns={makeOptionColumns({ list, rows: rows.data, onOpen: isReadOnly ? undefined : open })}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
         nothingYet={describeEmptyList(isReadOnly)}
         choosesBy="list"
+        notice={missing || notice}
         tools={
           <>
-            <SegmentedControl
-              label={t('Lists')}
-              chosen={list}
-              choices={Object.entries(ownLists)}
-              onChoose={(next) => moves.filter({ list: next, search: '' })}
-            />
+            <ListTabs chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
             <ListSearch key={list} label={t('Search names')} moves={moves} />
-            <ResultNotice message={missing || notice} />
           </>
         }
         actions={!isReadOnly && <AddButton label={t('Add option')} onClick={() => open({ act: 'add' })} />}
@@ -94,17 +93,21 @@ export function OwnListsArea() {
   );
 }
 
+function ListTabs(tabs: { chosen: OwnListName; onChoose: (list: string) => void }) {
+  return <SegmentedControl label={t('Lists')} choices={Object.entries(ownLists)} {...tabs} />;
+}
+
 function describeEmptyList(isReadOnly: boolean): string {
   return isReadOnly ? t('This list has no options yet.') : t('This list has no options yet. Add the first one.');
 }
 
 const optionChanges = { of: 'own-lists', filters: { kind: 'list_option' } };
 
-const ownListTerms = {
-  [t('Offered')]: t('Forms and filters offer the option.'),
-  [t('Renamed')]: t('All records show the new name at once.'),
-  [t('Retired')]: t('Nobody can choose it any more. Records that have it keep it.'),
-};
+const ownListTerms = [
+  [t('Offered'), t('Forms and filters offer the option.')],
+  [t('Renamed'), t('All records show the new name at once.')],
+  [t('Retired'), t('Nobody can choose it any more. Records that have it keep it.')],
+] as const;
 
 type OptionDialogProps = {
   list: OwnListName;
@@ -148,16 +151,21 @@ const statusColumn: ListColumn<OwnOption> = {
   cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
 };
 
+type OptionColumnsOptions = {
+  list: OwnListName;
+  /** The options on the screen, and what the server said with them. */
+  rows: { rows: readonly OwnOption[]; reply?: Record<string, unknown> } | undefined;
+  /** Gets the action and its option. Without it there are no actions. */
+  onOpen: ((opened: OptionAction) => void) | undefined;
+};
+
 /**
- * Makes the columns of a list of options. `onOpen` gets the action and its option. Without `onOpen` there are
- * no actions. If no option of the whole list is retired, there is no status: it would be blank, because
- * "Offered" is not visible.
+ * Makes the columns of a list of options. If no option of the whole list is retired, there is no status: it would be
+ * blank, because "Offered" is not visible.
  */
-function makeOptionColumns(
-  list: OwnListName,
-  reply: Record<string, unknown> | undefined,
-  onOpen?: (opened: OptionAction) => void,
-): ListColumn<OwnOption>[] {
+function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListColumn<OwnOption>[] {
+  const most = (part: 'laws' | 'duties') => Math.max(1, ...(rows?.rows ?? []).map((row) => countOptionUse(row)[part]));
+  const [mostLaws, mostDuties] = [most('laws'), most('duties')];
   const actions: ListColumn<OwnOption>[] = onOpen
     ? [
         {
@@ -172,7 +180,8 @@ function makeOptionColumns(
   return [
     {
       title: t('Name'),
-      width: 320,
+      width: 220,
+      grows: 2,
       shown: 'words',
       sort: 'name',
       card: 'name',
@@ -180,39 +189,66 @@ function makeOptionColumns(
       cell: ({ name }) => <b dir="auto">{name}</b>,
     },
     {
-      title: t('Used by'),
-      width: 200,
-      grows: true,
+      title: t('Laws'),
+      width: 180,
+      grows: 3,
+      shown: 'count',
       card: 'caption',
-      text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
-      cell: (option) => <OptionUseCell list={list} option={option} />,
+      text: (option) => describeOptionUse(option).laws,
+      cell: (option) => <LawUseCell {...{ list, option }} most={mostLaws} />,
+    },
+    {
+      title: t('Duties'),
+      width: 180,
+      grows: 3,
+      shown: 'count',
+      card: 'caption',
+      text: (option) => describeOptionUse(option).duties,
+      cell: (option) => {
+        const { duties } = describeOptionUse(option);
+        if (duties === '') return <span data-none="">–</span>;
+        return (
+          <>
+            <span data-quiet="">{duties}</span>
+            <UseBar count={countOptionUse(option).duties} most={mostDuties} />
+          </>
+        );
+      },
     },
     // An older server does not say how many are retired.
-    ...(reply && Number(reply.retired ?? 1) > 0 ? [statusColumn] : []),
+    ...(rows?.reply && Number(rows.reply.retired ?? 1) > 0 ? [statusColumn] : []),
     ...actions,
   ];
 }
 
-/**
- * The number of laws and of duties that have an option. The laws are a link if the workspace can filter by
- * this list.
- */
-function OptionUseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
+type LawUseCellProps = { list: OwnListName; option: OwnOption; most: number };
+
+/** The number of laws that have an option, as a link if the workspace can filter by this list. */
+function LawUseCell({ list, option, most }: LawUseCellProps) {
   const { laws, duties } = describeOptionUse(option);
   const address = buildLawsAddress(list, option);
-  if (!option.used) return <span data-none="">–</span>;
-  if (laws === '' && duties === '') return <span data-quiet="">{t('Nothing yet')}</span>;
+  if (option.used && laws === '' && duties === '') return <span data-quiet="">{t('Nothing yet')}</span>;
+  if (laws === '') return <span data-none="">–</span>;
   return (
     <>
-      {laws !== '' && address ? (
+      {address ? (
         <Link to={address} style={linkStyle} aria-label={t('{laws} with {name}', { laws, name: option.name })}>
           {laws}
         </Link>
       ) : (
-        laws
+        <span>{laws}</span>
       )}
-      <span data-quiet="">{[laws && ' ', duties].filter(Boolean).join('· ')}</span>
+      <UseBar count={countOptionUse(option).laws} most={most} kind="law" />
     </>
+  );
+}
+
+/** A bar that compares how often options are used. The longest one stands for the most used option. */
+function UseBar({ count, most, kind }: { count: number; most: number; kind?: 'law' }) {
+  return (
+    <span data-bar={kind ?? ''} aria-hidden="true">
+      <i style={{ width: `${(count / most) * 100}%` }} />
+    </span>
   );
 }
 

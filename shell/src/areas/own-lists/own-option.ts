@@ -40,13 +40,18 @@ export function buildLawsAddress(list: OwnListName, { id }: OwnOption): string |
   return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
 }
 
+/** Counts the laws and the duties that have an option. An unknown use counts as none. */
+export function countOptionUse({ used }: OwnOption): { laws: number; duties: number } {
+  const { laws = 0, records = 0 } = used ?? {};
+  return { laws, duties: records - laws };
+}
+
 /**
  * Describes how often an option is used: "1 law", "62 laws · 118 duties". The text is empty if it is unused
  * or the use is unknown.
  */
-export function describeOptionUse({ used }: OwnOption): { laws: string; duties: string } {
-  const { laws = 0, records = 0 } = used ?? {};
-  const duties = records - laws;
+export function describeOptionUse(option: OwnOption): { laws: string; duties: string } {
+  const { laws, duties } = countOptionUse(option);
   return {
     laws: laws === 0 ? '' : laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') }),
     duties:

@@ -85,7 +85,7 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
           <Box h="1.5" mt="1.5" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
             <Box
               h="full"
-              bg={one.question === 'health' ? 'accent.solid' : 'fg.error'}
+              bg={one.question === 'health' ? 'accent.solid' : 'status.badBar'}
               style={{ width: `${computeEvidenceProgress(one) * 100}%` }}
             />
           </Box>
@@ -151,14 +151,21 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
             </Box>{' '}
             {found ? formatEstimate(measure, found) : t('nothing measured yet')}
           </Text>
-          <Box color={arm === 'canary' ? 'accent.solid' : 'fg.muted'}>
+          <Box color={arm === 'canary' ? { base: 'accent.solid', _dark: 'accent.focusRing' } : 'fg.muted'}>
             <svg
               viewBox={`0 0 ${chartWidthPx} ${rowHeightPx / 2}`}
               width="100%"
               role="img"
               aria-label={`${measure.title}, ${name}: ${found ? formatEstimate(measure, found) : t('nothing measured yet')}`}
             >
-              <line x1="0" x2={chartWidthPx} y1="8" y2="8" stroke="currentColor" strokeOpacity="0.25" />
+              <line
+                x1="0"
+                x2={chartWidthPx}
+                y1="8"
+                y2="8"
+                stroke="var(--lx-colors-border-emphasized)"
+                strokeOpacity="0.5"
+              />
               {found && (
                 <>
                   <line

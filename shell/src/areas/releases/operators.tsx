@@ -4,6 +4,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { Box, Button, Flex, Heading, NotRefreshed, Surface, Text } from 'shared-lib/ui';
+import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { InstantText } from '../dates/format-date';
@@ -34,7 +35,7 @@ export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void
     queryFn: ({ signal }) => fetchOperators(signal),
   });
   return (
-    <Surface as="section" aria-label={t('Operators')} p="4">
+    <Surface as="section" aria-label={t('Operators')} p="4" data-quiet="">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Heading as="h2" textStyle="h2">
           {t('Operators')}
@@ -71,14 +72,19 @@ export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void
 function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: () => void }) {
   const { username, organisation, givenBy, given } = operator;
   return (
-    <Flex as="li" gap="3" py="2" borderTopWidth="1px" wrap="wrap" align="center" justify="space-between">
-      <Text flex="1 1 10rem" fontSize="sm" overflowWrap="anywhere" minW="0">
-        <strong>{username}</strong> ({organisation}),{' '}
-        {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })}, <InstantText at={given} none="–" />
-      </Text>
+    <Flex as="li" gap="3" py="2.5" borderTopWidth="1px" align="center">
+      <Avatar name={username} />
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="600">{username}</Text>
+        <Text textStyle="caption" color="fg.muted">
+          {organisation} · {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })},{' '}
+          <InstantText at={given} none="–" />
+        </Text>
+      </Box>
       <Button
-        size="xs"
-        variant="outline"
+        size="sm"
+        variant="ghost"
+        colorPalette="red"
         aria-label={t('Remove the operator {username}', { username })}
         onClick={onRemove}
       >

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ConsoleRemote, type ConsoleState, listMembersOfAct, type ReleaseAct } from 'shared-lib/releases';
 import { Button, EmptyState, Flex, LazyPart, LoadingRows, NotLoaded, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
+import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import { TermList } from '../list/side-cards';
 import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
 import { OperatorsPanel } from './operators';
@@ -56,7 +56,7 @@ export function ReleasesArea() {
         />
       ))}
       <EarlierModulesPanel earlier={data.earlier} />
-      <OperatorsPanel onSaved={showMessage} />
+      <OperatorsAndGlossary onSaved={showMessage} />
       <ReleaseHistory entries={data.log} />
       {action && (
         <LazyPart
@@ -94,28 +94,25 @@ export function ReleasesArea() {
 
 type StatusNoticesProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
 
-/** Shows the result of the last action, notices about the data, and the legend. */
+/** Shows the result of the last action, and notices about the data. */
 function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   const { trouble, maySign } = data;
   const isQuiet = notice === '' && !isOld && !trouble && maySign;
   return (
-    <>
-      <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
-        <ResultNotice message={notice} />
-        {isOld && <NotRefreshed onRetry={onRetry} />}
-        {trouble && (
-          <Text fontSize="sm" color="fg.muted" role="status">
-            {t('The automatic check waits: the reports of the pages could not be loaded.')}
-          </Text>
-        )}
-        {!maySign && (
-          <Text fontSize="sm" color="fg.muted">
-            {t('This server has no key that may change releases.')}
-          </Text>
-        )}
-      </Flex>
-      <TermList terms={releaseTerms} />
-    </>
+    <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
+      <ResultNotice message={notice} />
+      {isOld && <NotRefreshed onRetry={onRetry} />}
+      {trouble && (
+        <Text fontSize="sm" color="fg.muted" role="status">
+          {t('The automatic check waits: the reports of the pages could not be loaded.')}
+        </Text>
+      )}
+      {!maySign && (
+        <Text fontSize="sm" color="fg.muted">
+          {t('This server has no key that may change releases.')}
+        </Text>
+      )}
+    </Flex>
   );
 }
 
@@ -155,8 +152,7 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
 function NoRegistry({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
   return (
     <CardGrid>
-      <TermList terms={releaseTerms} />
-      <Surface>
+      <Surface css={lowEmptyStyles}>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>
             {t(
@@ -168,11 +164,14 @@ function NoRegistry({ notice, onSaved }: { notice: string; onSaved: (message: st
           </Text>
         </EmptyState>
       </Surface>
-      <OperatorsPanel onSaved={onSaved} />
+      <OperatorsAndGlossary onSaved={onSaved} />
       <ResultNotice message={notice} />
     </CardGrid>
   );
 }
+
+/** The message is low, because other cards follow it. */
+const lowEmptyStyles = { '& > [data-empty][data-empty]': { minH: '0', pt: '8', pb: '8' } };
 
 type LinkOpening = {
   /** Whether a link is being opened, until the page navigates. */
@@ -245,9 +244,18 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   );
 }
 
+function OperatorsAndGlossary({ onSaved }: { onSaved: (message: string) => void }) {
+  return (
+    <>
+      <OperatorsPanel onSaved={onSaved} />
+      <Glossary label={t('What the words mean')} terms={releaseTerms} />
+    </>
+  );
+}
+
 /** The three lines of a remote's card, with explanations. */
-const releaseTerms = {
-  [t('Stable')]: t('The release that everybody gets.'),
-  [t('Canary')]: t('A newer release that some people try before it becomes stable.'),
-  [t('Share')]: t('How many of 100 people get the canary. It can grow by itself.'),
-};
+const releaseTerms = [
+  [t('Stable'), t('The release that everybody gets.')],
+  [t('Canary'), t('A newer release that some people try before it becomes stable.')],
+  [t('Share'), t('How many of 100 people get the canary. It can grow by itself.')],
+] as const;

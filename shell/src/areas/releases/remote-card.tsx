@@ -189,6 +189,8 @@ function CardActions(props: CardActionsProps) {
           key={name}
           size="sm"
           {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
+          // Without a canary nothing is urgent, so that the red button is quiet.
+          {...(kind && urgentActions.has(kind) && !props.remote.canary && { variant: 'ghost' })}
           aria-label={name}
           onClick={onClick}
         >

@@ -23,20 +23,34 @@ export function UserStatus({ user }: { user: User }) {
   return <span data-word={word}>{word}</span>;
 }
 
+/** Texts of which the unusual one stands out among many quiet ones. */
+const renderQuietly = (isQuiet: boolean, words: string) => <span data-quiet={isQuiet ? '' : undefined}>{words}</span>;
+
 const userRightsColumns: ListColumn<User>[] = [
-  { title: t('Role'), width: 116, card: 'caption', sort: 'role', text: ({ role }) => roleLabels[role] },
+  {
+    title: t('Role'),
+    width: 116,
+    grows: 3,
+    card: 'caption',
+    sort: 'role',
+    text: ({ role }) => roleLabels[role],
+    cell: ({ role }) => renderQuietly(role !== 'yes', roleLabels[role]),
+  },
   {
     title: t('Access'),
     width: 68,
+    grows: 2,
     card: 'caption',
     sort: 'workspaceAccessType',
     text: ({ accessType }) => accessType,
+    cell: ({ accessType }) => renderQuietly(accessType === 'View', accessType),
   },
 ];
 
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
   width: 150,
+  grows: 3,
   card: 'caption',
   yields: true,
   sort: 'lastLogin',
@@ -53,7 +67,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     {
       title: t('User name'),
       width: 178,
-      grows: true,
+      grows: 6,
       shown: 'details',
       card: 'name',
       sort: 'username',
@@ -69,6 +83,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     {
       title: t('Status'),
       width: 96,
+      grows: 2,
       shown: 'status',
       card: 'head',
       sort: 'status',
@@ -80,16 +95,16 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     {
       title: t('Two-step sign-in'),
       width: 118,
+      grows: 2,
       card: 'hidden',
       yields: true,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? t('On') : t('Off')),
-      cell: ({ hasSecondFactor }) => (
-        <span data-quiet={hasSecondFactor ? undefined : ''}>{hasSecondFactor ? t('On') : t('Off')}</span>
-      ),
+      cell: ({ hasSecondFactor }) => renderQuietly(!hasSecondFactor, hasSecondFactor ? t('On') : t('Off')),
     },
     {
       title: t('Places'),
       width: 68,
+      grows: 1,
       card: 'hidden',
       yields: true,
       text: ({ places }) => (places > 0 ? String(places) : ''),

@@ -1,8 +1,7 @@
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AddButton } from '../list/add-button';
-import { AreaList } from '../list/area-list';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { AddButton, AreaList } from '../list/area-list';
+import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
@@ -33,6 +32,7 @@ export function UsersArea() {
   const columns = makeUserColumns({ onAct: (act, user) => open({ act, user }) });
   return (
     <SideCardsLayout
+      about={t('What the words mean')}
       terms={userTerms}
       side={<LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />}
     >
@@ -45,12 +45,8 @@ export function UsersArea() {
         moves={moves}
         rows={rows}
         nothingYet={t('There are no users yet.')}
-        tools={
-          <>
-            <ListSearch label={t('Search user names')} moves={moves} />
-            <ResultNotice message={missing || notice} />
-          </>
-        }
+        notice={missing || notice}
+        tools={<ListSearch label={t('Search user names')} moves={moves} />}
         actions={<AddButton label={t('Add user')} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
@@ -67,12 +63,12 @@ export function UsersArea() {
   );
 }
 
-const userTerms = {
-  [t('Administrator')]: t('Manages users, lists and holidays, and sees all logs.'),
-  [t('Edit')]: t('May change records. An administrator without it may only read them.'),
-  [t('Invited')]: t('Has a link by mail, and no password yet.'),
-  [t('Locked')]: t('Used a wrong password too often. It ends by itself, or with a new link.'),
-};
+const userTerms = [
+  [t('Administrator'), t('Manages users, lists and holidays, and sees all logs.')],
+  [t('Edit'), t('May change records. An administrator without it may only read them.')],
+  [t('Invited'), t('Has a link by mail, and no password yet.')],
+  [t('Locked'), t('Used a wrong password too often. It ends by itself, or with a new link.')],
+] as const;
 
 type UserDialogProps = {
   opened: UserAction;

@@ -48,10 +48,9 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
         </Box>
       )}
       {messages.length === 0 && packs.data && packs.data.length > 0 && (
-        <Box px={{ base: '4', md: '6' }} pt="2" pb={{ base: '4', md: '6' }}>
-          <Text textStyle="h3">{t('No messages yet')}</Text>
-          <Text color="fg.muted">{emptyMessagesText}</Text>
-        </Box>
+        <Text px={{ base: '4', md: '6' }} pt="1" pb="4" color="fg.muted">
+          {t('No messages yet')}
+        </Text>
       )}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex

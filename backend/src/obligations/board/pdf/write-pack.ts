@@ -36,7 +36,7 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
   if (waived.length > 0) await writeDueDateRows(sheet, 'Waived (not counted in the rate)', waived);
   if (ownerless.length > 0) await writeDueDateRows(sheet, 'Without owner', ownerless);
-  await writeUnknownSection(sheet, content);
+  await writeUnknownDutiesSection(sheet, content);
   await writeDueDateRows(sheet, 'All due dates', content.rows);
   return sheet.finish([
     `SHA-256 of the pack: ${sha256}`,
@@ -75,7 +75,7 @@ const listCountTitles = (rule: RateRule): readonly (readonly [Exclude<keyof Wire
   ['open', rule === 'fell-due' ? 'Due later' : 'Open'],
 ];
 
-/** Returns which due dates the rate counts. Packs from before this field counted all. */
+/** Returns which due dates the rate counts. In packs made before this field existed, the rate counts all. */
 const getRateRule = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
 
 /** Explains which due dates the rate counts, and how many duties are unknown. */
@@ -216,13 +216,13 @@ function formatDueDateState(state: string, today = ''): string {
   return said.replace(/\d{4}-\d{2}-\d{2}/g, formatDate);
 }
 
-const unknownReasonTexts = {
+const unknownDutyReasonTexts = {
   unsettled: 'Nobody decided whether it applies',
   unread: 'No date could be read',
 } satisfies Record<UnknownDuty['reason'], string>;
 
 /** Lists unknown duties by place. If there are more than the limit, only their number is written. */
-async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: PackContent): Promise<void> {
+async function writeUnknownDutiesSection(sheet: PdfSheet, { unknown = [], figures }: PackContent): Promise<void> {
   if (unknown.length === 0) return;
   const total = figures.unsettled + figures.unread;
   sheet.beginPage();
@@ -236,7 +236,7 @@ async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: P
       sheet.row(columns(['Duty', 'Law', 'Why it is unknown']), { size: 7, weight: 'bold' });
     }
     named = place;
-    sheet.row(columns([duty, law, unknownReasonTexts[reason]]), { size: 7 });
+    sheet.row(columns([duty, law, unknownDutyReasonTexts[reason]]), { size: 7 });
   }
   const more = total - unknown.length;
   if (more > 0)

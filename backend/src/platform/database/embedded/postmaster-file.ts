@@ -56,8 +56,8 @@ export function findPostgresProcesses(folder: string): number[] | undefined {
 }
 
 /**
- * Returns a process's working folder. Undefined if the process has ended or is another user's. Throws for
- * another user's PostgreSQL.
+ * Returns a process's working folder. Undefined if the process has ended or belongs to another user. Throws if
+ * it is another user's PostgreSQL.
  */
 function readWorkingFolder(pid: string): string | undefined {
   try {

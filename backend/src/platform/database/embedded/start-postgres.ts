@@ -28,8 +28,8 @@ export type PostgresCluster = {
 export type StartedPostgres = { guardConnection: Client; postmaster: PostmasterFile };
 
 /**
- * How long a start waits for PostgreSQL's first reply. If PostgreSQL recovers from a crash, it waits longer,
- * while the process lives.
+ * How long a start waits for PostgreSQL's first reply. If PostgreSQL recovers from a crash, the start waits
+ * longer, as long as the process lives.
  */
 const startTimeoutMs = 8_000;
 const recoveryTimeoutMs = 600_000;
@@ -109,7 +109,7 @@ function isProcessAlive(child: ChildProcess | undefined): boolean {
   return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-const largestLogBytes = 5_000_000;
+const maxLogFileBytes = 5_000_000;
 
 type LaunchPostgresOptions = {
   home: DatabaseHome;
@@ -173,7 +173,7 @@ function readLogLines(home: DatabaseHome): string[] {
 function openLogFile(home: DatabaseHome): number {
   const path = buildPostgresLogPath(home);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largestLogBytes) renameSync(path, `${path}.1`);
+  if (size > maxLogFileBytes) renameSync(path, `${path}.1`);
   const log = openSync(path, 'a', 0o600);
   if (home.user) chownSync(path, home.user.uid, home.user.gid);
   return log;

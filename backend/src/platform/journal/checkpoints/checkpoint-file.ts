@@ -38,7 +38,7 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
   if (!file) return;
   try {
     let end = await cutIncompleteLine(file);
-    /** The end of a line whose start is in the next piece. */
+    /** The end of a line that starts in the next piece. Pieces are read from the file's end. */
     let rest = '';
     while (end > 0) {
       const begin = Math.max(0, end - chunkBytes);

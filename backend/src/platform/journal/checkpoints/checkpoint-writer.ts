@@ -15,8 +15,8 @@ export type CheckpointWriter = {
   /** Stops a running `writeDue` after its current organisation. */
   halt(): void;
   /**
-   * Writes a checkpoint for each chain that grew, when the server ends. Skips organisations that this server
-   * has not read yet.
+   * When the server ends, writes a checkpoint for each chain that grew. Skips organisations that this server has
+   * not read yet.
    */
   writeLast(): Promise<void>;
 };
@@ -82,7 +82,7 @@ function groupChainHeadsByOrg(heads: readonly ChainHead[]): Map<number, ChainHea
   return organisations;
 }
 
-/** Marks checkpoints from before the start of this server as old, so that the next ones are written soon. */
+/** Treats as old all checkpoints from before the start of this server, so that the next ones are written soon. */
 function treatCheckpointsAsDue(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: Number.NEGATIVE_INFINITY }]),

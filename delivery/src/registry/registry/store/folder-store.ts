@@ -8,7 +8,7 @@ export function openFolderStore(folder: string): RegistryStore {
   const at = (name: string) => path.join(folder, name);
   return {
     displayAddress: folder,
-    read: (name) => readSizeCheckedFile(at(name), name).catch(returnIfFileMissing(undefined)),
+    read: (name) => readSizeCheckedFile(at(name), name).catch(createMissingFileHandler(undefined)),
     create: (name, content) => writeViaDraftFile(at(name), content, linkIfNameFree),
     replace: async (name, content) => {
       await writeViaDraftFile(at(name), content, async (draft, file) => {
@@ -74,14 +74,14 @@ function linkIfNameFree(draft: string, file: string): Promise<boolean> {
 
 async function listFiles(folder: string, below: string): Promise<string[]> {
   const options = { recursive: true, withFileTypes: true } as const;
-  const entries = await readdir(path.join(folder, below), options).catch(returnIfFileMissing([]));
+  const entries = await readdir(path.join(folder, below), options).catch(createMissingFileHandler([]));
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
 }
 
-function returnIfFileMissing<Missing>(missing: Missing) {
+function createMissingFileHandler<Missing>(missing: Missing) {
   return (error: unknown): Missing => {
     if (['ENOENT', 'ENOTDIR'].includes(Object(error).code)) return missing;
     throw error;

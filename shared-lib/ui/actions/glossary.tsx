@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { chakra, Surface } from 'shared-lib/ui';
+
+type GlossaryProps = {
+  label: string;
+  /** The explained words with their meanings. */
+  terms: readonly (readonly [term: string, meaning: ReactNode])[];
+};
+
+/** A card that explains the words of a page: side by side on wide screens, one below the other on phones. */
+export function Glossary({ label, terms }: GlossaryProps) {
+  return (
+    <Surface as="section" aria-label={label}>
+      <TermGrid css={{ '--term-columns': String(countColumns(terms.length)) }}>
+        {terms.map(([term, meaning]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </TermGrid>
+    </Surface>
+  );
+}
+
+/** Counts the columns of a wide screen. The last row has no gap if that is possible. */
+export function countColumns(terms: number): number {
+  return terms <= 4 ? terms : ([4, 3].find((columns) => terms % columns === 0) ?? 3);
+}
+
+/** The least width of a column is that of three short lines. Where less room is left, there are fewer columns. */
+const TermGrid = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      md: 'repeat(auto-fit, minmax(max(11rem, (100% - 4.6rem) / var(--term-columns)), 1fr))',
+    },
+    columnGap: '6',
+    rowGap: '4',
+    px: '4',
+    py: '3.5',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    textWrap: 'pretty',
+    '& > div': { maxW: '34rem' },
+    '& dt': { textStyle: 'h3' },
+    '& dd': { mt: '0.5', textStyle: 'label', fontWeight: '400', color: 'fg.muted' },
+  },
+});
