@@ -193,8 +193,20 @@ export function FieldGroup({ title, children }: { title: string; children: React
 /** Shows fields side by side on wide screens, by default two on a line. On phones they are stacked. */
 export function FieldsSideBySide({ inOneLine = 2, children }: { inOneLine?: 2 | 3; children: ReactNode }) {
   return (
-    <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}>
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}
+      css={filledColumnsStyles}
+    >
       {children}
     </Box>
   );
 }
+
+/** Fields for days and times reach the edges of their columns, and a field alone has the whole line. */
+const filledColumnsStyles = {
+  '--day-width': '100%',
+  '--time-width': '100%',
+  '& > :only-child': { gridColumn: '1 / -1' },
+};

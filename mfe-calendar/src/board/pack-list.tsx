@@ -84,7 +84,7 @@ export function PacksToSignNotice() {
           to: formatShortDay(to),
         })}
       </p>
-      <Button asChild size="sm">
+      <Button asChild size="sm" variant="outline">
         <Link to={`/board?pack=${id}`}>{t('Open the pack')}</Link>
       </Button>
     </div>

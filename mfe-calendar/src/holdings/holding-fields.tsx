@@ -45,8 +45,11 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
   const { id, act, form, needs, faults, missing, onChange } = props;
   return (
     <>
-      {act === 'add' && (missing ? <HeldLicenseTile {...missing} /> : <LicenseAndPlaceFields {...props} />)}
-      <LicenseNumberField {...props} />
+      {act === 'add' && (missing ? <HeldLicenseTile {...missing} /> : <LicenseField {...props} />)}
+      <FieldsSideBySide>
+        {act === 'add' && !missing && <HolderField {...props} />}
+        <LicenseNumberField {...props} />
+      </FieldsSideBySide>
       <FieldsSideBySide>
         <DayField
           id={`${id}-issuedOn`}
@@ -160,13 +163,11 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
   );
 }
 
-/** The fields that choose a license, and the place that holds it. */
-function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
+/** The field for the place that holds the license. */
+function HolderField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [], isError, refetch } = usePlaceNames();
-  const chosen = licenses.find(({ id }) => id === form.recordId);
-  const isPhone = useIsPhone();
   return (
-    <>
+    <div>
       <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
         {(control) => (
           <Select
@@ -179,33 +180,42 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
         )}
       </LabelledField>
       {isError && <NotRefreshed onRetry={() => void refetch()} />}
-      <div>
-        <LabelledField
-          id={`${id}-recordId`}
-          label={t('License')}
-          hint={chosen ? describeChosenLicense(chosen, isPhone) : t('Licenses that one of your places may need.')}
-          fault={faults.recordId}
-          isRequired
-        >
-          {(control) => (
-            <Select
-              {...control}
-              w="full"
-              value={form.recordId ?? ''}
-              choices={[chooseOneOption]}
-              groups={groupByLaw(licenses)}
-              onChange={({ target }) => onChange({ recordId: parseId(target.value) })}
-            />
-          )}
-        </LabelledField>
-        <Text role="status" color="status.warnFg">
-          {describeOtherStateWarning(
-            places.find(({ id }) => id === form.profileId),
-            chosen,
-          )}
-        </Text>
-      </div>
-    </>
+    </div>
+  );
+}
+
+/** The field for the license that is held. */
+function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
+  const { data: places = [] } = usePlaceNames();
+  const chosen = licenses.find(({ id }) => id === form.recordId);
+  const isPhone = useIsPhone();
+  return (
+    <div>
+      <LabelledField
+        id={`${id}-recordId`}
+        label={t('License')}
+        hint={chosen ? describeChosenLicense(chosen, isPhone) : t('Licenses that one of your places may need.')}
+        fault={faults.recordId}
+        isRequired
+      >
+        {(control) => (
+          <Select
+            {...control}
+            w="full"
+            value={form.recordId ?? ''}
+            choices={[chooseOneOption]}
+            groups={groupByLaw(licenses)}
+            onChange={({ target }) => onChange({ recordId: parseId(target.value) })}
+          />
+        )}
+      </LabelledField>
+      <Text role="status" color="status.warnFg">
+        {describeOtherStateWarning(
+          places.find(({ id }) => id === form.profileId),
+          chosen,
+        )}
+      </Text>
+    </div>
   );
 }
 

@@ -102,7 +102,7 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
         <Input
           {...control}
           size="sm"
-          w={{ base: 'full', sm: '24' }}
+          w={{ base: 'full', sm: 'var(--time-width, 6rem)' }}
           inputMode="numeric"
           placeholder={t('HH:MM')}
           autoComplete="off"

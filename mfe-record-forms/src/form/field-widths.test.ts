@@ -1,7 +1,7 @@
 import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
-import { computeFieldWidths, findShortContent } from './field-widths';
+import { computeFieldWidths, holdsShortValue } from './field-widths';
 
-const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
+const parts = { whole: 12, half: 6, 'two thirds': 8, third: 4, quarter: 3 };
 
 const sections = recordKindList.flatMap((kind) =>
   [true, false].flatMap((isOfState) => {
@@ -19,21 +19,28 @@ test.each(sections)('field places: no row of $title has a hole', ({ kind, shown 
   let taken = 0;
   for (const name of shown) {
     const width = parts[widths.get(name) ?? 'whole'];
-    expect(taken + width).toBeLessThanOrEqual(6);
-    taken = (taken + width) % 6;
+    expect(taken + width).toBeLessThanOrEqual(12);
+    taken = (taken + width) % 12;
   }
   expect(taken).toBe(0);
 });
 
 test.each([
-  ['code', 'code'],
-  ['sensitivity', 'option'],
-  ['startDate', 'day'],
-  ['name', undefined],
-  ['description', undefined],
-])('field places: the field %s of a return is as wide as what it holds: %s', (name, holds) => {
-  const field = recordKinds.return.fields[name];
-  expect(field && findShortContent(field)).toBe(holds);
+  ['code', true],
+  ['sensitivity', true],
+  ['startDate', true],
+  ['name', false],
+  ['description', false],
+])('field places: the field %s of a return holds only short values: %s', (name, isShort) => {
+  expect(holdsShortValue(recordKinds.return.fields[name])).toBe(isShort);
+});
+
+test('field places: four short values in sequence share a row, and what follows is in pairs', () => {
+  const names = ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dueDate'];
+  expect([...computeFieldWidths(recordKinds.return, names).values()]).toEqual([
+    ...Array(4).fill('quarter'),
+    ...Array(2).fill('half'),
+  ]);
 });
 
 test('field places: long texts take a whole row, and several choices half of one', () => {

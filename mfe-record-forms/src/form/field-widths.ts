@@ -1,11 +1,12 @@
 import type { Field, RecordKind } from 'shared-lib/records';
 
-/** How much of a row a field takes. A name beside its code takes two thirds. */
-export type FieldWidthInRow = 'whole' | 'half' | 'two thirds' | 'third';
+/** How much of a row a field takes. A name beside its code takes two thirds, four short values a quarter each. */
+export type FieldWidthInRow = 'whole' | 'half' | 'two thirds' | 'third' | 'quarter';
 
 /**
  * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
- * take the whole row. Short fields are in pairs, and the last three of an odd number share a row.
+ * take the whole row. Short fields are in pairs, and the last three of an odd number share a row, as do four in
+ * sequence whose values are always short.
  */
 export function computeFieldWidths(
   { fields }: RecordKind,
@@ -14,7 +15,7 @@ export function computeFieldWidths(
   const widths = new Map<string, FieldWidthInRow>(names.map((name) => [name, 'whole']));
   let run: string[] = [];
   const placeRun = () => {
-    for (const row of splitIntoRows(run)) for (const name of row) widths.set(name, findWidthInRow(name, row));
+    for (const row of splitIntoRows(run, fields)) for (const name of row) widths.set(name, findWidthInRow(name, row));
     run = [];
   };
   for (const name of names) {
@@ -45,20 +46,19 @@ function isShortField(field: Field): boolean {
   return shortFieldTypes.has(field.type);
 }
 
-/** What a field holds if that is always short: its control is then not wider than such a value. */
-export function findShortContent(field: Field): 'day' | 'code' | 'option' | undefined {
-  if (field.type === 'date') return 'day';
-  if (field.type !== 'text') return undefined;
-  if (field.names) return 'option';
-  if (field.holds === 'count') return 'day';
-  return field.holds === 'code' ? 'code' : undefined;
+/** Whether a field holds only short values: a day, a count, a code or one of a few options. */
+export function holdsShortValue(field: Field | undefined): boolean {
+  if (field?.type === 'date') return true;
+  return field?.type === 'text' && Boolean(field.names || field.holds === 'count' || field.holds === 'code');
 }
 
-/** Pairs, and a last row of three if the number is odd. */
-function splitIntoRows(run: readonly string[]): string[][] {
+/** Rows of four short values, pairs, and a last row of three if the number is odd. */
+function splitIntoRows(run: readonly string[], fields: RecordKind['fields']): string[][] {
   const rows: string[][] = [];
   for (let start = 0; start < run.length; ) {
-    const count = run.length - start === 3 ? 3 : 2;
+    const four = run.slice(start, start + 4);
+    const isFour = four.length === 4 && four.every((name) => holdsShortValue(fields[name]));
+    const count = isFour ? 4 : run.length - start === 3 ? 3 : 2;
     rows.push(run.slice(start, start + count));
     start += count;
   }
@@ -69,8 +69,9 @@ function isNameWithCode(one: string | undefined, other: string): boolean {
   return (one === 'name' && other === 'code') || (one === 'code' && other === 'name');
 }
 
-function findWidthInRow(name: string, [first = '', second, third]: readonly string[]): FieldWidthInRow {
+function findWidthInRow(name: string, [first = '', second, third, fourth]: readonly string[]): FieldWidthInRow {
   if (!second) return 'whole';
+  if (fourth) return 'quarter';
   if (third) return 'third';
   if (!isNameWithCode(first, second)) return 'half';
   return name === 'name' ? 'two thirds' : 'third';

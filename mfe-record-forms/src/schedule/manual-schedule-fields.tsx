@@ -57,7 +57,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
   // the fault.
   const shownUnits = units.includes(unit) ? units : [...units, unit];
   return (
-    <Flex gap="2" wrap="wrap" align="center">
+    <Flex gap="2" wrap="wrap" align="center" css={filledRowStyles}>
       <Input
         id={id}
         size="sm"
@@ -101,6 +101,9 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
     </Flex>
   );
 }
+
+/** The last control reaches the edge of the column. */
+const filledRowStyles = { flex: '1', '& > :last-child': { flex: '1 1 auto' } };
 
 /** Finds an unused key for a new row. */
 const makeRowKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;

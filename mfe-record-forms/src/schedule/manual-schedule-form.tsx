@@ -269,6 +269,7 @@ function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: M
       {(control) => (
         <DayEntry
           {...control}
+          w="full"
           readOnly={isFromFixed}
           value={draft.from}
           onChange={(from) => {

@@ -100,25 +100,24 @@ const repeatedRowStyles = {
   '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
 };
 
-/** Two columns of six tracks each, so that a name can take two thirds of a row. */
+/** Twelve tracks. Each control is as wide as its field, so that the right edges of all rows coincide. */
 const fieldGridStyles = {
   '& [data-fields]': {
     display: 'grid',
     gap: '4',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+    '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
   },
   '& [data-width]': { minW: 0 },
   '@media (min-width: 900px)': {
     '& [data-width=whole]': { gridColumn: '1 / -1' },
-    '& [data-width=half]': { gridColumn: 'span 3' },
-    '& [data-width="two thirds"]': { gridColumn: 'span 4' },
-    '& [data-width=third]': { gridColumn: 'span 2' },
-    // The control of a short value is not wider than such a value.
-    '& [data-holds=day] > :not([data-head], p)': { maxW: '176px' },
-    '& [data-holds=code] > :not([data-head], p)': { maxW: '240px' },
-    '& [data-holds=option] > :not([data-head], p)': { maxW: '280px' },
+    '& :is([data-width=half], [data-width=quarter])': { gridColumn: 'span 6' },
+    '& [data-width="two thirds"]': { gridColumn: 'span 8' },
+    '& [data-width=third]': { gridColumn: 'span 4' },
+    // A short value alone in its row ends where a half does.
+    '& [data-width=whole][data-is-short] > :not([data-head], p)': { maxW: 'calc(50% - 8px)' },
   },
+  '@media (width >= 1280px)': { '& [data-width=quarter]': { gridColumn: 'span 3' } },
 };
 
 const sectionStyles = {

@@ -29,7 +29,7 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
       <Text role="status" hideFrom="md" textStyle="label" color="fg.muted">
         {t('{place} of {count}', { place: chosen + 1, count })}
       </Text>
-      <Button size="sm" variant="outline" flexShrink="0" ms="auto" onClick={dismiss}>
+      <Button size="xs" variant="outline" flexShrink="0" ms="auto" onClick={dismiss}>
         {t('Got it')}
       </Button>
     </NoteCard>
@@ -58,13 +58,12 @@ const NoteCard = chakra('section', {
   base: {
     display: 'flex',
     flexWrap: { base: 'wrap', md: 'nowrap' },
-    alignItems: 'center',
+    alignItems: { base: 'center', md: 'start' },
     columnGap: { base: '3', md: '6' },
     mx: { base: '4', md: '6' },
-    mt: { base: '2', md: '5' },
+    mt: { base: '2', md: '4' },
     px: { base: '3', md: '4' },
-    pt: { base: '2', md: '3' },
-    pb: { base: '2', md: '3' },
+    py: '2',
     rounded: 'card',
     borderWidth: '1px',
     bg: 'bg.panel',
@@ -72,12 +71,17 @@ const NoteCard = chakra('section', {
       flex: { base: '1 0 100%', md: '1' },
       display: 'grid',
       gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' },
-      gap: { md: '1', lg: '6' },
+      columnGap: '6',
+      rowGap: '1',
       mdDown: { minH: '48px', '& > div:not([data-chosen])': { display: 'none' } },
     },
-    '& dt': { textStyle: { base: 'caption', md: 'h3' }, fontWeight: '600' },
-    '& :is(dt, dd)': { display: { base: 'inline', md: 'block' } },
-    '& dd': { textStyle: { base: 'caption', md: 'body' }, ms: { base: '1.5', md: '0' }, color: 'fg.muted' },
+    '& :is(dt, dd)': {
+      display: 'inline',
+      fontSize: { base: '12px', md: '13px' },
+      lineHeight: { base: '16px', md: '20px' },
+    },
+    '& dt': { fontWeight: '600' },
+    '& dd': { ms: '1.5', color: 'fg.muted' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });
