@@ -91,14 +91,14 @@ function LawQuestionsTabs() {
   );
 }
 
-/** If there are fewer questions than this, there is space below them. */
+/** A list with fewer questions than this leaves space for a part below it. */
 const minQuestionsWithoutHelp = 6;
 
 type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /**
- * While the law asks nothing, explains what questions are for. Below a short list there is space: shows which
- * verdict the rules give at each place.
+ * Shows something in the space below a short list: what the rules give at each place. If the law has no
+ * questions yet, it explains what questions are for.
  */
 function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
@@ -193,7 +193,7 @@ const StepCards = chakra('ol', {
     rounded: 'card',
     listStyle: 'none',
     counterReset: 'step',
-    // The number is beside the text of a step, and the link at its bottom.
+    // In each step, the number is beside the text, and the link is below the text.
     '& > li': {
       display: 'grid',
       gridTemplateColumns: '28px minmax(0, 1fr)',

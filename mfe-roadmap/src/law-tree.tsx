@@ -202,7 +202,7 @@ function useTreeScrollRange(resetKey: string) {
   useLayoutEffect(() => {
     if (shown.current === resetKey) return;
     shown.current = resetKey;
-    // Scrolls to the top only if necessary, because that makes the browser compute the layout.
+    // Scrolls to the top only if necessary, because scrolling makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [resetKey, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setScrolled({ resetKey, top: currentTarget.scrollTop });

@@ -162,7 +162,9 @@ function RoadMapTools(props: OverdueSwitchProps) {
   );
 }
 
-/** A switch that shows overdue counts instead of numbers of laws. It is hidden if due dates are not kept. */
+/**
+ * A switch that shows overdue counts instead of numbers of laws. It is hidden if due dates are not turned on.
+ */
 function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
   if (overdue.state === 'absent') return null;
   return (

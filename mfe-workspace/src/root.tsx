@@ -248,8 +248,8 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
 }
 
 /**
- * The tabs have a row of their own. If there is space, they are on the line of the heading, because rows need
- * the height. Beside a panel they stay on that line and scroll if necessary.
+ * In narrow windows, the tabs have a row of their own. If there is space, they are on the line of the
+ * heading, because rows need the height. Beside a panel they stay on that line and scroll if necessary.
  */
 const tabRowStyles = {
   order: 2,

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Windows in which the page fills the window. In narrower ones and in print, the page scrolls as usual. */
+/** Matches windows that a page can fill. In narrower windows and in print, the page scrolls as usual. */
 const wideScreenQuery = '@media screen and (min-width: 768px)';
 
 /**

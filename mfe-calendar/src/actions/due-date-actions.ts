@@ -51,7 +51,7 @@ export function findDueActionDialogTitle(act: DueAction, due: DueActionDialogSub
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** What the dialog of each action says of its unsaved input, and the question before it is closed. */
+/** For each action: what its dialog calls the unsaved input, and what it asks before it closes. */
 export const unsavedInputTexts = {
   file: { thing: t('filing'), asks: t('Close without filing?') },
   verify: { thing: t('filing'), asks: t('Close without verifying?') },
@@ -70,7 +70,7 @@ export const dueDateDraftPrefix = 'due-date.';
 export type DueActionRequest = {
   act: DueAction;
   id: number;
-  /** Whether the license was renewed already, so that the dialog speaks of the renewal. */
+  /** Whether the license was already renewed. The dialog then speaks of the renewal. */
   isRenewal?: boolean;
   /** The file to remove, if the action removes one. */
   file?: FileReference;
@@ -81,7 +81,10 @@ export const OpenActionDialogContext = createContext<(asked: DueActionRequest) =
 /** Returns the function that opens the dialog of an action. */
 export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 
-/** Returns whether this person may file a due date, as far as its row shows. The server decides. */
+/**
+ * Returns a function that tells from the row of a due date whether this person may file it. The server
+ * decides.
+ */
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;

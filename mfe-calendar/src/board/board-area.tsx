@@ -65,7 +65,7 @@ function DefaultQuarterPage() {
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // One element renders either quarter, so that the heading keeps the focus.
+  // The same element shows the last or the current quarter, so that the heading keeps the focus.
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}

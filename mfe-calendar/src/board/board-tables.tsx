@@ -146,7 +146,7 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
   );
 }
 
-/** An owner, whose title has a line of its own, so that a row has at most two lines. */
+/** Shows an owner's name with the title on a line below, so that a row has at most two lines. */
 export function OwnerWithTitle({ owner }: { owner: string }) {
   const { name, title } = readPerson(owner);
   return (
@@ -214,7 +214,7 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
   );
 }
 
-/** Shows why a due date was late or waived, and why there is no file, if somebody said so. */
+/** Shows the reasons why a due date was late or waived and why there is no file, as far as people gave them. */
 export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileReason'> }) {
   const texts = [
     row.reason && t('Reason: {reason}', { reason: row.reason }),
@@ -237,13 +237,14 @@ export const rowStatusStyles = new Map([
   ['due', { word: t('Due'), tone: 'none' }],
 ]);
 
-/** Formats the days in the server's sentence as the product shows days. */
+/** Replaces the ISO days in a text of the server by days such as `26 Nov 2026`. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
-/** Due dates that changed after the signing of an earlier pack that lists them. */
+/** Lists due dates that have changed since an earlier pack with them was signed. */
 export function ChangedDueDates({ pack: { changed, changedTotal, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
-  // As in lists, an open due date is overdue after its day. The server sends `open, due 2026-07-10` for both.
+  // The server sends `open, due 2026-07-10`, even if that day is over. As in lists, such a due date is
+  // overdue.
   const describeCurrentState = (state: string) => {
     const due = parseDay(/^open, due (.+)$/.exec(state)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;

@@ -49,7 +49,7 @@ export const signerRoleLabels = {
 } satisfies Record<Signer['role'], string>;
 
 type MakePackButtonProps = {
-  /** The quarter of the new pack, and its name in words. */
+  /** The quarter of the new pack. `title` is its name in words. */
   quarter: Quarter;
   title: string;
 };

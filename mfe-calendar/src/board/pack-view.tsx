@@ -199,7 +199,8 @@ const isSignerDisabled = (signer: Signer, { state }: Pack) => state === 'open' &
 /** Warns that a disabled signer blocks the pack. Only a new pack with other signers helps. */
 function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
-  // Owners of duties sign every new pack, so a disabled person must not own any duty.
+  // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must go to
+  // others first.
   const isOwner = pack.signedBy.some((signer) => isSignerDisabled(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
@@ -227,8 +228,8 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
 }
 
 /**
- * The due dates that were not done on time when the pack was made, the waived ones, which no rate counts, and
- * those without owner, for which somebody else signs.
+ * Shows the exceptions of a pack: due dates that were not done on time when it was made, waived ones, which
+ * no rate counts, and those without an owner, for which somebody else signs.
  */
 function PackExceptions({ pack }: { pack: Pack }) {
   const { exceptions, exceptionsTotal, waived, ownerless, figures } = pack;

@@ -12,12 +12,15 @@ import { makeListAddress, type StatusFilter } from '../wire/lists';
 type CountName = Exclude<keyof DueDateCounts, 'ahead'>;
 export type CountColumn = { key: CountName; title: string; standing: StatusFilter };
 
-/** The column with all due dates. Each of them is in exactly one of the part columns, which add up to it. */
+/**
+ * The column with all due dates. It is the sum of the part columns, because each due date is in exactly one
+ * of these.
+ */
 export const allDueDatesColumn: CountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
 
 /**
- * Lists the columns with the parts of all due dates. One title depends on the rule: a pack that was frozen
- * under the older rule keeps the words that were signed.
+ * Lists the columns whose counts add up to all due dates. One title depends on the rule, so that a pack that
+ * was frozen under the older rule keeps the words that were signed.
  */
 export const listStatusColumns = ({ rule }: Figures): readonly CountColumn[] => [
   { key: 'onTime', title: t('On time'), standing: 'on-time' },
@@ -64,7 +67,7 @@ function OnTimeRateStrip({ figures }: { figures: Figures }) {
   );
 }
 
-/** Explains which due dates the rate counts, and since when due dates are kept. */
+/** Explains which due dates the rate counts, and from which day on Lexboard keeps due dates. */
 function describeRateBasis({ keptSince, ...figures }: Figures): string {
   const { rule, onTime, open, today, ahead } = figures;
   const all = countDueDatesForRate(figures, rule);

@@ -6,11 +6,14 @@ import { findMonday, formatIsoMonth, parseIsoMonth } from '../days/days';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
-/** The kinds of plain list. `open` has overdue and due dates, `duties` has each duty only once. */
+/**
+ * The kinds of plain list. `open` has the overdue due dates and the other open ones, `duties` has each duty
+ * only once.
+ */
 const dueListKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
 export type DueListKind = (typeof dueListKinds)[number];
 
-/** What the calendar shows, as the address says. */
+/** What the calendar shows. All of it is in the address. */
 export type CalendarAddress = {
   month: Month;
   /** The chosen day, whose list is open. */
@@ -22,7 +25,7 @@ export type CalendarAddress = {
   week: Day | undefined;
   /** The id of the organisation or branch whose due dates are shown. Undefined: those of all. */
   profileId: number | undefined;
-  /** The person whose due dates are shown: the user, nobody, or another user. Undefined: those of all. */
+  /** The person whose due dates are shown: the user, nobody, or another user. Undefined: everybody's. */
   owner: OwnerFilter | undefined;
   /** The category of laws whose due dates are shown. Undefined: all. */
   category: string | undefined;
@@ -30,9 +33,9 @@ export type CalendarAddress = {
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;
-  /** The list of changes leaves out changes before this moment. Undefined: that list is not shown. */
+  /** The moment from which on the list of changes shows changes. Undefined: that list is not shown. */
   since: string | undefined;
-  /** The first month of the year by place, which is shown instead of a single month. */
+  /** The first of the twelve months of the view by place. Undefined: a single month is shown instead. */
   year: Month | undefined;
   /** The only duty whose due dates a plain list shows. */
   duty: { kind: DutyKind; id: number } | undefined;

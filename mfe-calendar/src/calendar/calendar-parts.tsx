@@ -96,7 +96,8 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
 }
 
 function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
-  // In a task of its own, because the browser lays out the page at the end of a click's task.
+  // The change runs in a task of its own, because the browser would otherwise lay out the page within the
+  // click's task.
   const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);
   const onStep = useStepCallback(month, 1, onMonth);
   const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
@@ -130,7 +131,7 @@ const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<Cale
 });
 
 type PeriodStepButtonsProps = {
-  /** The label of the button to the earlier period. `later` is that of the other button. */
+  /** The label of the button to the earlier period. `later` is the label of the other button. */
   earlier: string;
   later: string;
   onStep: (step: 1 | -1) => void;

@@ -62,7 +62,7 @@ export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | u
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
-/** The accessible name of a day. Hidden texts would take as long to lay out as the visible ones. */
+/** Describes a day for its accessible name. Hidden text would take as long to lay out as visible text. */
 export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | undefined): string {
   const title = formatLongDay(day);
   const off = summary?.off;
@@ -143,7 +143,7 @@ function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCoun
 /**
  * The names of the duties on a day. Three names are a single text with a line for each, because three
  * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
- * so that neither hides the other. Low windows have room for two of three, and say so.
+ * so that neither hides the other. Low windows have room for two of three names, and say that there are more.
  */
 function DutyNamesOfDay({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
   const { count, overdue, names } = summary;

@@ -79,7 +79,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** The ARIA role of a grid. It is correct, because the arrow keys move between the days. */
+/** The ARIA role of the month's table. `grid` is correct, because the arrow keys move between the days. */
 const gridRoleProps = { role: 'grid' };
 
 /** The short and the full names of the weekdays. */

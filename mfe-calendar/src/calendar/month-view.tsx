@@ -60,7 +60,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains the signs that the days show now, and no others. */
+/** Explains only the signs that the days show now. */
 function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
   const standings = legendStatuses.filter((standing) => summaries.some(hasStatusSign[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);

@@ -54,7 +54,10 @@ const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, go }: C
 
 type StatusFilterBoxProps = {
   standing: StatusFilter | undefined;
-  /** Whether the list is that of a day, which has all but void due dates if no status is chosen. */
+  /**
+   * Whether the list is of a single day. If no status is chosen, such a list has all due dates except void
+   * ones.
+   */
   isOfDay?: boolean;
   go: (change: CalendarAddressChange) => void;
 };
@@ -99,7 +102,7 @@ export const dueDateStatusFilterLabels = {
 
 type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
 
-/** The field that filters the calendar by owner: what the user does or checks, or what nobody does. */
+/** The field that filters the calendar by owner: what the user owns or checks, or what has no owner. */
 const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterBoxProps) {
   const id = useId();
   return (

@@ -176,7 +176,10 @@ function makeStripQuery({ weeks }: StripDays, { profileId, owner }: CalendarAddr
   return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/** Finds the Monday of the week to show: of the chosen day, the address, today, or the month's first week. */
+/**
+ * Finds the Monday of the week to show: the week of the chosen day, the one in the address, this week, or the
+ * month's first.
+ */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
@@ -211,7 +214,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   const { data, isPending } = useQuery(makeStripQuery(span, place));
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
-  // The list has only open due dates. Without the counts of the days, nobody knows what else was due.
+  // Only open due dates are listed. Without the counts of the days, it is not known whether others were due.
   if (!data) return isPending ? null : t('No open due date is listed, but the numbers of the days are missing.');
   const days = day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
   const done = days.reduce((sum, one) => sum + (data[one]?.done ?? 0), 0);

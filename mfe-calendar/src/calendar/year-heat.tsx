@@ -105,7 +105,7 @@ const HeatLegend = ({ id }: { id?: string }) => (
   </ul>
 );
 
-/** The titles of the sums. What is open has two parts, and the others are counted apart from it. */
+/** The column titles of the sums: one over the parts of what is open, then one for each of the other sums. */
 function YearSumHeadings() {
   return (
     <>
@@ -168,7 +168,7 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: YearHeatRowProps) {
 
 type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
   counts: MonthCounts;
-  /** The month in words for screen readers, with its place in a table. */
+  /** The month in words for screen readers. In a table it also names the place. */
   when: string;
   /** The name of the month, which cards show. */
   name?: ReactNode;

@@ -41,7 +41,7 @@ type DuePeriodAndDays = {
   due: Day;
   statutoryDue: Day;
   period: { start: Day; end: Day } | undefined;
-  /** The event from which it is counted. */
+  /** The event from which the due date is counted. */
   startedBy?: string | undefined;
 };
 
@@ -97,7 +97,7 @@ export function findFinancialYearStart(month: Month): Month {
   return findMonth(computeDay(nth < 4 ? year - 1 : year, 4, 1));
 }
 
-/** Formats a day. Each format is created at its first use, because that takes ten milliseconds. */
+/** Formats a day. Each format is created when it is first used, because creating one takes ten milliseconds. */
 function formatDayWithOptions(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const made = dateFormatCache.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });

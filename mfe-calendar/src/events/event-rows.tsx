@@ -77,12 +77,12 @@ const formatEventName = (event: HappenedEvent) =>
 const formatEventAction = (act: string, event: HappenedEvent) =>
   t('{act}: {event}', { act, event: formatEventName(event) });
 
-/** A dot between two facts, which the style sheet draws on a space. */
+/** A space between two facts, on which the style sheet draws a dot. */
 const DotSeparator = () => <span className="due-gap"> </span>;
 
 function EventHeading({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, cancelReason, lacksTime, version } = event;
-  // A cancelled event is one version higher, although it was not corrected.
+  // Cancelling an event also raises its version by one, although it is no correction.
   const isCorrected = version > (cancelReason === undefined ? 1 : 2);
   return (
     <div>

@@ -111,7 +111,7 @@ function FilingsBecomingLateNote({ clocks }: { clocks: readonly PreviewedDueDate
   );
 }
 
-/** Finds the current due date of the same duty and place, if the correction moves it. */
+/** Finds the due date of the same duty and place as it is before the correction, if the correction moves it. */
 function findDueDateBeforeMove(clock: PreviewedDueDate, stored: readonly EventDueDate[]): EventDueDate | undefined {
   const before = stored.find(
     (one) => one.kind === clock.kind && one.recordId === clock.recordId && one.profile === clock.profile,
@@ -153,7 +153,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
 
 type DutyWithoutEventRowProps = { duty: DutyWithoutEvent; type: string; canEdit: boolean };
 
-/** A duty that names no event. An editor can make it count from the entered event. */
+/** A row with a duty that names no event. Editors can make the duty count from the entered event. */
 function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) {
   const { isSaving, refusal, run } = useSave();
   const word = t('Count from this event');

@@ -45,10 +45,11 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
   const saving = useActionSave(act, word);
-  // After the dialog itself has filed the due date, it must not change while it closes.
+  // If this dialog has filed the due date, its content must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
-  // After *Assign*, the first dialog stays until it has closed, because only then does it drop its draft.
+  // After *Assign*, the first dialog is rendered until it has closed, because only then does it delete its
+  // draft.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
   if (due && canEdit && (step === 'closing' || (step === 'assign' && hasNoChecker(act, due))))
     return (
@@ -102,7 +103,10 @@ function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean
   return due?.filing.filedOn !== undefined && !isOpen(due) && readUserName(due.filing.filedBy) === username;
 }
 
-/** Returns the due date that the person saw. After typing or a try to save, it does not change by itself. */
+/**
+ * Returns the due date as the person saw it. Once something was typed or a save was tried, it does not change
+ * by itself.
+ */
 function useShownDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean) {
   const [seen, setSeen] = useState<ExplainedDueDate>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
@@ -181,7 +185,7 @@ function formatActionDialogTitle({
   return word ?? (due ? findDueActionDialogTitle(act, due) : dueActionDialogTitles[act]);
 }
 
-/** Whether nobody could check the filing, so that another checker must be named first. */
+/** Whether nobody could check the filing. If so, another checker must be named first. */
 function hasNoChecker(act: DueAction, due: ExplainedDueDate | undefined): boolean {
   return act === 'file' && due?.filing.isUncheckable === true;
 }

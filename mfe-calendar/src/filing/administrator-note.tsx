@@ -41,7 +41,10 @@ export function StandInNote({ due: { standsInFor } }: { due: ExplainedDueDate })
   return <WarningNoteBox role="note">{t('You file for {name}, who is away.', { name })}</WarningNoteBox>;
 }
 
-/** Shown if nobody could check the filing. It says what to do. The server sends the same text. */
+/**
+ * The text that is shown if nobody could check the filing. It says what to do. The server sends the same
+ * text.
+ */
 export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
@@ -62,15 +65,15 @@ export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
 export type SelfCheckedFilings = {
   /** The due dates that nobody else could check. They are left out of the filing. */
   leftOut: readonly Occurrence[];
-  /** The warning that is shown before all others are filed. It is undefined if there is none. */
+  /** The warning before the rows outside `leftOut` are filed. It is undefined if there is none. */
   note: string | undefined;
   /** Fetches the warning again after a failure. */
   retry: (() => void) | undefined;
 };
 
 /**
- * Finds the rows that this person would also check, and fetches for the first whether somebody else can check
- * it. Its answer holds for all if they have the same owner. If not, only the server can decide each.
+ * Finds the rows that this person would also check, and fetches whether somebody else can check the first. If
+ * all have the same owner, that answer holds for all. Otherwise only the server can decide about each.
  */
 export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedFilings {
   const { username } = useAccess();
@@ -99,7 +102,7 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
-/** Warns before many due dates are filed that an administrator must check them. */
+/** Warns, before many due dates are filed, that an administrator must check them. */
 export function BulkAdministratorCheckNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
@@ -110,7 +113,7 @@ export function BulkAdministratorCheckNote({ checked: { note, retry } }: { check
   );
 }
 
-/** Describes the warning for rows with several owners, of which there are at least two. */
+/** Describes the warning for `count` rows, at least two, that have different owners. */
 const describeMixedOwnersWarning = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',

@@ -54,12 +54,11 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   };
   return (
     <BulkActionDialog
-      {...{ rows: chosen, onClosed }}
+      {...{ rows: chosen, onClosed, isUploading: proof.isUnderWay }}
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
       kept={{ draft, typed: { form, own }, hasFiles: proof.isTouched }}
-      fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
-      isUploading={proof.isUnderWay}
+      fault={findFirstFaultId(id, form, needs) ?? (proof.fault && `${id}-proof`)}
       body={{
         rows: chosen.map((row) => makeFilingBodyRow(row, own)),
         ...makeFilingBody(form, needs),
@@ -115,7 +114,10 @@ const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'la
   { label: t('Left out'), value: leftOut, tone: leftOut > 0 && ('warn' as const) },
 ];
 
-/** The text to confirm if some are due long after the entered day. Returns undefined if none is. */
+/**
+ * Returns the text that the user must confirm if some are due long after the entered day. Undefined if none
+ * is.
+ */
 function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = daysOfEarlyFiling;
@@ -158,7 +160,7 @@ type RowReferencesProps = {
   id: string;
   chosen: readonly Occurrence[];
   own: ReferencesByDueDate;
-  /** The reference number of all rows without one of their own. */
+  /** The reference number of all rows that do not have their own. */
   common: string;
   onOwn: (own: ReferencesByDueDate) => void;
 };

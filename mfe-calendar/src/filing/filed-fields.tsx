@@ -22,7 +22,7 @@ export type FilingForm = {
   isMeant: boolean;
 };
 
-/** Makes the first values of the form: today, or those of the filing that was returned. */
+/** Makes the first values of the form: those of the filing that was returned, or else today as the day. */
 export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   const lastDay = before?.filedOn ?? today;
   return {
@@ -39,17 +39,22 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
 /** What the form needs besides the basic fields. */
 export type FilingNeeds = {
   today: Day;
-  /** The first day on which it may be filed. Undefined if that is unknown, or for several due dates. */
+  /**
+   * The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates.
+   */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
   /** Whether the time is needed, because the duty is due by the hour and was done on its due day. */
   time?: boolean;
-  /** The text to confirm if it is due long after it was done. Another due date may be meant. */
+  /**
+   * The text that the user must confirm if the due date is long after the entered day. Another one may be
+   * meant.
+   */
   ahead?: string | undefined;
 };
 
-/** If a due date is this many days after the day on which it was done, another due date may be meant. */
+/** If a due date is this many days after the day on which the duty was done, another one may be meant. */
 export const daysOfEarlyFiling = 60;
 
 export function isFiledVeryEarly(form: FilingForm, { due }: DueMoment): boolean {

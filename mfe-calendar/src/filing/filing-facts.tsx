@@ -44,7 +44,10 @@ export function DueDatePlaceholder({ error, isUnknown = isUnknownIdError(error),
   );
 }
 
-/** The tile above a form with what the form is about. It looks like the next due dates in the VIEW dialog. */
+/**
+ * The tile above a form that shows what the form is about. It looks like the next due dates in the VIEW
+ * dialog.
+ */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -53,7 +56,8 @@ export const FactsTile = chakra('div', {
     borderBottomWidth: '1px',
     overflowWrap: 'anywhere',
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
-    // The tile's own style sheet sets its grid area, which must not apply here.
+    // The day tile's own style sheet puts it into the grid area `tile`, so the template has an area of that
+    // name.
     '& > ul > li': {
       display: 'grid',
       gridTemplate: '"tile said" auto / 40px minmax(0, 1fr)',
@@ -88,7 +92,10 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   );
 }
 
-/** Formats the period of the due date, because two periods may be due on the same day after an extension. */
+/**
+ * Formats the period of the due date. It is needed, because two periods may be due on the same day after an
+ * extension.
+ */
 function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
   const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
@@ -113,7 +120,7 @@ type FilingFactsProps = {
   onRemove?: (file: FileReference) => void;
 };
 
-/** Formats the day on which it was done, with the time if the duty is due by the hour. */
+/** Formats the day on which the duty was done, with the time if the duty is due by the hour. */
 function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
   return filedOn !== undefined && formatDueMoment({ due: filedOn, dueTime: filedTime });
 }
@@ -195,7 +202,7 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
-/** Describes who filed the due date, and how many days after the filing day it was entered. */
+/** Describes who filed the due date, and how many days after the filing day the filing was entered. */
 function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),

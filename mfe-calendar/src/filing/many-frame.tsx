@@ -58,7 +58,8 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
     if (!saved?.ok) return;
     kept.draft.drop();
     setResults(saved.value);
-    // Announces only one of them, because each announcement makes the listeners refetch whole lists.
+    // Announces only one of the saved due dates, because each announcement makes the listeners refetch whole
+    // lists.
     const first = saved.value.find(({ isDone }) => isDone);
     if (first) announce({ type: 'occurrence-changed', id: String(first.id) });
     else refreshDueDates();
@@ -144,8 +145,8 @@ type BulkActionResultsProps = {
 };
 
 /**
- * Shows the result of each row. Refused rows come first, with the reason. They stay selected while the list
- * has them.
+ * Shows the result of each row. Refused rows come first, with the reason. They stay selected as long as the
+ * list contains them.
  */
 function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsProps) {
   const words = bulkActionTexts[act];

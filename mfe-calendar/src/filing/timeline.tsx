@@ -62,7 +62,7 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
     const word = timelineFieldLabels.get(field);
     // The entry of a removed file has no new value, so its old value names the file.
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewValue(change);
-    // If the last file was removed, the reason is not shown again.
+    // The entry shows its own reason already. So if that is also why there is no file, it is not repeated.
     const isRepeated = field === 'noProofReason' && said === reason;
     return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
   });
@@ -86,7 +86,7 @@ function formatFieldValue(value: unknown): string {
 }
 
 /**
- * Formats the journal's `2026-11-29 02:10` as `29 Nov 2026, 02:10`. The journal has a time for due dates by
+ * Formats the journal's `2026-11-29 02:10` as `29 Nov 2026, 02:10`. It has a time only if the duty is due by
  * the hour.
  */
 function formatDayAndTime(text: string): string {

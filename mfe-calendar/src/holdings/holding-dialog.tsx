@@ -72,8 +72,8 @@ function findLicenseName(asked: HeldLicenseRequest, form: HeldLicenseForm, licen
 }
 
 /**
- * Makes the key of the dialog's draft: each license has one, each missing license at a place, and all other
- * new records share one.
+ * Makes the key of the dialog's draft. A license has its own, and so has a license missing at a place. All
+ * other new records share one.
  */
 function makeDraftKey(asked: HeldLicenseRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;

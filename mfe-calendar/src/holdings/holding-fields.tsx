@@ -219,7 +219,7 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
   );
 }
 
-/** A phone cuts a long name in the field, so it stands whole below it. */
+/** On phones the field cuts a long name, so the whole name is shown below the field. */
 const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
   isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLaw(chosen)}` : describeLaw(chosen);
 

@@ -86,7 +86,7 @@ export function findHeldLicenseFormNeeds(
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
-  // If the day is not valid, a reason that was already entered stays.
+  // An invalid day cannot be compared with the due date, so a reason that was already entered stays.
   const isUnread = day === undefined && issuedOn !== '';
   const isLate = isUnread ? lateReason !== '' : day !== undefined && day > (holding.applyBy ?? day);
   return {

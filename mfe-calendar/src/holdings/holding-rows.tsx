@@ -33,7 +33,7 @@ const recordApplicationLabel = t('Record application');
 /** A license counts as ending soon if it ends within this many days. */
 const endsSoonDays = 90;
 
-/** Finds the label and the tone of a license's status. For a license that ends soon, the label says so. */
+/** Finds the label and the tone of a license's status. If the license ends soon, the label says that. */
 function findHeldLicenseStatusDisplay(
   { standing, validUntil }: HeldLicense,
   today: number,
@@ -57,7 +57,7 @@ type HeldLicenseRowsProps = {
   onAct: (asked: HeldLicenseRequest) => void;
 };
 
-/** Lists licenses by place, below a common axis of 18 months. On phones each has an axis of its own. */
+/** Lists licenses by place, below a common axis of 18 months. On phones each license has its own axis. */
 export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
   return (
     <div className="holdings">
@@ -97,7 +97,7 @@ export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
   );
 }
 
-/** The legend of the strips: for each mark its word and its look. */
+/** The legend of the strips: the word and the class of each mark. */
 const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
   { mark: 'valid', word: t('valid'), className: 'holding-valid' },
   { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },

@@ -62,7 +62,10 @@ export type CheckedImport = {
   adds: DueDatesToAdd | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
-  /** The sheet with only the faulty rows. Undefined if all or no rows are faulty, or from older servers. */
+  /**
+   * The sheet with only the faulty rows. Undefined if all or no rows are faulty, or if an older server does
+   * not send it.
+   */
   leftOutSheet: string | undefined;
 };
 
@@ -113,7 +116,10 @@ function parseImportFault(wire: unknown) {
 /** A finished import: its id, its number of rows, and how many rows with errors were left out. */
 export type AppliedImport = { id: number; rows: number; leftOut: number };
 
-/** Imports all rows of a file, or none of them. `right` leaves out the others, if this many rows are right. */
+/**
+ * Imports all rows of a file or none. With `right`, it leaves out the faulty rows, if exactly that many rows
+ * have no fault.
+ */
 export async function applyImport({ what, file, right }: ApplyImportOptions, key: string) {
   const call = {
     method: 'POST',

@@ -18,7 +18,7 @@ import { type LawsFilter, makeUndecidedLawsAddress } from '../wire/unsettled';
 /** New values of parameters in the address. An empty value removes its parameter. */
 export type LawsFilterChange = Readonly<Record<string, string>>;
 
-/** Returns the filter of a law list, as the address has it, and a function that changes it. */
+/** Returns the filter of a law list, which is in the address, and a function that changes it. */
 export function useLawsFilter() {
   const [params, setParams] = useSearchParams();
   const filter: LawsFilter = {

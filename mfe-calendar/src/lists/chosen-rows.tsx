@@ -24,7 +24,7 @@ export type ChosenRowsProps<Row> = {
   shown: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
   keep: (ids: readonly number[]) => void;
-  /** Ends the selection. Only phones have it: there the bar stays until then, also without a chosen row. */
+  /** Ends the selection. It is set only on phones, where the bar stays until then, even if no row is chosen. */
   onEnd?: (() => void) | undefined;
 };
 

@@ -51,7 +51,7 @@ const renderInitials = (person: { name: string } | undefined) =>
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
-    // In windows with room it has one line for "Head office, Mumbai", beside a panel two.
+    // In wide windows, "Head office, Mumbai" fits on one line. Beside a panel it takes two.
     width: 122,
     grows: 18,
     sort: 'place',
@@ -64,7 +64,7 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    // Beside a panel the name alone, which may have two lines.
+    // Beside a panel, the column has space only for the name, on up to two lines.
     width: 108,
     grows: 16,
     sort: 'owner',
@@ -76,9 +76,9 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    // Initials alone, so that most laws have one line.
+    // Only wide enough for initials, so that most laws fit on one line.
     width: 96,
-    // Beside a panel the least needed columns go, so that names of owners are not cut.
+    // Beside a panel, the list hides its least needed columns, so that names of owners are not cut.
     yields: true,
     cell: ({ checker }) => <div className="lists-initials">{renderPerson(checker)}</div>,
     card: { part: 'none' },

@@ -160,7 +160,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.content);
   const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
-  // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
+  // The tile already shows the day, so the text beside it is shown only if it adds a time or another year.
   const isSaid =
     hasTile && 'due' in row && row.dueTime === '' && toCalendarDate(row.due).year === toCalendarDate(today).year;
   return (

@@ -9,7 +9,7 @@ import { type DutyKind, isDutyKind } from '../wire/occurrence';
 /** The two lists of the page: due dates and duties. */
 export type ListTab = 'due-dates' | 'duties';
 
-/** The filters of both lists, as the address has them. Undefined: the filter is not set. */
+/** The filters of both lists, as read from the address. Undefined: the filter is not set. */
 export type ListFilter = {
   search: string | undefined;
   placeId: number | undefined;
@@ -123,7 +123,7 @@ export type DueListsChange = Partial<ListFilter> & {
 
 function changeDueListsAddress(before: URLSearchParams, change: DueListsChange): URLSearchParams {
   const next = new URLSearchParams(before);
-  // Another height of the rows lists the same rows, so what is open beside them stays.
+  // Another row height does not change which rows are listed, so an open panel or dialog stays open.
   const isSameList = Object.keys(change).every((name) => name === 'density');
   if (!isSameList) for (const opened of ['why', 'view']) next.delete(opened);
   const { tab, sort, order, hidden, density, ...filter } = change;
@@ -145,7 +145,9 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
 /** What stays in the address when all filters are cleared. */
 const unclearedParameters = ['tab', 'sort', 'order', 'hide', 'density'];
 
-/** The record whose VIEW dialog is open above the list of duties. The address has it as `return.71`. */
+/**
+ * The record whose VIEW dialog is open above the list of duties. In the address it is written as `return.71`.
+ */
 export type ViewedRecord = { kind: DutyKind; id: number };
 
 function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
@@ -241,8 +243,7 @@ export function usePageCount(query: object) {
   const asked = JSON.stringify(query);
   const [state, setState] = useState(() => ({ asked, pages: scrollPositions.get(key)?.pages ?? 1 }));
   const pages = state.asked === asked ? state.pages : 1;
-  // Stores the number again when a panel opens, because that replaces the history entry and so gives it a new
-  // key.
+  // Stores the number of pages again when a panel opens, because that gives the history entry a new key.
   useEffect(() => {
     scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topScrollPosition), pages });
   }, [key, pages]);

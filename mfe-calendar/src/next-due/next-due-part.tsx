@@ -24,7 +24,7 @@ type OnOpenDueDate = ((id: number) => void) | undefined;
 
 /**
  * Shows the next due date of a duty at each place, for the duty's VIEW dialog and form. It shows nothing if
- * the duty is due nowhere, or if the organisation keeps no due dates.
+ * the duty is due nowhere, or if due dates are not turned on.
  */
 export function NextDueParcel({ kind, id, onOpen }: NextDueParcelProps) {
   if (!isDutyKind(kind) || !Number.isSafeInteger(Number(id))) return null;

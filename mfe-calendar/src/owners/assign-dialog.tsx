@@ -20,10 +20,10 @@ export type AssignedDue = Pick<
 
 export type AssignDueDateDialogProps = {
   due: AssignedDue;
-  /** The title, and content above the fields, if this dialog is a step before another dialog. */
+  /** The title, if this dialog is a step before another dialog. `head` is then the content above the fields. */
   title?: string;
   head?: ReactNode;
-  /** Called after the server accepted it, before the dialog has faded out. */
+  /** Called after the server has accepted the assignment, before the dialog has faded out. */
   onSaved?: () => void;
   onClosed: () => void;
 };
@@ -114,7 +114,7 @@ function readChoiceAtLevel({ assigned }: AssignedDue, level: AssignLevel): Assig
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
-/** Finds whether owner and checker were changed, compared with those of the level now. */
+/** Finds whether the chosen owner and checker differ from those who are assigned at the level now. */
 function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignChoice) {
   const before = readChoiceAtLevel(due, level);
   return {

@@ -18,7 +18,10 @@ import { type AssignmentCounts, isRefusedAssignment, type PeopleChanges, useAssi
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
-/** Choices besides users, for assigning many duties at once. This choice leaves the people as they are. */
+/**
+ * The choice, besides the users, that leaves the people as they are. It is offered when many duties are
+ * assigned at once.
+ */
 const unchangedValue = '';
 const nobodyValue = 'nobody';
 
@@ -75,7 +78,10 @@ type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
   onPeople: (people: ChosenPeople) => void;
-  /** What the request would change. `targets` says of which duties, a request each. */
+  /**
+   * The change that would be saved. `targets` lists the duties that it is for, with an entry for each
+   * request.
+   */
   changes: PeopleChanges;
   targets: readonly object[];
   isSaving: boolean;
@@ -93,7 +99,10 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithEnteredValues;
-  /** Saves the form, and calls `close` after the server has accepted it. `unchecked` duties have only their owner as checker. */
+  /**
+   * Saves the form, and calls `close` after the server has accepted it. `unchecked` is the number of duties
+   * whose only checker is their owner.
+   */
   onSubmit: (close: () => void, unchecked: number) => void;
   onClosed: () => void;
 };
@@ -192,9 +201,9 @@ type AssignmentNotesProps = {
 };
 
 /**
- * Warns which duties have only their owner as checker and which filed due dates will wait for the new checker, or says
- * why the server would refuse it. It is one live region, so that screen readers also read the counts that replace the
- * first words.
+ * Warns how many duties have only their owner as checker and how many filed due dates will wait for the new
+ * checker, or says why the server would refuse the assignment. It is one live region, so that screen readers
+ * also read the counts that replace the first words.
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isRefusedAssignment(error);
@@ -223,7 +232,10 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   );
 }
 
-/** An owner does not check. If no other checker is named, administrators check. */
+/**
+ * Warns about duties whose only checker would be their owner, who may not check them. So administrators check
+ * them.
+ */
 function describeCheckersNeeded(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };
@@ -253,7 +265,7 @@ export function formatAssignedMessage(name: string, unchecked: number): string {
     : t('Assigned: {name}. Duties that administrators check now: {count}', words);
 }
 
-/** Returns an empty text if nothing was filed. */
+/** Describes how many filings the checker must check. Empty if nothing was filed. */
 function describeFilingsToCheck(counted: AssignmentCounts | undefined, error: Error | null, checker: string): string {
   if (error) return t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
   if (counted === undefined) return '';

@@ -14,7 +14,10 @@ export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
   );
 }
 
-/** The button that assigns a law's duties. With the name of the law, the labels of several rows differ. */
+/**
+ * The button that assigns a law's duties. Its label can contain the law's name, so that labels of several
+ * rows differ.
+ */
 export function AssignButton({ name, onAssign }: { name?: string; onAssign: () => void }) {
   return (
     <Button

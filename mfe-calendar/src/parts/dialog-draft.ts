@@ -69,7 +69,7 @@ type FieldLabels<Values> = Partial<Record<keyof Values, string>>;
 type UseDialogDraftOptions<Values> = {
   like: Values;
   props: object;
-  /** The page that reopens the dialog, if the dialog is now shown by another area. */
+  /** The page that reopens the dialog from its draft, if the current page cannot. */
   page?: string;
   /**
    * The labels of the fields. Needed if the dialog changes stored data: if somebody else changes these data
@@ -115,7 +115,9 @@ type MergeEnteredValuesOptions<Values> = {
   labels: FieldLabels<Values>;
 };
 
-/** Merges two changes: fields that the user edited stay, and others get somebody else's values. */
+/**
+ * Merges two changes: the fields that the user edited stay, and all other fields get somebody else's values.
+ */
 function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEnteredValuesOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];

@@ -179,7 +179,7 @@ type FormActionsProps = {
   isSaving: boolean;
   /** Says what must be chosen before the form can be submitted. It is undefined if nothing is missing. */
   lacks?: string | false;
-  /** Says for what the submit button still waits. It is undefined if it waits for nothing. */
+  /** A text that says what the submit button still waits for. It is undefined if it waits for nothing. */
   waitsFor?: string | undefined;
   /** Whether the action removes something. Its button is then red. */
   destroys?: boolean | undefined;
@@ -237,8 +237,8 @@ export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
 export type LawsRequestPart = { law_ids: readonly number[] } & LawsRequestScope;
 
 /**
- * The places of a decision: a single one, or each place at which the laws wait. Without both fields, it holds
- * for all places.
+ * The places of a decision: a single one, or each place at which the laws wait. If it has neither field, it
+ * holds for all places.
  */
 type LawsRequestScope = { profile_id?: number; where_waiting?: true };
 
@@ -269,7 +269,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** Lists the parts that were already saved together with the given other fields. */
+    /** Lists the parts that were saved already, with the same values in the other fields. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

@@ -8,12 +8,12 @@ import { DueDatesPageHeading, type DueDatesPageName, pageSectionGap } from './du
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
-/** The content of Today tells whether due dates are kept. It is fetched again only after this time. */
+/** The content of Today tells whether due dates are turned on. It is fetched again only after this time. */
 const dueDatesStateStaleMs = 60_000;
 
 /**
- * Returns whether due dates are kept, which a page must know before it shows any. If they are not, it also
- * returns the cause.
+ * Returns whether due dates are turned on, which a page must know before it shows any. If they are not, it
+ * also returns the cause.
  */
 export function useDueDatesState() {
   const { data, isPending } = useToday(dueDatesStateStaleMs);

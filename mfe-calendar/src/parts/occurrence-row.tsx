@@ -78,7 +78,10 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   );
 }
 
-/** Returns the ref of the row whose panel is open. It stays in view when the panel makes the list narrower. */
+/**
+ * Returns the ref of the row whose panel is open. The row stays in view when the panel makes the list
+ * narrower.
+ */
 function useKeepOpenRowInView(id: number | undefined): RefObject<HTMLLIElement | null> {
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -163,7 +166,7 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange, isMine } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
-  // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
+  // The tile already shows the day, so the text beside it is shown only if it adds a time or another year.
   const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
   const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (

@@ -2,8 +2,8 @@ import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 
 /**
- * Returns the filters that the page's address holds, and functions that change them. So Back and shared links
- * restore the filters.
+ * Returns the filters in the page's address, and functions that change them. So Back and shared links restore
+ * the filters.
  */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();

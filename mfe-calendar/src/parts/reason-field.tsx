@@ -26,7 +26,10 @@ export function findLengthFault({ length }: string): string | undefined {
 }
 
 type ReasonFieldProps = TextFieldProps & {
-  /** Whether a text that is too long stays whole. The field shows the fault; the form must refuse it. */
+  /**
+   * Whether the field accepts a text that is too long without cutting it. It shows the fault; the form must
+   * refuse it.
+   */
   isWhole?: boolean;
 };
 
@@ -87,8 +90,8 @@ export function DayField({
 }
 
 /**
- * A field for a time that users type, such as `23:10`. It has 24 hours in every browser. An invalid time
- * counts as empty and is reported.
+ * A field for a time that users type, such as `23:10`. It uses 24-hour times in every browser. An invalid
+ * time counts as empty and is reported.
  */
 export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) {
   const [text, setText] = useState(value);

@@ -15,7 +15,10 @@ type OpenerPosition = {
   opener: Element | null;
   /** The dialog whose body contains the opener. */
   panel: HTMLElement | null | undefined;
-  /** The rows that may get the focus, best first: the opener's own, those after it, those before it. */
+  /**
+   * The rows that may get the focus, best first: the row of the opener, then those after it, then those
+   * before it.
+   */
   rows: Element[];
   /** The section of the list that contains the opener. */
   section: Element | null | undefined;
@@ -44,7 +47,8 @@ export function useFocusNextRow(): void {
 
 function focusNextRowLater(opened: OpenerPosition): void {
   const observer = new MutationObserver(() => focusNextRow(opened));
-  // Ends once anything but the opener gets the focus. A list that changes later must not take the focus away.
+  // Stops watching once anything but the opener gets the focus: a list that changes later must not take it
+  // away.
   const endIfFocusMoved = ({ target }: FocusEvent) => target !== opened.opener && end();
   const end = () => {
     observer.disconnect();

@@ -6,7 +6,7 @@ type RowConfirmationProps = {
   label: string;
   /** The text that says what would be removed. */
   description: string;
-  /** The label of the button that changes nothing. `confirmLabel` is that of the other button. */
+  /** The label of the button that changes nothing. `confirmLabel` is the label of the other button. */
   keepLabel: string;
   confirmLabel: string;
   isSaving: boolean;

@@ -8,15 +8,18 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 
 type SaveDialogProps = {
   title: string;
-  /** The word for what is edited, such as 'license', in the close question. By default it is the title. */
+  /**
+   * The word for what is edited, such as 'license', in the question before closing. By default it is the
+   * title.
+   */
   thing?: string;
-  /** The close question, which names the act. By default it is the documented one. */
+  /** The question before closing, which names the action. By default it is the documented one. */
   asks?: string;
   /** The label of the submit button. */
   does: string;
   /** Whether the action removes something. Its button is then red. */
   destroys?: boolean;
-  /** Says for what the submit button still waits. It is undefined if it waits for nothing. */
+  /** A text that says what the submit button still waits for. It is undefined if it waits for nothing. */
   waitsFor?: string | undefined;
   /** The label of the button that closes the dialog without a change. */
   leaves?: string;

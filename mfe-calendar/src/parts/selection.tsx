@@ -54,7 +54,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** The bar that says what is selected, with the actions on it and the way out. */
+/** The bar that says what is selected, with the buttons for the actions on it and for ending the selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { said, ends = t('Clear selection'), onEnd, floats = true, selectAll, children } = props;
   const isPhone = useIsPhone();

@@ -112,7 +112,10 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
 
 type DecidedLawListProps = { asked: Parameters<typeof makeDecidedLawsQuery>[0]; today: Day };
 
-/** The list. Several decisions can be withdrawn at once. A changed filter clears the selection. */
+/**
+ * The list of laws that people have decided. Several decisions can be withdrawn at once. A changed filter
+ * clears the selection.
+ */
 function DecidedLawList({ asked, today }: DecidedLawListProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState<readonly WithdrawnDecision[]>([]);
@@ -199,7 +202,7 @@ type DecidedLawRowProps = {
 
 function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: DecidedLawRowProps) {
   const { id, name, decisions } = law;
-  // What was decided for one place only is decided again there.
+  // If the only decision is about a single place, a new decision starts with that place.
   const [first] = decisions;
   const placeId = decisions.length === 1 ? first?.place?.id : undefined;
   const laws = { ids: [id], names: [name], placeId };

@@ -54,7 +54,7 @@ export type DecisionRequest = ChosenLaws & {
   placeId?: number | undefined;
   /** Whether an earlier decision was about all places, so that these are chosen at first. */
   wasForAll?: boolean;
-  /** The decisions that are withdrawn together, each where it holds. */
+  /** The decisions to withdraw together, each with its place. */
   withdrawn?: readonly WithdrawnDecision[] | undefined;
   /** The laws with the places where they wait. Undefined if none waits, or if not all are known. */
   waiting?: readonly UndecidedLaw[] | undefined;
@@ -63,7 +63,7 @@ export type DecisionRequest = ChosenLaws & {
 /** Where a law was decided, before somebody took that back on this page. Undefined: for all places. */
 const formerPlaces = new Map<number, Set<number | undefined>>();
 
-/** Makes the dialog start with the place that was decided before, if the law has just one. */
+/** Makes the dialog start with the place for which the law was decided before, if it was only one. */
 function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
   const [lawId = 0, ...others] = asked.ids;
   if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
@@ -169,7 +169,10 @@ export function LawRowActions({ name, onDecide, children }: LawRowActionsProps) 
 
 type DecisionButtonsProps = { name?: string; onDecide: (applies: boolean) => void };
 
-/** The buttons that decide a law. With the name of the law, the labels of several rows differ. */
+/**
+ * The buttons that decide a law. Their labels can contain the law's name, so that labels of several rows
+ * differ.
+ */
 export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   const [yes, no] = [t('It applies'), t('It does not apply')];
   return (

@@ -95,9 +95,8 @@ type DecisionScope = number | undefined | 'waiting';
 
 /**
  * Finds the scope that is chosen at first: the place at which the law waits, or each such place. "Everywhere"
- * is chosen only for laws without rules, because rules may decide other places. If one place does a duty for
- * all, a law without rules would wait at the next place after "does not apply", so it is decided for all
- * places at once.
+ * is chosen only for laws without rules, because rules may decide other places. A law without rules that does
+ * not apply at one place would wait at the next one, so "does not apply" holds everywhere for it.
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
@@ -110,8 +109,8 @@ function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | n
 const hasLawWithRules = (waiting: readonly UndecidedLaw[]) => waiting.some(({ cause }) => cause !== 'no-rules');
 
 /**
- * Whether the server finds the places. After "does not apply", a law may wait at places that are not known
- * here.
+ * Whether the server must find the places. A law with rules that "does not apply" may wait at places that are
+ * not known here.
  */
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
   applies === false && hasLawWithRules(waiting);

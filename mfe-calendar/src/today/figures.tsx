@@ -50,7 +50,10 @@ export function TodayFigures({ data }: { data: TodayData }) {
   );
 }
 
-/** Says when the first due date of the next days is due, or its target if it is due later. */
+/**
+ * Says on which day the first due date of the next days is due. If only its target is in these days, it names
+ * the target.
+ */
 function describeNext({ due, target = due }: Occurrence, today: Day): string {
   const day = formatShortDay(due > today + nearDays ? target : due);
   return due > today + nearDays ? t('Target {day}', { day }) : t('next on {day}', { day });

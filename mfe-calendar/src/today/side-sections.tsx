@@ -152,8 +152,8 @@ function formatUndecidedCount(count: number): string {
 }
 
 /**
- * Chips with links: duties without an owner, with a due date and with nothing open, and laws that people decided.
- * The title of a chip says more.
+ * Chips with links to the duties without an owner (one chip for those with a due date, one for those with
+ * nothing open) and to the laws that people decided. The title of a chip says more.
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();

@@ -23,7 +23,7 @@ import './today.css';
 export function TodayArea() {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
-  // Lists of laws have a filter by place of their own.
+  // Lists of laws have their own filter by place.
   const isList = params.has('list') || params.has('answers');
   const listName = params.get('stands') ?? readLawListName(params) ?? '';
   const listTitle = isList ? lawListTitles.get(listName) : undefined;

@@ -23,7 +23,7 @@ type DueDateProps = {
   /** Whether it is a sheet on a phone, which has the main button at the bottom, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
-  /** The outermost element. It lies directly in the body of its dialog, so that its foot stays in view. */
+  /** The outermost element. It is a direct child of the dialog's body, so that its foot stays in view. */
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -86,7 +86,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
 
 type DueDateReasonsProps = {
   due: Pick<ExplainedDueDate, 'isFoundLate' | 'whyDate' | 'whyApplies'>;
-  /** Whether a press shows why the duty applies, which can be long. */
+  /** Whether the reasons why the duty applies, which can be long, are shown only after a press. */
   isFolded: boolean;
 };
 

@@ -132,11 +132,11 @@ export type EventPreview = {
   clocks: PreviewedDueDate[];
   /** How many more due dates would start if somebody decided that their laws apply. */
   unsettled: number;
-  /** Duties that are counted from an event, although their schedule does not say from which. */
+  /** Duties that are counted from an event, although their schedule does not name this event. */
   unnamed: DutyWithoutEvent[];
   /** The days, within thirty days, on which the same event was recorded at the same place. */
   twice: Day[];
-  /** The first day for which due dates are kept. It is undefined if they are not kept. */
+  /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
   /** Whether the day of the event is in the future, so that the server refuses it. */
   isNotYet: boolean;

@@ -11,7 +11,7 @@ import { type LevelOwners, parseLevelOwners } from './owners';
 const dueActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
 export type DueAction = (typeof dueActions)[number];
 
-/** A change of a due date, as the journal has it. */
+/** A change of a due date, as the journal stores it. */
 export type TimelineEntry = {
   at: string;
   user: string;
@@ -42,11 +42,11 @@ export type Filing = {
   proof: FileReference[];
   may: DueAction[];
   /**
-   * The administrators who must check if the user files. It is undefined if the checker can do it, or if no
+   * The administrators who must check a filing by the user. It is undefined if the checker can, or if no
    * check is needed.
    */
   administrators: string[] | undefined;
-  /** Whether nobody could check if the user filed, so that the server refuses it. */
+  /** Whether nobody could check a filing by the user. The server then refuses it. */
   isUncheckable: boolean;
   timeline: TimelineEntry[];
 };
@@ -193,15 +193,15 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
   return id === undefined ? undefined : { id, isDone: row.done === true, message: toText(row.message) };
 }
 
-/** What an assignment changes. A person that is left out stays as it is. */
+/** What an assignment changes. A person that is left out does not change. */
 export type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
 
 export type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
 /**
- * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person, and the
- * duties whose owner becomes their only checker (`unchecked`), and the due dates that no longer wait for a check because
- * they have no checker (`freed`). `targets` says what is assigned, a request each.
+ * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person
+ * (`waiting`), the duties whose owner becomes their only checker (`unchecked`), and the due dates that no longer wait
+ * for a check, because they have no checker (`freed`). `targets` has an entry for each request.
  */
 export function useAssignmentCounts(targets: readonly object[], changes: PeopleChanges, enabled: boolean) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));

@@ -128,7 +128,7 @@ export function makeShadeLevelFinder(places: readonly PlaceYear[]): FindShadeLev
   return (open) => Math.ceil((open / most) * 4);
 }
 
-/** The sums of the year that are due dates: what is open with its two parts, and what is waived. */
+/** The columns of what is open in a year: all of it, and its two parts. */
 export const yearSumColumns: readonly YearSumColumn[] = [
   { title: t('Open'), shownTitle: t('All'), count: (months) => sumCounts(months, 'open') },
   { title: t('Overdue'), standing: 'overdue', count: (months) => sumCounts(months, 'overdue') },
@@ -149,7 +149,10 @@ export const waivedColumn: YearSumColumn = {
   count: (months) => sumCounts(months, 'waived'),
 };
 
-/** Counts what was done on time, and what fell due and was not waived. Undefined if nothing fell due. */
+/**
+ * Counts how many due dates were done on time, and how many fell due and were not waived. Undefined if none
+ * fell due.
+ */
 export function countOnTime(months: readonly MonthCounts[]) {
   const ahead = sumCounts(months, 'ahead');
   const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;

@@ -36,8 +36,8 @@ export type OccurrenceFilter = {
 
 /**
  * `done` is on time or late. `counted` is all but void. `to-file` waits for me to file it, `to-check` for my
- * check. `returned` was sent back by its checker. `target-near` is due after the next 7 days, its target is not. `near` is due
- * in these days or `target-near`.
+ * check. `returned` was sent back by its checker. `target-near` is due after the next 7 days, but has its
+ * target in them. `near` is due in these days or `target-near`.
  */
 export const statusFilters = [
   'overdue',
@@ -227,8 +227,8 @@ export function findFullListAddress(
 }
 
 /**
- * Makes the address of the list of what is due in the seven days after today, or has a target in them. Older servers
- * do not know such targets.
+ * Makes the address of the list of due dates in the seven days after today, or with a target in these days.
+ * Older servers do not know such targets.
  */
 export function makeNextDaysAddress(today: Day, place: number | undefined, hasTargets: boolean): string {
   return hasTargets

@@ -25,7 +25,10 @@ export type Occurrence = {
   standing: DueDateStatus;
   /** Whether the filing is on time only because the due date was extended. */
   isByExtension: boolean;
-  /** Whether the duty has no date of its own. A person then attests after each period that it was kept. */
+  /**
+   * Whether the duty has no date of its own. A person then attests after each period that the duty was
+   * fulfilled.
+   */
   isAttested: boolean;
   /** Each change sends this version, so that nobody overwrites a version that they have not seen. */
   version: number;
@@ -42,7 +45,10 @@ export type Occurrence = {
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
-  /** The event from which it is counted: `Accident on 27 Nov 2026, 23:10`. It is empty if there is none. */
+  /**
+   * The event from which the due date is counted: `Accident on 27 Nov 2026, 23:10`. It is empty if there is
+   * none.
+   */
   startedBy: string | undefined;
   kind: DutyKind;
   recordId: number;

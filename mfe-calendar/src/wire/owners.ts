@@ -24,7 +24,9 @@ export const ownerPrecedenceText = t(
 /** The owner and the checker that a level names. */
 export type LevelOwners = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };
 
-/** Parses what a level names. It leaves out a level that this release does not know. */
+/**
+ * Parses the owner and the checker that a level names. It leaves out a level that this release does not know.
+ */
 export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
   const row: Record<string, unknown> = Object(wire);
   const level = assignLevels.find((one) => one === row.level);

@@ -41,7 +41,7 @@ export type ChangedDueDateList = TodayListSection & {
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
-  /** Due dates that no longer exist. They are not parsed yet; the section that shows them does that. */
+  /** Due dates that no longer exist. They are not parsed here; the section that shows them parses them. */
   gone: TodayListSection<unknown>;
 };
 
@@ -60,20 +60,23 @@ export type EndingLicense = {
 export type TodayData = {
   /** The place whose due dates are shown. Undefined: all places. */
   placeId: number | undefined;
-  /** Until when the user is away. It is not parsed yet; the note that shows it does that. */
+  /** Until when the user is away. It is not parsed here; the note that shows it parses it. */
   away: unknown;
   /** The packs that wait for the user's signature, or undefined if none. They are not parsed yet. */
   toSign: unknown;
   today: Day;
-  /** The day from which on due dates are kept. It is undefined if they are not kept yet. */
+  /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
   /** The number of organisations and branches. */
   profiles: number;
   overdue: TodayListSection;
   dueToday: TodayListSection;
-  /** What is due in the next seven days, and what has its target in them. */
+  /** The due dates of the next seven days, and later ones that have their target in these days. */
   nextDays: TodayListSection;
-  /** Whether `nextDays` has what is due later. Older servers leave it out. */
+  /**
+   * Whether `nextDays` also has due dates that are due later, but have their target in these days. Older
+   * servers omit this.
+   */
   hasTargets: boolean;
   /**
    * The number of due dates after the next seven days whose target lies within these days. Older servers do
@@ -89,7 +92,7 @@ export type TodayData = {
   /** The questions to answer. Those that would decide most laws come first. */
   questions: DecidingQuestion[];
   decided: DecidedLawCounts;
-  /** How many duties have no date that could be read from their record. */
+  /** How many duties have no due date, because none could be read from their record. */
   undated: Record<DutyKind, number>;
   owned: OwnedDueDates;
   /** The filings of others that wait for the user's check. */
@@ -99,8 +102,8 @@ export type TodayData = {
   /** The waived due dates that need a review today or before. */
   toReview: TodayListSection;
   /**
-   * Months and laws in numbers, and the failed mails. They are not parsed yet; the sections that show them do
-   * that.
+   * Months and laws in numbers, and the failed mails. They are not parsed here; the sections that show them
+   * parse them.
    */
   year: { months: unknown; laws: unknown };
   failedMails: unknown;
@@ -252,8 +255,8 @@ function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
 let shownChanges: { day: Day; after: string } | undefined;
 
 /**
- * Makes the open page fetch changes after the same moment all day. So the list stays in view, although the
- * server has recorded that the person saw it.
+ * Makes the query that lets the open page fetch changes since the same moment all day. So the list stays in
+ * view, although the server has recorded that the person saw it.
  */
 function readShownChangesQuery(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};

@@ -39,7 +39,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     staleTime: Number.POSITIVE_INFINITY,
   });
   const closed = () => {
-    // Deletes the draft only if the data have loaded, because the user has not seen the draft otherwise.
+    // Deletes the draft only if the data have loaded. Otherwise the user has not seen the draft.
     if (data) drop();
     onClosed();
   };

@@ -18,7 +18,10 @@ import { ConflictChoice } from './conflict-choice';
 export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
-  /** The word for what is edited, such as 'Rule', in the close question and in the notice about a draft. */
+  /**
+   * The word for what is edited, such as 'Rule', in the question before closing and in the notice about a
+   * draft.
+   */
   thing: string;
   loaded: VersionToEdit<Values>;
   load: () => Promise<Answer<VersionToEdit<Values>>>;

@@ -14,7 +14,7 @@ export type TrialLaw = LawToJudge & {
   isDraft: boolean;
   questions: AskedQuestion[];
   rules: Rule[];
-  /** How many rules this version cannot parse. Without them no verdict is certain. */
+  /** How many rules this release cannot parse. Without them no verdict is certain. */
   unread: number;
 };
 
@@ -89,7 +89,7 @@ function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns functions that refetch the libraries, and the data of other query keys, after a save. */
+/** Returns functions to call after a save. They refetch the libraries, and the data of other query keys. */
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {

@@ -52,7 +52,8 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
 
 /** The dialog with the documented message that a question is deleted (S-1.8). */
 export function QuestionDeletedDialog({ onClosed }: { onClosed: () => void }) {
-  // Moves the focus to the heading, because the focused element has disappeared with the question.
+  // When the dialog closes, moves the focus to the heading, because the focused element has disappeared with
+  // the question.
   useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
   return (
     <AlertDialog

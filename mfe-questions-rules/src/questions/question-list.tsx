@@ -28,7 +28,7 @@ type QuestionListProps = {
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, address, canEdit, tools, children }: QuestionListProps) {
   const questions = query.data?.questions;
-  // Whether there is space to show what uses a question, as on desktops.
+  // Whether there is space, as on desktops, to show a question's options and the rules that ask it.
   const isRoomy = useWindowMatches('(min-width: 768px)');
   const library = useLibrary(law.id, isRoomy);
   const uses = library.data?.[0];

@@ -122,7 +122,7 @@ function LongRuleSentence({ rule }: { rule: Rule }) {
   );
 }
 
-/** On phones the buttons are beside the decision, which is short, if it is the last line. */
+/** On phones the buttons are beside the decision if that is the last line, because the decision is short. */
 const buttonsBesideDecisionStyles = {
   '@media (max-width: 767px)': { '& > div:has(> p:last-child > b) + div': { mt: '-30px' } },
 };

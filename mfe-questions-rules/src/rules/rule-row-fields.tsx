@@ -109,7 +109,7 @@ function listOperatorChoices({ question, type, operator, answer }: RuleRowValues
   const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // Adds the current operator if it is not chosen yet, or belongs to the earlier type of the question.
+  // The current operator is offered, too, if none is chosen yet, or if it does not fit the question any more.
   const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }

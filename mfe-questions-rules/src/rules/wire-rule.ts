@@ -12,7 +12,7 @@ import {
 } from './rule-values';
 
 /**
- * Parses the rule in the reply of the form's call. Returns undefined if this version does not understand
+ * Parses the rule in the reply of the form's call. Returns undefined if this release does not understand
  * every part of the rule.
  */
 export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undefined {

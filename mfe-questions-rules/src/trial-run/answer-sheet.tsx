@@ -113,8 +113,8 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
 }
 
 /**
- * Whether the answers are two short ones, such as Yes and No. With the two other segments they fit on one
- * line, even on phones.
+ * Whether there are just two short answers, such as Yes and No. Together with the two other segments they fit
+ * on one line, even on phones.
  */
 function isShortRadioChoice(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
   return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
@@ -233,7 +233,10 @@ const isStateQuestion =
   ({ options }: QuestionToAnswer): boolean =>
     options.length > 1 && options.every((option) => states.has(option));
 
-/** Shows the State of a place, and the ones to come. It is empty until the names have loaded. */
+/**
+ * Shows the State of a place, and the States that it will have later. It is empty until the names have
+ * loaded.
+ */
 export function PlaceStatesCaption({ profile }: { profile: Profile }) {
   const { data } = usePlaceOptionLists({
     isWanted: profile.facts.state !== '' || profile.pastFacts.length > 0,

@@ -6,11 +6,14 @@ import { findAnswerDifferences, type PastFacts, type Profile } from './profile';
 
 type EarlierAnswersProps = {
   profile: Profile;
-  /** Called to take back the last change of facts. Undefined: this person may not. */
+  /** Called when the user takes back the last change of facts. It is undefined if the user may not do that. */
   onTakeBack: ((profile: Profile) => void) | undefined;
 };
 
-/** Shows since when the saved answers and facts are valid, and which differed before. Empty if always valid. */
+/**
+ * Shows since when the saved answers and facts are valid, and which differed before. It is empty if they
+ * always were valid.
+ */
 export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
   const { pastAnswers, answers, pastFacts, facts } = profile;
   const { data: lists } = usePlaceOptionLists({ isWanted: pastFacts.length > 0 });

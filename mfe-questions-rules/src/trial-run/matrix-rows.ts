@@ -120,7 +120,7 @@ function quoteCsvText(text: string): string {
   return `"${escapeSpreadsheetCell(text).replaceAll('"', '""')}"`;
 }
 
-/** Formats the name of a row: that of its law, or how many laws have the same result everywhere. */
+/** Formats the name of a row: the name of its law, or how many laws have the same result everywhere. */
 export const formatRowName = (row: MatrixEntry, word: (title: VerdictTitle) => string): string =>
   'law' in row ? row.law.name : t('{count} laws alike: {result}', { count: row.count, result: word(row.alike) });
 

@@ -54,7 +54,8 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
   // A few more rows and columns are rendered than are in view.
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: 3 };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
-  // The column of the laws is always rendered. So if it has the focus, no other column needs to be.
+  // The column of the laws is always rendered. So if the focus is in it, no other column must be rendered for
+  // the focus.
   const columns = listIndexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
@@ -238,7 +239,10 @@ const maxUprightNames = 8;
 /** The share of the width that the names of laws take on phones. At least four profiles then stay in view. */
 const lawNameShareOnPhones = 0.5;
 
-/** Names of laws are no wider, because a gap before the verdicts would make rows hard to follow. */
+/**
+ * The column with the names of laws is no wider, because a gap before the verdicts would make rows hard to
+ * follow.
+ */
 const maxLawNameWidthPx = 640;
 
 /** If there are few profiles, their columns share the remaining width, up to this width each. */
@@ -258,7 +262,8 @@ export function computeMatrixSizesPx(width: number, profiles: number, longest = 
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
-  // Even the longest names fit on two lines in 440 px. In less they need three, and on phones more.
+  // Even the longest names fit on two lines of 440 px. In a narrower column they need three, and on phones
+  // more.
   const letters = Math.floor((law - 25) / 6.6);
   const lines = isNarrow ? Math.max(3, Math.ceil(longest / letters)) : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
@@ -269,7 +274,10 @@ export function computeMatrixSizesPx(width: number, profiles: number, longest = 
   return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };
 }
 
-/** The ARIA roles and positions of the parts. A table cannot describe cells that are not on the page. */
+/**
+ * The ARIA roles and positions of the parts. They are needed, because a table cannot describe cells that are
+ * not on the page.
+ */
 const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({
     role: 'grid',

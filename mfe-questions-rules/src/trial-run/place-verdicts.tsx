@@ -14,8 +14,8 @@ import { VerdictBadge } from './verdict-badge';
 const maxShownPlaces = 8;
 
 /**
- * What the rules of a law say at each place, with links to the trial run. If somebody opened this part, it shows
- * `none` where there are no rules or no places, and says that the places load or did not come.
+ * Shows what the rules of a law say at each place, with links to the trial run. If `none` is given, it is
+ * shown where there are no rules or no places, and this also says that the places load or failed to load.
  */
 export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
   // The page around this part fetches the rules.

@@ -13,7 +13,7 @@ export type GivenAnswer = { question: string; answer: string };
 /** Earlier answers. Other answers replaced them from the day `until` on. */
 export type PastAnswers = { until: string; answers: GivenAnswer[] };
 
-/** The facts that may change on a day. The others are corrected as if they had always been so. */
+/** The facts that can change from a day on. The others are corrected as if they had always been so. */
 type DatedFacts = Pick<PlaceFacts, 'state' | 'industries' | 'branchTypes' | 'companyTypes'>;
 
 /** Earlier facts. Other facts replaced them from the day `until` on. */
@@ -26,7 +26,9 @@ export type Profile = {
   kind: ProfileKind;
   answers: GivenAnswer[];
   facts: PlaceFacts;
-  /** What was valid earlier, in order of time. Empty if the answers, or the facts, have always been valid. */
+  /**
+   * The earlier answers and facts, in order of time. Each list is empty if the values have always been valid.
+   */
   pastAnswers: PastAnswers[];
   pastFacts: PastFacts[];
   version: number;
@@ -58,7 +60,10 @@ export function parseProfiles(reply: unknown): Profile[] {
   });
 }
 
-/** Parses what was valid earlier. A row may differ from the next one in the answers, the facts, or both. */
+/**
+ * Parses the earlier answers and facts. A row may differ from the next one in the answers, the facts, or
+ * both.
+ */
 function parsePastValues(wire: unknown, newest: Pick<Profile, 'answers' | 'facts'>) {
   const rows = toArrayOrEmpty(wire).flatMap((entry) => {
     const { until, answers, facts } = Object(entry);
@@ -76,7 +81,7 @@ function parsePastValues(wire: unknown, newest: Pick<Profile, 'answers' | 'facts
   };
 }
 
-/** Whether the facts that may change on a day are the same. */
+/** Whether two places have the same facts, as far as these can change from a day on. */
 export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
   const textOf = ({ state, industries, branchTypes, companyTypes }: DatedFacts) =>
     JSON.stringify([state, industries, branchTypes, companyTypes]);
@@ -100,7 +105,7 @@ export type ValidFrom = { when: 'always' | 'day'; day: string };
 
 export const validFromAlways: ValidFrom = { when: 'always', day: '' };
 
-/** Names the States of a place from today on. One that begins later has its first day. */
+/** Names the States of a place from today on. A State that begins later is named with its first day. */
 export function listStateNames(profile: Profile, lists: PlaceOptionLists): string[] {
   const today = formatDay(findOrganisationDay());
   return listStatesFromDay(profile, today).flatMap(({ state, from }) => {
@@ -111,8 +116,8 @@ export function listStateNames(profile: Profile, lists: PlaceOptionLists): strin
 }
 
 /**
- * Finds the first day that a form proposes for a change. Where something else was valid earlier, the proposed
- * day keeps it: today, or a later day on which the newest values begin. Elsewhere a change corrects the past.
+ * Proposes from which day a change is valid. If other values were valid earlier, they stay as they were: the
+ * change begins today, or when the newest values begin if that is later. Otherwise it corrects the past.
  */
 export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom {
   const days = past.map(({ until }) => until);
@@ -121,8 +126,8 @@ export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom 
 }
 
 /**
- * Proposes from which day changed answers of a place are valid. Facts that are over say nothing about it. Answers to
- * facts to come are meant for their first day.
+ * Proposes from which day changed answers of a place are valid. Facts of the past do not matter for it. If
+ * the facts change on a future day, the answers are meant for that day.
  */
 export function proposeAnswersDay({ pastAnswers, pastFacts }: Profile): ValidFrom {
   const today = formatDay(findOrganisationDay());

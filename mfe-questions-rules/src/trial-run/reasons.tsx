@@ -18,8 +18,8 @@ import './reasons.css';
 type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
 
 /**
- * Explains a law's result: the verdict, each rule and row with its truth, and which answers would change it.
- * A person's decision comes first, because it overrides the rules.
+ * Explains a law's result: the verdict, each rule and row with whether it is true, and which answers would
+ * change it. A person's decision comes first, because it overrides the rules.
  */
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainVerdict(law, answers);

@@ -29,7 +29,7 @@ import { addProfile, type SavedProfile } from './use-profiles';
 type SaveAsProfileDialogProps = {
   answers: readonly GivenAnswer[];
   places: readonly Profile[];
-  /** Whether due dates are kept. A branch then needs a state, and its due dates are previewed. */
+  /** Whether due dates are turned on. If so, a branch needs a state, and its due dates are previewed. */
   hasDueDates: boolean;
   /** Called with the profile that was saved last. */
   onSaved: (saved: SavedProfile) => void;

@@ -9,7 +9,7 @@ import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
-/** The actions on the answers for which a dialog asks to confirm or for a name. */
+/** The actions on the answers that open a dialog, for example to confirm something or to enter a name. */
 export type AnswersAction =
   | { what: 'save-as' }
   | { what: 'facts'; profile: Profile }
@@ -253,8 +253,8 @@ function LazyChangePreview(props: LazyChangePreviewProps) {
 }
 
 /**
- * Opens the facts of the chosen profile once, if the address says so. The link that leads here asks to set
- * the State.
+ * Opens the facts of the chosen profile once, if the address asks for it. The link with this address tells
+ * the user to set the State.
  */
 export function useFactsInAddress(chosen: Profile | undefined, open: (action: AnswersAction) => void): void {
   const [params, setParams] = useSearchParams();

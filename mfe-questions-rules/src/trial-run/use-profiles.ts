@@ -11,7 +11,10 @@ export type Profiles = {
   list: readonly Profile[];
   /** Whether the organisation keeps due dates. If so, changed answers change due dates, too. */
   keepsDueDates: boolean;
-  /** Whether the list has loaded. Loaded profiles can still be used if a refetch fails. */
+  /**
+   * Whether the list has loaded. It stays `loaded` if a refetch fails, because the profiles can still be
+   * used.
+   */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
   refetch: () => Promise<unknown>;
@@ -75,7 +78,7 @@ export function useDecisions(isKept: boolean): { find: DecisionTextFinder | unde
   return { find, isError };
 }
 
-/** The id in the key of a decision that holds for all places. */
+/** The id in the key of a decision that is about all places. */
 const allPlacesId = 0;
 
 /** Fetches the text of each decision, by law and place. */

@@ -36,7 +36,8 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   const isDirty = hasUnsavedAnswers(sheet);
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
   const awaited = awaitedId === 'first' ? profiles[0] : profiles.find(({ id }) => id === awaitedId);
-  // The profiles load after the page. If the user has chosen a profile or answered meanwhile, that stays.
+  // The profiles load after the page. If the user has chosen a profile or answered meanwhile, the choice and
+  // the answers stay.
   if (awaited) {
     setAwaitedId(undefined);
     if (!chosen && !isDirty) setSheet(makeAnswerSheet(awaited));

@@ -90,7 +90,7 @@ export async function compileLawsInSlices(
   return { blocks, questions: questions.all() };
 }
 
-/** Groups the laws in their order into slices with about that many rows. It never splits a law. */
+/** Groups the laws in their order into slices with about `rowsPerSlice` rows. It never splits a law. */
 function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
   const slices: TrialLaw[][] = [];
   let rows = rowsPerSlice;

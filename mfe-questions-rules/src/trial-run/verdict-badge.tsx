@@ -48,8 +48,8 @@ export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
 export const KeepsDueDatesContext = createContext(false);
 
 /**
- * Returns functions for the texts of a verdict and its reason. If due dates are kept, the texts are those of
- * Today.
+ * Returns functions for the texts of a verdict and its reason. If the organisation keeps due dates, the texts
+ * are the same as on Today.
  */
 export function useVerdictTexts() {
   const keepsDueDates = useContext(KeepsDueDatesContext);

@@ -44,8 +44,8 @@ type CircularsDisplay = 'nothing' | 'inline' | 'learn-more';
 const maxCircularsPerForm = 5;
 
 /**
- * Decides how the form offers circulars. Five lead to 'Learn More' (S-2.2), because the call returns at most
- * five and there may be more.
+ * Decides how the form offers circulars. Five circulars lead to 'Learn More' (S-2.2): the call returns at
+ * most five, so there may be more.
  */
 export function decideCircularsDisplay(entries: number): CircularsDisplay {
   if (entries === maxCircularsPerForm) return 'learn-more';

@@ -26,7 +26,10 @@ type ValueNames = {
   codes: ReadonlyMap<number, string>;
 };
 
-/** Describes the changes of a record with the dialog's labels, names and dates, or else as in the log. */
+/**
+ * Describes the changes of a record with labels, names and dates as in the dialog. Changes of unknown fields
+ * are described as in the log.
+ */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = findRecordKindOfEntry(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
@@ -54,7 +57,10 @@ function formatStoredValue(field: Field, stored: unknown, naming: ValueNames): s
   return formatParsedValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
 }
 
-/** Formats option ids of the journal, where 0 exempts nobody. In exempt lists, dialogs use other ids. */
+/**
+ * Formats option ids as the journal stores them; 0 exempts nobody. For exempt lists, dialogs use other ids
+ * than the journal.
+ */
 function formatStoredChoices(
   options: Extract<Field, { type: 'choices' }>['options'],
   stored: unknown,

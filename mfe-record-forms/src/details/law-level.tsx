@@ -39,7 +39,7 @@ export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, 
   const [chosen, setChosen] = useState(law ?? suggested);
   const [day, setDay] = useState(findNextMonth);
   const [isAsked, setAsked] = useState(false);
-  // The first level that is confirmed holds from the beginning. Only a later level has a first day.
+  // The level that is confirmed first is valid from the beginning. Only a later level has a first day.
   const isChange = law !== null && chosen !== law;
   if (unsaid === 0) return null;
   const change = { level: chosen, ...(isChange && day !== '' && { from_day: day }) };
@@ -100,7 +100,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         onDone={(text) => {
           announce({ type: 'message', text });
           // Due dates in lists and at places have changed, and so has the level with which "Make it exact"
-          // starts.
+          // starts. This announcement makes them load again.
           announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
           void queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });
           refresh();

@@ -60,8 +60,8 @@ const stepByArrowKey = new Map([
 const steppingFocusSelector = '[role=dialog], [data-step], [data-id]';
 
 /**
- * Whether the key may step through the list: no field and no dialog above needs it. Alt+ArrowDown opens a
- * select or a date picker.
+ * Whether the key may step through the list, because no field and no dialog above needs it. A field needs
+ * Alt+ArrowDown to open a select or a date picker, for example.
  */
 function isStepKeyFree({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || shiftKey || defaultPrevented) return false;

@@ -74,7 +74,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
   );
 }
 
-/** Shows which due dates come back, if the organisation keeps due dates. */
+/** Shows which due dates come back, if due dates are turned on. */
 function ReturningDueDates({ lawId, onCounted }: { lawId: number; onCounted: (is: boolean) => void }) {
   const { data } = useQuery({
     queryKey: ['records', 'below', lawId],

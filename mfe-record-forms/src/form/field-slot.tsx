@@ -29,17 +29,17 @@ type RecordFormFieldProps = {
   width: FieldWidthInRow;
   /** The value that the record's law has in the same field, or undefined if it is not known. */
   ofLaw?: FieldValue | undefined;
-  /** What the warning needs that this field does not fit the law, such as a state outside it. */
+  /**
+   * The data for the warning that the field's value does not fit the law, for example a state that the law
+   * does not have.
+   */
   warns?: LawWarningSource;
   onChange: (name: string, value: FieldValue) => void;
 };
 
 type ComparedFieldProps = { name: string; formik: FormikContextType<FormValues>; children: unknown };
 
-/**
- * Whether a field must render again: its value, its fault or a note has changed, such as the value of the
- * chosen law.
- */
+/** Whether a field must render again, because its value, its fault or its children have changed. */
 const isFieldChanged = (next: ComparedFieldProps, shown: ComparedFieldProps) =>
   next.children !== shown.children ||
   (['values', 'errors'] as const).some(
@@ -125,8 +125,8 @@ function LabelledField(props: LabelledFieldProps) {
 }
 
 /**
- * Returns the fault that is shown. An invalid day of an extension is shown when its field is left, and hidden
- * while somebody types on.
+ * Returns the fault that is shown. The fault of an invalid day in an extension appears when the field is
+ * left, and disappears while somebody goes on typing.
  */
 function useFaultAfterBlur({ field, value, fault, onChange }: LabelledFieldProps) {
   const [isLeft, setLeft] = useState(false);
@@ -208,7 +208,7 @@ function readDayValue(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a warning about the law needs: the chosen law, and the server's warnings about the stored record. */
+/** The data for a warning about the law: the chosen law, and the server's warnings about the stored record. */
 type LawWarningSource = { law: LookedUpLaw; known: readonly RecordWarning[] };
 
 type LawMismatchWarningProps = LawWarningSource & { id: string; field: Field };

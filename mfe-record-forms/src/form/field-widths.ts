@@ -22,7 +22,7 @@ export function computeFieldWidths(
     const field = fields[name];
     const isShort = field !== undefined && isShortField(field);
     const isPair = isShort && isNameWithCode(run.at(-1), name);
-    // A name and its code are one row, whatever is before and after them.
+    // A name and its code always share a row, whatever fields are before and after them.
     if (!isShort) placeRun();
     else if (isPair) {
       const first = run.pop() ?? '';
@@ -36,8 +36,8 @@ export function computeFieldWidths(
 }
 
 /**
- * The types of fields that fit in half a row. A field for a day and a month has the due date beside it.
- * Several chosen options wrap to further lines.
+ * The types of fields that fit in half a row, because the text is short or wraps. A field for a day and a
+ * month has the due date beside it.
  */
 const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 

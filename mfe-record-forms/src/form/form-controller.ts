@@ -72,7 +72,7 @@ function removeFaultsOfFields(faults: Record<string, string>, changing: readonly
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
-/** Returns the values after a field has changed. Fields that this hides become empty (S-2.4). */
+/** Returns the values after a field has changed. Fields that the change hides become empty (S-2.4). */
 function changeField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
   const fields = { ...values.fields, [name]: value };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : values.isOfState;

@@ -66,7 +66,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOp
   };
 }
 
-/** Whether the draft has ids of an exempt list whose version at that time is unknown. */
+/** Whether the draft has ids of an exempt list from another version, without that version's options. */
 function hasUnknownOptionIds(field: Field, draftLists: ExemptOptionLists, currentLists: ExemptOptionLists): boolean {
   if (field.type !== 'choices' || !isExemptList(field.options)) return false;
   return draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0;
@@ -111,7 +111,7 @@ function parseLawValue(stored: unknown): FieldValues['law'] | undefined {
   return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
 }
 
-/** Invalid days are kept as they were typed. */
+/** Parses an extension. Invalid days stay as they were typed. */
 function parseExtension(row: unknown): Extension {
   const { id, start, end, extendedTo } = Object(row);
   return {

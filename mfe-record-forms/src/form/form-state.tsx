@@ -12,8 +12,8 @@ import { makeFormDraft } from './form-draft';
 import { saveButtonNames } from './save-rules';
 
 /**
- * Announces on the bus which form is open, again at each change of its values, and that none is open after it
- * is unmounted.
+ * Announces on the bus which form is open, each change of its values, and after it is unmounted, that none is
+ * open.
  */
 export function useAnnounceFormState(state: AnnouncedState, holds: unknown): void {
   const { component, formType, status, button, dirty } = state;

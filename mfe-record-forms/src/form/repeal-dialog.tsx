@@ -96,7 +96,7 @@ type RepealEffectsProps = {
   onCounted: (areCounted: boolean) => void;
 };
 
-/** Shows which records the repeal freezes, and which due dates it removes if they are kept. */
+/** Shows which records the repeal freezes, and which due dates it removes if due dates are turned on. */
 function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) {
   if (!data)
     return (

@@ -124,8 +124,8 @@ function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): bo
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
 /**
- * On phones the progress is at the start of the bar, because there is no space between the buttons. Its width
- * is fixed elsewhere, so that no button moves while somebody fills the form.
+ * On phones the progress is at the start of the bar, because there is no space between the buttons. In wider
+ * windows its width is fixed, so that no button moves while somebody fills the form.
  */
 const progressPlaceProps = {
   order: { mdDown: '-1' },

@@ -177,8 +177,8 @@ function buildAttachments({ record }: FormStart, { fields }: FormValues): Record
 }
 
 /**
- * Builds the attachment part of a payload. Existing files are named by name, because a copy has files of its
- * own. New files are named by address, because another upload may have the same name.
+ * Builds the attachment part of a payload. Existing files are identified by name, because a copy has files of
+ * its own. New files are identified by address, because another upload may have the same name.
  */
 export function buildAttachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
   const isOld = ({ file }: FileReference) => before.some((old) => old.file === file);

@@ -53,7 +53,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
     (action: SaveAction) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      // The browser first shows the click, because validating the fields takes a while.
+      // Waits for a frame, in which the browser shows the click, because validating the fields takes a while.
       void waitForNextFrame()
         .then(() => attempt(action))
         .finally(() => {

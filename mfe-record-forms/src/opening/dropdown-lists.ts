@@ -53,7 +53,7 @@ function cacheResultByList<List, Value>(read: (list: List) => Value): (list: Lis
   };
 }
 
-/** The names of options in each list whose ids records store, including retired options. */
+/** The names of the options whose ids records store, by list. They include the names of retired options. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
 const namedListNames = new Set(

@@ -47,7 +47,7 @@ export async function fetchForm(
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStoredRecord(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
-    // Starts this before the record has loaded, because it is nearly always the record's own law.
+    // Looks up the law before the record has loaded. It is nearly always the record's own law.
     lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;

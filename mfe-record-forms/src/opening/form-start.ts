@@ -88,7 +88,7 @@ function findInitialLawField(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** Lists the values in which a new record differs: its code, status and attachments (P-30 and P-35). */
+/** Lists the values of a new record that it does not copy: its code, status and attachments (P-30 and P-35). */
 function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');

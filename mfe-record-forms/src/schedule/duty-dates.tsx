@@ -32,7 +32,8 @@ export type DutyDatesProps = {
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
   const { data, isError, refetch } = useManualSchedules(duty);
   if (!duty) return <NextDates values={values} />;
-  // Shows no dates until the schedules that people set have loaded, because those of the fields may be wrong.
+  // Shows no dates until the schedules that people set have loaded. Until then, the dates from the fields may
+  // be wrong.
   if (!data && !isError) return <DutyDatesBox role="status">{t('Loading the due dates')}</DutyDatesBox>;
   if (!data)
     return (
@@ -41,7 +42,8 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         <NotRefreshed onRetry={() => void refetch()} />
       </DutyDatesBox>
     );
-  // The VIEW dialog folds the next dates, because the list of places shows them already.
+  // In the VIEW dialog, the next dates are folded (`isFolded`), because the list of places shows them
+  // already.
   const hasExtensions = buildExtensionRows(values.extensions).length > 0;
   const entered = data.manual.map(toDatedSchedule);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
@@ -85,7 +87,7 @@ type ExtensionDatesProps = {
   stored: FieldValue | undefined;
 };
 
-/** Shows how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
+/** Shows how the entered extensions would move the stored due dates, if due dates are turned on. */
 export function ExtensionDates({ duty, entered, stored }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
   const extensions = buildExtensionRows(entered);
@@ -167,7 +169,8 @@ const ReservedHeightBox = chakra('div', {
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
-    // A duty without a place shows nothing, so its placeholder rows would only push the record down.
+    // Hides the placeholder rows of a duty without a place: nothing replaces them, so they would only push
+    // the record down.
     '&:not([data-places]):has([role=status]):not(:has([role=group], [role=alert]))': { display: 'none' },
     // Removes the reserved height as long as the placeholder rows are shown, because they may be higher.
     '&[data-places]:has([role=status]):not(:has([role=group], [role=alert]))': {

@@ -131,7 +131,7 @@ const findMatchingValue = <Value>(values: readonly Value[], value: unknown): Val
 
 const toRowsOrEmpty = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(Object) : []);
 
-/** Parses a schedule. Returns undefined if it has a value that this version does not know. */
+/** Parses a schedule. Returns undefined if it has a value that this release does not know. */
 function parseSchedule(wire: unknown): Schedule | undefined {
   const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } = Object(wire);
   const parsed = {

@@ -78,7 +78,7 @@ function formatNextDates({ dates }: UpcomingDueDates): string {
 }
 
 /**
- * Explains why a duty has no date: it waits for an event, it has to be kept all the time, no date was
+ * Explains why a duty has no date: it waits for an event, it must be followed all the time, no date was
  * entered, or no date could be read. The fields are undefined if a person has set the schedule.
  */
 function explainNoDate({ basis, doubt }: UpcomingDueDates, values: NextDatesProps['values'] | undefined): string {

@@ -19,7 +19,7 @@ export const dutyLevelTexts = {
   branch: t('Each branch'),
 } satisfies Record<Schedule['level'], string>;
 
-/** What happens by each rule to a due date on a day off. */
+/** The texts for each rule about how a due date moves if it falls on a day off. */
 export const holidayRuleTexts = {
   stay: t('It stays'),
   next: t('The next working day'),

@@ -85,8 +85,8 @@ export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
 }
 
 /**
- * Makes the address parameters of a layout. They are complete, so that they override the layout that the
- * reader has saved.
+ * Makes the address parameters of a layout. They are complete, so that they override the layout of whoever
+ * opens the address.
  */
 export function makeLayoutParameters(layout: ListLayout | undefined): { hide?: string; density?: string } {
   return layout ? { hide: layout.hidden.join(','), density: layout.density } : {};

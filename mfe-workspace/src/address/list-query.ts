@@ -206,7 +206,7 @@ export function useCacheLimit(): void {
 export function removeOldCachedPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
-  // Pages without data are kept, because the user is about to see them.
+  // Pages without data stay in the cache, because the user is about to see them.
   const filled = unseen.filter(({ state }) => state.data !== undefined);
   const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const page of oldestLast.slice(maxCachedPages)) cache.remove(page);

@@ -36,7 +36,7 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
   return sort === newestFirst.sort && order === newestFirst.order;
 }
 
-/** What the address holds of the workspace: the tab, the filters, the order and the page. */
+/** What the address says about the workspace: the tab, the filters, the order and the page. */
 export type WorkspaceAddress = PagePosition &
   ListSorting & {
     tab: WorkspaceTab;
@@ -68,8 +68,8 @@ export type WorkspaceAddress = PagePosition &
   };
 
 /**
- * The stored indexes of tab and status (S-1.3), and the user's settings for the start and the features of
- * lists.
+ * The stored indexes of tab and status (S-1.3), and the user's settings: the status with which lists start,
+ * and whether lists offer searches and the grid view.
  */
 export type StoredWorkspaceSettings = {
   selectedTabIndex: string | null;

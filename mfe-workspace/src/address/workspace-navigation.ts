@@ -44,7 +44,8 @@ export type WorkspaceActions = {
 export type WorkspaceNavigation = WorkspaceActions & { address: WorkspaceAddress };
 
 /**
- * Returns what the workspace shows, by the address and the browser's storage, and functions that change it.
+ * Returns what the workspace shows, as read from the address and the browser's storage, and functions that
+ * change it.
  */
 export function useWorkspaceNavigation(): WorkspaceNavigation {
   const [params] = useSearchParams();

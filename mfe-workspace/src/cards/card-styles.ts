@@ -236,8 +236,8 @@ export const cardStyles = {
     color: 'fg.muted',
   },
   '& [data-part=related] > a:first-of-type': { gap: '1' },
-  // Narrow cards hide the chip for questions, because the menu has it, too. The narrowest shorten "Other
-  // Compliance". All others then fit on one line.
+  // Narrow cards hide the chip for questions, because the menu has it, too. The narrowest cards also shorten
+  // "Other Compliance". So all other chips fit on one line.
   '@container (max-width: 429px)': { '& [data-roomy=chip]': { display: 'none' } },
   '@container (max-width: 347px)': { '& [data-roomy=word]': { display: 'none' } },
   '@container (min-width: 348px)': { '& [data-narrow=word]': { display: 'none' } },

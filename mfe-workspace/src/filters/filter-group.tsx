@@ -156,7 +156,8 @@ function useScrollToChosenOption(
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
     const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    // The sticky heading of the group covers the options below it, so its height counts.
+    // The sticky heading of the group covers the options at its place, so an option must be below its height
+    // to be in view.
     const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
     const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
@@ -168,7 +169,10 @@ function makeKindColorStyle({ name }: RecordKind): CSSProperties {
   return { '--kind': `var(--lx-colors-kind-${name})` } as CSSProperties;
 }
 
-/** Makes a bar as long as an option's share. React's style type lacks custom properties. */
+/**
+ * Makes a bar as long as an option's share. The cast is needed, because React's style type has no custom
+ * properties.
+ */
 function makeBarWidthStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }

@@ -5,7 +5,10 @@ import { t } from 'shared-lib/words';
 import { allColumnsSearch, type ListSearch } from '../address/workspace-address';
 import type { WorkspaceActions } from '../address/workspace-navigation';
 
-/** Its note about the searched columns floats over the content below, so that the tools stay one line high. */
+/**
+ * The form's note about the searched columns floats over the content below, so that the tools stay one line
+ * high.
+ */
 const SearchFormElement = chakra('form', {
   base: {
     position: 'relative',

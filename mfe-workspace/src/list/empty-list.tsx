@@ -107,7 +107,7 @@ function isOnlySearchActive(address: WorkspaceAddress): boolean {
 type SearchHitLinksProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
- * Links to all lists that contain the searched text. One of them may be this list without its search column
+ * Links to all lists that contain the searched text. One may lead to this list, but without its search column
  * and filters. If the keyword hides rows, this list is left out, because another button searches it.
  */
 function SearchHitLinks({ address, sought, hasRows }: SearchHitLinksProps) {

@@ -21,7 +21,7 @@ const KeywordContext = createContext<KeywordState | undefined>(undefined);
 type ListKeywordProviderProps = { navigation: WorkspaceNavigation; children: ReactNode };
 
 /**
- * Holds the keyword that filters the loaded rows. It is a context, so that a typed letter renders only the
+ * Provides the keyword that filters the loaded rows. It is a context, so that a typed letter renders only the
  * field and the rows.
  */
 export function ListKeywordProvider({ navigation, children }: ListKeywordProviderProps) {

@@ -84,8 +84,8 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
 }, areSameRowProps);
 
 /**
- * Whether two sets of props are equal and have the same rows. If so, the rows do not render again, as at each
- * key typed into the filter.
+ * Whether two sets of props are equal and have the same rows. If so, the rows need not render again, for
+ * example when a key is typed into the filter.
  */
 function areSameRowProps({ rows, ...props }: RenderedRowsProps, { rows: others, ...next }: RenderedRowsProps): boolean {
   return (
@@ -124,9 +124,9 @@ type PageToRender = {
 type RenderedRowsState = { pageKey: string | undefined; drawn: MatchedRows; elements: readonly RowElement[] };
 
 /**
- * Renders as many rows as a window shows, then more after each frame. Returns the elements that hold them.
+ * Renders as many rows as a window shows, then more after each frame. Returns the elements that show them.
  * Each step continues from the rows that are on the page, so that several steps before a render add no more
- * rows than one.
+ * rows than one step.
  */
 export function useGraduallyRenderedRows(page: PageToRender): RenderedRowsState {
   const { pageRows } = page;
@@ -159,7 +159,10 @@ function computeNextRenderedRows(
 
 /** Each further frame adds this many rows. So few do not disturb a user who types or scrolls. */
 export const rowsPerFrame = 6;
-/** A few more rows than a window shows. The browser lays out and paints others when they are visible. */
+/**
+ * A few more rows than a window shows. The browser lays out and paints further rows only when they become
+ * visible.
+ */
 const windowRowCount = 20;
 
 /**

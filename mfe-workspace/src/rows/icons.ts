@@ -88,7 +88,10 @@ export const twoRowToolbarWidthsPx = { from: 520, to: 690 };
 /** In a one-row toolbar that is narrower than this, the filter of the visible rows is an icon until it is used. */
 const foldedKeywordWidthPx = 800;
 
-/** The styles of the toolbar that fold the field for the keyword. A click anywhere in it opens it. */
+/**
+ * The styles of the toolbar that fold the field for the keyword. A click anywhere in the folded field opens
+ * it.
+ */
 export const foldedKeywordStyles = {
   [`@container (${twoRowToolbarWidthsPx.to}px < width <= ${foldedKeywordWidthPx}px)`]: {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus))': {

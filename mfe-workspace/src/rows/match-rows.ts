@@ -19,8 +19,8 @@ export type RowView = {
 };
 
 /**
- * Finds the rows whose values contain the trimmed keyword, in upper or lower case (S-1.2). As the server, it ignores
- * apostrophes.
+ * Finds the rows whose values contain the trimmed keyword, in upper or lower case (S-1.2). Like the server,
+ * it ignores apostrophes.
  */
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const searchText = toSearchedText(keyword.trim());

@@ -108,13 +108,13 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readRowAction(target);
-  // On a card only the name prefetches, because fingers that scroll touch everything else.
+  // On a card only the name prefetches, because a finger that scrolls also touches the rest of the card.
   if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
   prefetchFormAt(link?.getAttribute('href') ?? '');
 }
 
-/** Prefetches the form at an address. It does nothing if the address is not that of a form. */
+/** Prefetches the form at an address. It does nothing if there is no form at the address. */
 export function prefetchFormAt(address: string): void {
   const form = parseFormAddress(address);
   if (form) prefetchForm(form);

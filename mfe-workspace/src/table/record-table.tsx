@@ -176,7 +176,10 @@ const cellRenderers = {
   action: (_text, props) => renderActions(props),
 } satisfies Record<RecordListColumn['shown'], (text: string, props: TableRowProps) => ReactNode>;
 
-/** The length of a name, for the style sheet. The cast allows React a custom property. */
+/**
+ * Makes the style with the length of a name. The cast is needed, because React's style type has no custom
+ * properties.
+ */
 function makeNameLengthStyle(name: string | undefined): CSSProperties {
   return { '--letters': name?.length ?? 0 } as CSSProperties;
 }
@@ -199,7 +202,10 @@ function renderLawName(row: ListRow): ReactNode {
   return name && <small title={name}>{name}</small>;
 }
 
-/** Renders the law of a row for a table that hides the law column. Otherwise the style sheet hides it. */
+/**
+ * Renders the name of a row's law, for a table without the law column. In other tables the style sheet hides
+ * it.
+ */
 function renderHiddenLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small data-law={name} title={name} />;

@@ -103,8 +103,8 @@ function findMinPinnedNameWidthPx({ name }: RecordKind, room: number): number {
 }
 
 /**
- * Makes the pinned name so wide that the pinned actions begin where a column ends, and so hide no part of
- * one. Users scroll to the other columns.
+ * Makes the pinned name so wide that the pinned actions begin where a column ends. So they cover no column
+ * partly. Users scroll to the other columns.
  */
 function fitPinnedNameColumn(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');

@@ -59,8 +59,9 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // Shows the law's name and then its code: below a name of one line, or after a name of two lines. A short
-  // name leaves space for the code in its line, so the code is as wide as the column then. `--letters` tells.
+  // The name of the law comes first, then its code: on a line of its own below a name of one line, or right
+  // after a name of two lines. For that, the code is as wide as the column if the name is short
+  // (`--letters`).
   '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
   '& [data-part=law] > small': {
     display: 'inline',
@@ -140,8 +141,8 @@ export const recordTableStyles = {
     WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    // The low line height would cut the descenders of the last line, so they get 3px. On phones they get none,
-    // because the top of a hidden line would show there.
+    // The low line height would cut the descenders of the last line, so 3px are added below it. On phones
+    // nothing is added, because the top of a hidden line would show there.
     pb: { base: '0', md: '3px' },
     mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',
@@ -174,7 +175,7 @@ export const recordTableStyles = {
     outlineOffset: '-2px',
     '--row-ground': '{colors.bg.muted}',
   },
-  // Pinned cells draw the focus ring of their row themselves, because they cover it.
+  // Pinned cells draw the focus ring of their row themselves, because they cover the row's own ring.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: pinnedCellFocusRing },
   // The checkbox of a row stays visible when the table scrolls sideways.
   '[data-selects] & [data-shown=number]': {
@@ -183,7 +184,7 @@ export const recordTableStyles = {
     bg: 'inherit',
     boxShadow: 'inset -1px 0 {colors.border}',
   },
-  // The name stays visible when a wide table scrolls below it. Phones have no space for that.
+  // The name stays visible when a wide table scrolls sideways under it. Phones have no space for that.
   '@media (min-width: 768px)': {
     '& [data-shown=number] ~ [data-shown=name]': {
       position: 'sticky',

@@ -110,7 +110,7 @@ function ViewOptionFields({ navigation, opener, onTool }: ListToolProps) {
   );
 }
 
-/** Focuses the panel. It closes the panel when the focus or a click goes elsewhere. */
+/** Focuses the panel, and closes it when the focus or a click goes elsewhere. */
 function useCloseOnOutsideFocus(
   panel: RefObject<HTMLElement | null>,
   opener: HTMLElement | undefined,

@@ -44,11 +44,14 @@ export function ActionsSheet({ label, children, css, ...button }: ActionsSheetPr
 }
 
 type ActionsMenuProps = Omit<ActionsSheetProps, 'css' | 'label'> & {
-  /** The name of the object whose actions the menu has. */
+  /** The name of the object to which the actions in the menu apply. */
   name: string;
 };
 
-/** The menu of a row or a heading; on phones a sheet. `data-destroys` marks destructive actions. */
+/**
+ * The menu with the actions of a row or a heading. On phones it is a sheet. `data-destroys` marks destructive
+ * actions.
+ */
 export function ActionsMenu({ name, ...more }: ActionsMenuProps) {
   return <ActionsSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }

@@ -19,11 +19,11 @@ type DialogObjectBlockProps = {
   /** The number of all objects, if `objects` contains only some of them. */
   count?: number;
   title?: string | undefined;
-  /** Whether only the title is shown until a click on it shows the names. */
+  /** Whether the names are hidden until the user clicks the title. */
   folds?: boolean;
 };
 
-/** Shows above a dialog's text which objects it is about. Of many objects it names the first three. */
+/** Names the objects that a dialog is about, above its text: at most three, and the number of the others. */
 export function DialogObjectBlock({ objects, count = objects.length, title, folds }: DialogObjectBlockProps) {
   const named = objects.slice(0, 3);
   const more = count - named.length;

@@ -54,8 +54,8 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
 }
 
 /**
- * Makes one button the tab stop: the focused one, otherwise the one that was last used or the first visible
- * one.
+ * Makes one button the tab stop: the focused one, otherwise the previous tab stop, otherwise the first
+ * visible button.
  */
 function setSingleTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
   const buttons = listVisibleButtons(bar);

@@ -58,9 +58,9 @@ export function CloseDirtyFormQuestion(props: CloseQuestionProps & { asks?: stri
 }
 
 type CloseQuestionDialogProps = CloseQuestionProps & {
-  /** The text of the question if no unsaved work has this title. */
+  /** The text shown instead of the number of changes if no unsaved work has this title. */
   none: string;
-  /** The question as a whole sentence. Used by forms whose question and answers the specification does not name. */
+  /** The question as a whole sentence, for a form for which the specification names no question. */
   asks?: string | undefined;
 };
 
@@ -82,7 +82,7 @@ function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDia
 }
 
 type LossQuestionProps = CloseQuestionProps & {
-  /** The label of the button that keeps the form open. `close` is that of the other button. */
+  /** The label of the button that keeps the form open. `close` is the label of the other button. */
   stay: string;
   close: string;
   children: ReactNode;
@@ -116,8 +116,8 @@ export function LossQuestion({ title, stay, close, onStay, onClose, children }: 
 }
 
 /**
- * Shows the name of the unsaved work and the number of its changes. The question's title tells which work it
- * is.
+ * Shows the name of the unsaved work and the number of its changes. Finds the work by the title of the form
+ * to close.
  */
 function UnsavedChangesBlock({ title, none }: { title: string; none: string }) {
   const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));

@@ -25,7 +25,7 @@ export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
   const above = openOverlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
   openOverlays.splice(openOverlays.length - above, 0, layer);
-  // The focus is set first: this makes the browser compute the layout, which it then need not compute again.
+  // Sets the focus before anything else changes: then the browser computes the layout once, not twice.
   if (above === 0) layer.focused.focus({ preventScroll: true });
   if (openOverlays.length === 1) startTrappingFocus();
   updateTopOverlay();

@@ -18,7 +18,7 @@ const phoneSheetStyles = {
   },
 };
 
-/** Matches windows as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
+/** Matches windows as low as the screen of a phone on its side. Dialogs there may use nearly the whole height. */
 const shortWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 
 /** Matches windows of small laptops. Dialogs there give as much height as possible to their content. */
@@ -103,7 +103,7 @@ const smallLaptopStyles = {
     '& > div > [data-above=""], & > [role=alertdialog] > h2': { py: '3' },
     '& > div > [data-above=""] ~ [data-close]': { top: '1.5' },
     '& > div > [data-words]': { py: '3' },
-    // `!important`, because a recipe like this one has less weight than the props of the content.
+    // `!important`, because props of the content would otherwise override a recipe such as this one.
     '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions])': {
       pb: '12px !important',
       '&:first-child': { pt: '12px !important' },

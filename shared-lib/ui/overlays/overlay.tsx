@@ -18,7 +18,10 @@ import { findFirstTabStop } from './tab-order';
 
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
-  /** With `beside`, the overlay is a panel beside the page, without a backdrop. It may change while open. */
+  /**
+   * With `beside`, the overlay is a panel beside the page, without a backdrop. The position may change while
+   * it is open.
+   */
   position: 'center' | 'beside';
   /** The width in pixels. A panel ignores it and is as wide as `panelWidth`. */
   width: number;
@@ -42,8 +45,8 @@ type OverlayProps = {
 };
 
 /**
- * A modal layer above the page, or a panel beside it. We wrote it ourselves for speed: the library's dialog
- * made the browser lay out the whole page three times before it was visible.
+ * A modal layer above the page, or a panel beside it. We wrote it ourselves for speed: before the library's
+ * dialog was visible, the browser had to lay out the whole page three times.
  */
 export function Overlay(props: OverlayProps) {
   const { role, position, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;

@@ -23,7 +23,7 @@ const wideWindowQuery = '(min-width: 1280px)';
  */
 export function useHasRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(openModalSelector) === null);
-  // A page is narrower in print than in the window, so the layout before printing is kept.
+  // Keeps the layout from before printing, because a page is narrower in print than in the window.
   const wasWide = useRef(false);
   const isWide = useSyncExternalStore(watchWindowWidth, () => {
     if (!isPrinting()) wasWide.current = isWindowWide();
@@ -36,7 +36,7 @@ function isPrinting(): boolean {
   return window.matchMedia?.('print').matches ?? false;
 }
 
-/** jsdom has no `matchMedia`, so the window of a test is not wide. */
+/** Whether the window has room for a panel. Never in jsdom, which has no `matchMedia`. */
 function isWindowWide(): boolean {
   return window.matchMedia?.(wideWindowQuery).matches ?? false;
 }
@@ -82,8 +82,8 @@ export function useSidePanel(
   useEscapeKey(isBeside ? onEscape : undefined);
   if (!isBeside) return {};
   return {
-    // When the focus comes from the page into the panel, closing the panel returns the focus to that element
-    // of the page.
+    // If the focus comes into the panel from an element of the page, closing the panel returns the focus to
+    // that element.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage = from instanceof HTMLElement && !from.closest(`[role=dialog], ${openModalSelector}`);
       if (isFromPage && currentTarget.contains(target)) opener.current = readOpener(from);

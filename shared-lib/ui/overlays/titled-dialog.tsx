@@ -91,8 +91,8 @@ export function TitledDialog(props: TitledDialogProps) {
 }
 
 /**
- * Finds the first field of a form, which gets the focus. Without a form, the body gets it, so that keys
- * scroll it.
+ * Finds the first field of a form, which gets the focus. In a dialog without a form, the body gets the focus,
+ * so that keys scroll the body.
  */
 const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';

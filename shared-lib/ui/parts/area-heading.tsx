@@ -11,7 +11,7 @@ type AreaHeadingProps = {
   count?: number | undefined;
   /** The tabs of the page, beside the title if they fit. On phones they are below it. */
   tabs?: ReactNode;
-  /** The actions of the page, at the end of the line. */
+  /** The actions of the page, at the end of the title's line. */
   beside?: ReactNode;
   /** Whether the actions stay at the top on phones, beside a long title that wraps. */
   isPinned?: boolean;
@@ -131,7 +131,7 @@ const headingStyles = {
   },
 } as const;
 
-/** On wide screens the link is before the title, so that all titles have the same height. */
+/** On wide screens the link to the page above is before the title, so that all titles have the same height. */
 const parentLinkStyles = {
   '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '& > a': { py: '3' } },
@@ -159,8 +159,8 @@ export function focusOnHeading(): void {
 }
 
 /**
- * Focuses the page's heading, but only if nothing has the focus. It does not scroll, because a user who
- * closes a dialog must stay at the same place. In some browsers a click does not focus a button.
+ * Focuses the page's heading, but only if nothing has the focus, for example because a browser did not focus
+ * a clicked button. The page does not scroll: a user who closes a dialog must stay at the same place.
  */
 export function focusHeadingIfFocusLost(): void {
   if (document.activeElement === document.body) findAreaHeading()?.focus({ preventScroll: true });

@@ -69,7 +69,7 @@ export function formatInitials(name: string): string {
 /** A letter with its combining marks, so that no Indian vowel sign is cut off. */
 const firstLetterPattern = /^.\p{M}*/u;
 
-/** Finds the number of the avatar's colour, from 0 to 3. A person always gets the same, with a title or not. */
+/** Finds the number of the avatar's colour, from 0 to 3. A job title in the name does not change a person's number. */
 function findColorNumber(name: string): number {
   return [...formatPerson(name)].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7) % 4;
 }

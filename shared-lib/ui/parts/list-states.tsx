@@ -65,7 +65,7 @@ type NotLoadedProps = {
   what: string;
   /** Called by the button that tries again. Without it there is no button. */
   onRetry: (() => void) | undefined;
-  /** The server's message or another link, if the server refused. By default a text explains the failure. */
+  /** Shown instead of the usual explanation, for example the server's message if it refused, or a link. */
   children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether a message on the panel is all that the page shows. The panel is then as high as every empty list. */
+  /** Whether the page shows nothing but a message on this panel. The panel is then as high as every empty list. */
   isAlone?: boolean;
 };
 
@@ -21,8 +21,13 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** The least height of a panel with nothing but a message, as in `list-states.tsx`. */
-const alonePanelProps = { minH: { md: '20rem' } } as const;
+/** A panel with nothing but a message fills the page, and its message is in the middle. */
+const alonePanelProps = {
+  display: 'grid',
+  alignContent: 'center',
+  minH: { base: 'calc(100dvh - 10rem)', md: 'max(20rem, 100dvh - 11rem)' },
+  css: { '& > [data-empty][data-empty]': { minH: '0', pt: '10', pb: '16' } },
+} as const;
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,
@@ -49,7 +54,7 @@ export function FloatingPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style of a link in a record: it is always underlined by a fine line. Plain elements can use it too,
+ * The style of a link in a record: it is always underlined by a fine line. It is a plain style object,
  * because Chakra styles would take longer than drawing a row.
  */
 export const linkStyle = {

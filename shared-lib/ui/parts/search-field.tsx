@@ -70,8 +70,8 @@ function clearField(field: HTMLInputElement): void {
 }
 
 /**
- * Returns whether Esc must restore the text of the last search. The browser itself would empty the field but
- * leave the results unchanged.
+ * Returns true if the key is Esc, after which the caller must restore the text of the last search. The
+ * browser's own Esc would empty the field but leave the results unchanged.
  */
 export function handleSearchReset(event: KeyboardEvent, searched: string): boolean {
   const isMeant = event.key === 'Escape' && !event.nativeEvent.isComposing && searched !== '';
@@ -116,8 +116,7 @@ const SearchFieldBox = chakra('div', {
       rounded: 'sm',
     },
     '& > button': { cursor: 'pointer', outlineOffset: '-2px', _hover: { color: 'fg' } },
-    // Hides the button that empties a field while the field is empty. The button keeps its space, so that
-    // nothing moves.
+    // While a field is empty, hides the button that empties it. The button keeps its space, so that nothing moves.
     '& > input:placeholder-shown + [data-empties]': { visibility: 'hidden' },
     '& > select': {
       alignSelf: 'stretch',

@@ -62,7 +62,7 @@ function splitProps(props: object, { variantKeys }: Recipe) {
   return { variants, styles: styles as SystemStyleObject, attributes };
 }
 
-/** Adds props to the child. Props that the child has already win. */
+/** Adds props to the child. A prop that the child already has stays unchanged. */
 function addPropsToChild(children: ReactNode, props: { className: string | undefined }) {
   const child = Children.only(children);
   if (!isValidElement<{ className?: string | undefined }>(child))
@@ -93,7 +93,7 @@ type ElementStyle = {
 
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
-/** Finds the class name of a style. It is computed and inserted once, and found again for equal props. */
+/** Finds the class name of a style. At its first use the style is computed and inserted; equal props then reuse it. */
 function findClassName(recipe: Recipe, style: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);

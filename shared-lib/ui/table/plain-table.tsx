@@ -91,8 +91,8 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
 /**
- * The minimum width of a growing column while a panel is open beside the page. It keeps the other columns in
- * view.
+ * The minimum width of a growing column while a panel is open beside the page. It is small, so that the other
+ * columns stay in view.
  */
 const minColumnPxBesidePanel = 228;
 
@@ -110,7 +110,7 @@ function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-/** Computes where a column comes while a panel is open beside the page. Lower ranks come first. */
+/** Computes the position of a column while a panel is open beside the page. Lower ranks come first. */
 function computeColumnRankBesidePanel({ shown, leads }: TableColumn): number {
   if (shown === 'number') return -2;
   return leads ? -1 : 0;
@@ -140,7 +140,7 @@ export type TableColumn = {
   yields?: boolean;
   /** Whether the column comes first, after the number, while a panel is open beside the page. */
   leads?: boolean;
-  /** The kind of the column's cells. The style sheet uses it. */
+  /** The kind of cells that the column has, by which the style sheet selects them. */
   shown?: string;
   /** The name by which the server sorts this column. */
   sort?: string;
@@ -166,7 +166,7 @@ const densityTitles = {
   touch: t('Touch'),
 } satisfies Record<Density, string>;
 
-/** Finds the density of lists for which nobody chose one: low rows on desktops, high rows for fingers. */
+/** Finds the density of lists for which nobody chose one: low rows with a mouse, high rows on touch screens. */
 export function findDefaultDensity(): Density {
   return window.matchMedia?.('(pointer: coarse)').matches ? 'touch' : 'compact';
 }

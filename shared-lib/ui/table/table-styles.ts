@@ -6,8 +6,7 @@ export const statusWordStyles = {
   ...Object.fromEntries(
     Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, statusWordStyle(look)]),
   ),
-  // Published rows have only a grey dot and the word. They are the most frequent, so that drafts and faults
-  // stand out.
+  // Published rows, the most frequent, have only a grey dot and the word, so that drafts and faults stand out.
   '& [data-word=Published]': { ...statusWordStyle({}), color: 'fg.muted' },
 };
 
@@ -160,7 +159,7 @@ export const tableStyles = {
 /** The number of rows that are made before the first paint, about as many as a window shows. */
 export const firstPaintRowCount = 20;
 
-/** The number of first rows that the browser always renders. It may skip later rows out of view. */
+/** How many rows at the top of a list the browser always renders. It may skip later rows while they are out of view. */
 const alwaysRenderedRowCount = 50;
 
 /** Makes the attributes by which the style sheet knows a row's position. */

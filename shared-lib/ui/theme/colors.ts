@@ -79,7 +79,7 @@ export const semanticColors = {
      * lighter.
      */
     field: makeLightAndDark(rawColors.white, rawColors.gray[900]),
-    /** The background of a large notice. In dark mode only text, pills and marks are strong. */
+    /** The background of a large notice. In dark mode only text, pills and marks have strong colours. */
     error: makeLightAndDark(rawColors.red[100], '#2b1b1a'),
     warning: makeLightAndDark(rawColors.amber[50], '#242018'),
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
@@ -99,7 +99,7 @@ export const semanticColors = {
     success: makeLightAndDark(rawColors.accent[700], rawColors.accent[300]),
   },
   border: {
-    // In dark mode it is a little lighter than lines within a panel, so that panels stand out from the canvas.
+    // In dark mode the usual border is a little lighter than lines within a panel, so that panels stand out.
     DEFAULT: makeLightAndDark(rawColors.gray[200], '#323c3a'),
     muted: makeLightAndDark(rawColors.gray[200], rawColors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
@@ -162,7 +162,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const isGray = name === 'gray';
   const isAccent = name === 'accent';
   const ring = isGray ? rawColors.accent : rawColors[name];
-  // In dark mode, large areas are dark, too. Otherwise they would be brighter than warnings.
+  // In dark mode, large areas in accent or red are dark. Otherwise they would be brighter than warnings.
   const isDeep = isAccent || name === 'red';
   return {
     contrast: makeLightAndDark(

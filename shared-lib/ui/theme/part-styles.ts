@@ -1,4 +1,4 @@
-/** A person's initials and second line (`avatar.tsx`). The colour is of a record kind, not of a status. */
+/** A person's initials and second line (`avatar.tsx`). The disc has the colour of a record kind, not of a status. */
 export const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',
@@ -23,7 +23,7 @@ export const avatarStyles = {
     overflowWrap: 'anywhere',
   },
   '[data-details]': { textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
-  // A dot between two facts, on a space: it vanishes where a line ends.
+  // A dot between two facts. It is drawn on a space, so that it vanishes where a line ends.
   '[data-dot]': { wordSpacing: '7px', bg: 'radial-gradient(circle,currentColor .7px,#0000 1.1px)no-repeat' },
   '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
   '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
@@ -35,7 +35,10 @@ const chevron = encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'><path d='M8 5l5 5-5 5'/></svg>",
 );
 
-/** What unfolds a part below it: a `summary`, or a button with `data-fold`. The whole row is the target. */
+/**
+ * The control that unfolds a part below it: a `summary`, or a button with `data-fold`. The whole row can be
+ * clicked.
+ */
 export const foldStyles = {
   'summary, [data-fold]': {
     display: 'flex',
@@ -100,7 +103,7 @@ export const scrollFadeKeyframes = {
   },
 };
 
-/** Fades an end of a strip while more content lies beyond it. Browsers without scroll timelines do not. */
+/** Fades an end of a strip while more content lies beyond it. Browsers without scroll timelines show no fade. */
 export const scrollFade = {
   scrollbarWidth: 'none',
   '@supports (animation-timeline: scroll())': {

@@ -34,7 +34,7 @@ const globalStyles = {
     colorPalette: 'accent',
     accentColor: 'accent.solid',
     textSizeAdjust: '100%',
-    // The heights of a row, which a list may change (`table-styles.ts`), and of a control.
+    // The height of a row, which a list may change (`table-styles.ts`), and the height of a control.
     '--row-height': '36px',
     '--control-height': '32px',
     // A small control is lower than others. On touch screens it has the usual height.
@@ -53,10 +53,10 @@ const globalStyles = {
     margin: 0,
     overflowWrap: 'break-word',
   },
-  // The frame's bottom bar on phones, which sticky elements and forms must not cover. It has two rows in
-  // windows below 17rem.
+  // The height of the frame's bottom bar on phones, which sticky elements and forms must not cover. In
+  // windows below 17rem the bar has two rows.
   '@media (max-width: 767px)': {
-    // Chakra's reset sets this rule on every element, which would break names in links.
+    // Overrides a rule that Chakra's reset sets on every element and that would break names in links.
     '*': { overflowWrap: 'inherit' },
     'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
       '--bottom-bar': 'calc(56px + clamp(0px, (17rem - 100vw) * 9999, 56px) + env(safe-area-inset-bottom))',

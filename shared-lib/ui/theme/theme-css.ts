@@ -5,7 +5,7 @@ type NamedColor = [name: string, both: LightAndDark];
 
 /**
  * Builds the semantic colours as CSS variables with Chakra's names, for pages without Chakra. If a style
- * sheet is given, it contains only the colours that this sheet uses.
+ * sheet is given, the result contains only the colours that the sheet uses.
  */
 export function buildThemeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>

@@ -129,7 +129,10 @@ function ColorModeMenuItem() {
   );
 }
 
-/** Returns the colour mode that a switch chooses. Until the user has chosen, the system's setting applies. */
+/**
+ * Returns the colour mode to which a switch would change, and the function that changes it. Until the user
+ * has chosen a mode, the system sets the current one.
+ */
 export function useColorModeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredColorMode);
   useEffect(() => followColorMode(setMode), []);
@@ -148,7 +151,7 @@ function logOut(event: MouseEvent) {
   endSession('chosen');
 }
 
-/** A link to an area about the user or the platform. The side menu has the organisation's work. */
+/** A link to an area about the user or the platform. The areas with the organisation's work are in the side menu. */
 function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
     <AccountMenuItem asChild>

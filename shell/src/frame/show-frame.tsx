@@ -118,7 +118,7 @@ function FrameContent({ area, set }: FrameProps) {
   );
 }
 
-/** Focuses the heading of the next page when it belongs to the same remote as the previous one. */
+/** Focuses the heading of the new page when the user moves between pages of the same remote. */
 function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useOrganisation } from './use-organisation';
 
 const HomeLink = chakra(Link);
 
-/** The search field has quiet colours without pointer or focus, because it is on every page. */
+/** The search field is on every page, so its colours are quiet until it is hovered or focused. */
 const unfocusedSearchStyles = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',
@@ -62,7 +62,7 @@ export function Toolbar() {
         rounded="md"
         flexShrink="0"
         me={{ base: '1', md: '4' }}
-        // On phones the title of the page covers the name.
+        // Hides the name where the title of the page needs its space.
         css={{ '@media (min-width: 640px) and (max-width: 767px)': { '& > span': { display: 'none' } } }}
         aria-label={t('Lexboard, workspace')}
       >

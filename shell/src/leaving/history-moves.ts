@@ -1,7 +1,7 @@
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Whether going to another query string would also lose the work. */
+  /** Whether work in a dialog is unsaved. Going to another query string would lose that work, too. */
   isInDialog: () => boolean;
   /** Called after a navigation was undone because of unsaved work. `go` does the navigation again. */
   onTakenBack: (go: () => void) => void;
@@ -22,7 +22,10 @@ export class HistoryMoveGuard {
 
   /** Whether a link or Forward led to this page and the user has not acted since. */
   #isArriving = false;
-  /** The dialog or panel that the address of this page opened. Back leaves it together with the page. */
+  /**
+   * The dialog or panel that was open when the user arrived here by its address. Back leaves it and the page
+   * together.
+   */
   #arrivedWith: Element | undefined;
 
   get pathname(): string {
@@ -42,14 +45,14 @@ export class HistoryMoveGuard {
     const handleEvent = (event: Event) => this.#handleMove(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
     const cover = () => this.#coverFirstEntry();
-    // Overlays are children of the body, so they can be observed there. Menus are inside the page: they are
-    // popovers or take the focus.
+    // Overlays are children of the body, so they can be observed there. Menus are inside the page: the
+    // listeners below notice them, because menus are popovers or take the focus.
     new MutationObserver(cover).observe(document.body, { childList: true });
     for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, this.#endArrival, { capture: true });
   }
 
-  /** What is open when the user acts for the first time was opened by the address. */
+  /** Ends the arrival at the user's first action. An overlay that is open by then was opened by the address. */
   #endArrival = (): void => {
     if (this.#isArriving) this.#arrivedWith = findTopOverlay();
     this.#isArriving = false;

@@ -252,7 +252,7 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
   if (isPathWithin(path, pathname)) return true;
   const here = findRemoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
-  // If a page of such an area has its own menu entry, only that entry is marked.
+  // If a page below the area has its own menu entry, only that entry is marked.
   return isUnder && !allMenuEntries.some((entry) => isPathWithin(entry.path, pathname));
 }
 
@@ -261,7 +261,7 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
  * other areas.
  */
 export function findBottomBarButton(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
-  // The board has no link to Today, so it belongs under the menu, which has one.
+  // The board has no link to Today, but the menu has one. So the board belongs under the menu.
   if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';

@@ -3,7 +3,7 @@ import { localStore, readSession } from 'shared-lib/session';
 
 export type SnackbarMessage = { text: string; nth: number; tone?: 'bad' | undefined };
 
-/** The last message of a snackbar. A repeated text shows again. */
+/** Returns the last message of a snackbar, and a function that sets it. A repeated text is shown again. */
 export function useSnackbarMessage(): [
   SnackbarMessage | undefined,
   (text: string, tone?: SnackbarMessage['tone']) => void,

@@ -16,8 +16,8 @@ export function useStoredNotice(): [notice: string, showNotice: (message: string
 }
 
 /**
- * Stores a message, so that the user can read it again. It does nothing if the page's holder is no longer
- * signed in.
+ * Stores a message, so that the user can read it again. It does nothing if the user for whom the page was
+ * loaded is no longer signed in.
  */
 export function storeMessage(text: string): void {
   if (!isSessionOfPageHolder(readSession())) return;

@@ -34,7 +34,7 @@ export function ShellPages() {
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether the server itself delivered the product at this address. Such a server has no sign-in app. */
+/** Whether the server delivered the product at the address of a sign-in page. Then it has no sign-in app. */
 function isServedWithoutSignInApp(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;

@@ -32,7 +32,7 @@ export async function isResetLinkDead(token: string): Promise<boolean> {
   return !answer.ok && answer.message === deadLinkMessage;
 }
 
-/** Reports that somebody else made the change of the account about which the user got a mail. */
+/** Reports that somebody else changed the account. The user learned of the change by a mail. */
 export function disputePasswordChange(token: string): Promise<Answer<string>> {
   return sendAndReadMessage({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }

@@ -124,8 +124,8 @@ const sharedFileRetryPlugin: FederationRuntimePlugin = {
 const failedPrefetches = new Set<string>();
 
 /**
- * Whether the prefetch of a file failed, so that webpack need not request the file itself. It returns true
- * only once, so that a later try requests the file.
+ * Whether the prefetch of a file failed. If so, webpack need not request the file now. It returns true only
+ * once, so that a later try does request the file.
  */
 export function consumeFailedPrefetch(path: string): boolean {
   return failedPrefetches.delete(path);

@@ -82,7 +82,7 @@ async function loadLifecycles(attempt: LoadAttempt, ended: AbortSignal): Promise
   }
 }
 
-/** Tries to load a module twice, because a release should not be given up after a single server error. */
+/** Loads a module, with a second try after a failure: a release should not be given up after a single server error. */
 async function loadModuleWithRetry({ release, part }: LoadAttempt, ended: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);

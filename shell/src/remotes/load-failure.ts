@@ -12,7 +12,7 @@ export function isFetchError(error: unknown): boolean {
 
 type FileState = 'whole' | 'missing' | 'changed' | 'out of reach';
 
-/** What was found when broken files were fetched again. The latest file comes last. */
+/** For each broken file, the state that a new fetch found. The file that was fetched last comes last. */
 const fileStateByPath = new Map<string, Promise<FileState>>();
 
 /**
@@ -33,7 +33,7 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
   window.addEventListener('error', look, { capture: true });
 }
 
-/** Fetches a broken file again and stores what was found. */
+/** Fetches a broken file again and stores whether it is missing, changed or whole. */
 export function recheckBrokenFile(path: string, promised: string): Promise<FileState> {
   return storeFileState(path, fetchFileState(path, promised));
 }

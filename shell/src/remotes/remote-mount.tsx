@@ -114,7 +114,7 @@ export class RemoteMount {
     this.#options.onStands();
   }
 
-  /** Only areas report the time of their mount, because parcels are too small. */
+  /** Watches a mounted release. Only areas report the time of their mount, because parcels are too small. */
   #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;

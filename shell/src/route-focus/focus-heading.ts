@@ -24,7 +24,7 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/** The longest wait for another heading. An unchanged one then counts as the new page's. */
+/** How long to wait for another heading. After that, an unchanged heading counts as that of the new page. */
 const maxSameHeadingWaitMs = 400;
 
 /** Focuses the new heading after the path has changed within an area. No event reports the new heading. */

@@ -43,7 +43,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <SearchFormElement
       role="search"
-      // The name of the search for screen readers, because a page may have two.
+      // Names the search for screen readers, because a page may have two searches.
       aria-label={label.replace(/^Search /, '')}
       position="relative"
       minW="0"

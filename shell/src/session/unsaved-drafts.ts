@@ -13,8 +13,8 @@ import { readClocks } from '../clocks/read-clocks';
 
 const saveIntervalMs = 1000;
 /**
- * The time after its last write of drafts during which a page counts as alive. A hidden page can write only
- * about once a minute.
+ * A page counts as alive for this long after it last wrote drafts. A hidden page can write only about once a
+ * minute.
  */
 const pageAliveMs = 3 * 60 * 1000;
 

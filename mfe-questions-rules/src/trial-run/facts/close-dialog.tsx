@@ -63,7 +63,10 @@ export function ClosePlaceDialog({
   );
 }
 
-/** Asks before the last change of facts is taken back: the facts before it are saved from its day on. */
+/**
+ * Asks before the last change of facts is taken back. The facts from before it then stay valid from its day
+ * on.
+ */
 export function TakeFactsBackDialog({
   profile,
   hasDueDates,
@@ -171,8 +174,8 @@ async function fetchClosingEventPreview(event: object, signal: AbortSignal): Pro
 }
 
 /**
- * Parses whether the event is offered: a duty is counted from it, it is not recorded yet, its day has come,
- * and the user may record it.
+ * Parses whether to offer recording the event: a duty is counted from it, it is not recorded yet, its day has
+ * come, and the user may record it.
  */
 function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);

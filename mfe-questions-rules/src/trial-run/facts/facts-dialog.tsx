@@ -31,9 +31,9 @@ export type PlaceFactsDialogProps = {
   profile: Profile;
   /** All places, among which a registration may cover some. */
   places: readonly Profile[];
-  /** The latest version of the profile, as the list has it. */
+  /** The latest version of the profile that the list has loaded. */
   latest: Profile | undefined;
-  /** Whether the organisation keeps due dates. If so, changed facts may be valid from a day on. */
+  /** Whether due dates are turned on. If so, changed facts may be valid from a day on. */
   hasDueDates: boolean;
   onLatest: () => void;
   /** Called with the new version of the profile, before `onSaved`. */
@@ -101,20 +101,22 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   );
 }
 
-/** Lists which facts differ from the start of the form. A day alone changes nothing. */
+/**
+ * Lists which facts differ from the start of the form. If only their first day differs, nothing has changed.
+ */
 const listChangedFacts = (start: FactsFormValues, values: FactsFormValues) =>
   Object.keys(pickChangedValues(start, values)).filter((key) => key !== 'when' && key !== 'day');
 
 type FactsValidFromFieldProps = { start: FactsFormValues; hasEarlier: boolean };
 
 /**
- * Asks from which day the facts are valid, unless only facts without a day have changed. It warns of a deletion
- * only once one of these facts has changed.
+ * Asks from which day the facts are valid. It is hidden if only facts without a day have changed. It warns
+ * that earlier values are deleted only if a fact with a day has changed.
  */
 function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
   const { values } = useFormikContext<FactsFormValues>();
   const isSame = hasSameDatedFacts(start, values);
-  // A choice that somebody made stays in view: it must not go while one types its day.
+  // Once somebody has chosen or typed here, the field stays in view: it must not disappear during the typing.
   const isUntouched = values.when === start.when && values.day === start.day;
   if (isSame && isUntouched && listChangedFacts(start, values).length > 0) return null;
   return <ValidFromField of="facts" hasEarlier={hasEarlier && !isSame} />;
@@ -141,8 +143,8 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
 }
 
 /**
- * Returns who signs board packs for a place without a manager: that of the head office, if it has one. A disabled
- * manager cannot sign.
+ * Describes who signs board packs for a place without a manager: the manager of the head office, if there is
+ * one. A disabled manager cannot sign.
  */
 function useSubstituteSignerText(places: readonly Profile[], id: number): string {
   const { data: people = [] } = useAccountNames();

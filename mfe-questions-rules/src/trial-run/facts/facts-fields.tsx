@@ -23,7 +23,7 @@ type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;
   /** The places that a registration can cover. */
   coverable: readonly Pick<Profile, 'id' | 'name'>[];
-  /** What is said instead of a manager. */
+  /** The text that is shown if the place has no manager. */
   noManager: string;
 };
 
@@ -171,7 +171,7 @@ function StateField({ list }: { list: PlaceOptionList }) {
 
 type CheckboxesFieldProps = { name: string; label: string; hint?: string | undefined; list: PlaceOptionList };
 
-/** A checkbox for each option of a list. Retired options stay as long as the place had them. */
+/** A checkbox for each option of a list. Retired options are among them if the saved facts contain them. */
 function CheckboxesField({ name, label, hint, list }: CheckboxesFieldProps) {
   const hintId = useId();
   const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);

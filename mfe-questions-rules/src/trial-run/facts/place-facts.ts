@@ -11,14 +11,16 @@ export type PlaceFacts = {
   covers: number[];
   /** The id of the place's state as text, as form fields have it. It is empty if there is no state. */
   state: string;
-  /** The ids of its industries, kinds of branch and company types, in ascending order. */
+  /** The ids of the place's industries, kinds of branch and company types, in ascending order. */
   industries: number[];
   branchTypes: number[];
   companyTypes: number[];
   /** As yyyy-MM-dd. Empty if unknown. */
   openedOn: string;
   closedOn: string;
-  /** The id of its list of days off as text. Empty: the list of its state, or else the national one. */
+  /**
+   * The id of the place's list of days off, as text. Empty: the list of its state, or else the national one.
+   */
   holidays: string;
   /** The id of the place's manager as text. It is empty if there is none. */
   manager: string;

@@ -106,7 +106,7 @@ function groupRegistrations(rows: readonly RegistrationLine[], chosen: number | 
   return [...groups.values()];
 }
 
-/** `sample` is the number of its first registration. */
+/** Registrations that share a preview. `sample` is the number of the first one. */
 type RegistrationGroup = {
   key: string;
   stateId: number | null;
@@ -130,8 +130,8 @@ export type PreviewRequest = {
 };
 
 /**
- * Lists the previews to fetch. Registrations of the same State with the same answers share a preview, those with
- * a GSTIN and the others one each.
+ * Lists the previews to fetch. Registrations with the same State and answers share one, but those with a
+ * GSTIN and those without have separate previews.
  */
 export function listPreviewRequests(
   { number, ...place }: { state_id: number | null; number: string },

@@ -15,9 +15,9 @@ type ComboboxInputProps = {
   /** The index of the marked option, or -1 when none is marked. */
   active: number;
   input: RefObject<HTMLInputElement | null>;
-  /** The chosen option of a list that allows only one. */
+  /** The one chosen option, if the list allows only one. */
   only: Choice | undefined;
-  /** Whether the field shows chosen options as chips, and more can be added. */
+  /** Whether the field shows chosen options as chips and lets the user add more. */
   hasChips: boolean;
   onClear: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent) => void;

@@ -110,7 +110,7 @@ type ChoiceChipsProps = {
   choices: readonly Choice[];
   isLocked: boolean;
   onRemove: (choice: Choice) => void;
-  /** Gets the focus when a chip was removed. */
+  /** The input, which gets the focus after a chip was removed. */
   input: RefObject<HTMLInputElement | null>;
 };
 

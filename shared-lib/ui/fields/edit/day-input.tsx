@@ -63,8 +63,8 @@ export function DayInput(props: DayInputProps) {
 type UseDayTextOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
 
 /**
- * Returns the text of a day input: the typed text while it means the current value, otherwise the formatted
- * value.
+ * Returns the text that a day input shows: the typed text if it still stands for the current value, otherwise
+ * the formatted value.
  */
 function useDayText({ value, order, onChange }: UseDayTextOptions) {
   const [typed, setTyped] = useState('');
@@ -196,7 +196,7 @@ const pickerStyles = {
   pointerEvents: 'none',
 } as const;
 
-/** Styles all day inputs below the container of a form. */
+/** Styles all day inputs inside the container of a form. */
 export const dayInputStyles = {
   '& [data-day]': { position: 'relative' },
   '& [data-day] > [data-control]': { pe: '9' },

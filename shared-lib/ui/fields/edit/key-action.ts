@@ -8,7 +8,7 @@ type ComboboxListState = {
   length: number;
 };
 
-/** What a key does in a combobox. With `isTaken`, the browser must not do its own action. */
+/** What a key does in a combobox. With `isTaken`, the browser must not also react to the key. */
 type ListKeyAction =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }

@@ -40,7 +40,7 @@ type LawSearch = {
 
 type SearchResult = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
 
-/** Returns the latest laws, or those that match the typed words. It calls the server in a typing pause. */
+/** Returns the latest laws, or those that match the typed words. It calls the server when the user stops typing. */
 function useLawSearch(): LawSearch {
   const { laws: latest, findLaws } = useFieldChoices();
   const [words, setWords] = useState('');

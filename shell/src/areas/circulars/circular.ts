@@ -53,7 +53,7 @@ export function makeCircularFormName(act: CircularRowAction, id: number): string
 
 const circularRowActions: readonly CircularRowAction[] = ['edit', 'delete'];
 
-/** Finds the action and the circular in a form name. The circular must be among the rows on the screen. */
+/** Finds the action and the circular that belong to a form name. The circular must be among the rows on the screen. */
 export function findCircularAction(form: string, circulars: readonly Circular[]): CircularAction | undefined {
   if (form === addCircularFormName) return { act: 'add' };
   return circulars

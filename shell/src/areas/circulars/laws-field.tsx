@@ -25,32 +25,37 @@ export function LawsField({ name }: { name: string }) {
     box.current?.focus();
   };
   return (
-    <FieldGroup title={t('Laws')}>
-      <ChosenLaws laws={chosen} onRemove={remove} />
-      <FieldLabel htmlFor={id}>{t('Find a law by name or code')}</FieldLabel>
-      <SearchField
-        ref={box}
-        id={id}
-        label={t('Find a law by name or code')}
-        placeholder={t('Search')}
-        autoComplete="off"
-        maxLength={200}
-        value={searchText}
-        onChange={(event) => setSearchText(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter must only search, not submit the form.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      <FoundLaws searchText={searchText} chosen={chosen} onAdd={add} />
-      {typeof error === 'string' && (
-        <Text role="alert" mt="1" fontSize="xs" color="fg.error">
-          {error}
-        </Text>
-      )}
-    </FieldGroup>
+    <Box css={plainGroupStyles}>
+      <FieldGroup title={t('Laws')}>
+        <ChosenLaws laws={chosen} onRemove={remove} />
+        <FieldLabel htmlFor={id}>{t('Find a law by name or code')}</FieldLabel>
+        <SearchField
+          ref={box}
+          id={id}
+          label={t('Find a law by name or code')}
+          placeholder={t('Search')}
+          autoComplete="off"
+          maxLength={200}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter must only search, not submit the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <FoundLaws searchText={searchText} chosen={chosen} onAdd={add} />
+        {typeof error === 'string' && (
+          <Text role="alert" mt="1" fontSize="xs" color="fg.error">
+            {error}
+          </Text>
+        )}
+      </FieldGroup>
+    </Box>
   );
 }
+
+/** The group has no frame, because the list of found laws has one. */
+const plainGroupStyles = { '& > fieldset': { borderWidth: '0', p: '0' } };
 
 type ChosenLawsProps = { laws: readonly LawChoice[]; onRemove: (law: LawChoice) => void };
 

@@ -14,7 +14,8 @@ export function findBoundsOfDay(day: string): { first: string; last: string } | 
 export type LocalDay = { day: string; start: string };
 
 /**
- * Lists the last days up to the day of an instant, and the end of that day. A day may have 23 or 25 hours.
+ * Lists `count` days, of which the last is the day of the instant `now`. Also returns the end of that day. A
+ * day may have 23 or 25 hours.
  */
 export function listLastDays(now: number, count: number): { days: LocalDay[]; end: string } {
   const today = findOrganisationDay(new Date(now));

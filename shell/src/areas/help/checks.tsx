@@ -9,8 +9,8 @@ import { object, string } from 'yup';
 import { OrganisationSetting } from './organisation-setting';
 
 /**
- * The setting whether another person must check each filing. Administrators can change it. An organisation
- * without due dates does not see it.
+ * The setting that says whether another person must check each filing. Administrators can change it. An
+ * organisation without due dates does not see it.
  */
 export function FilingChecksSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchFilingChecks });

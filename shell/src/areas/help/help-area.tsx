@@ -132,7 +132,7 @@ const HelpColumns = chakra('div', {
       columnGap: '4',
     },
     '& dl[data-keys]': { gap: '1.5' },
-    '& dl[data-keys] > div': { gridTemplateColumns: '7rem minmax(0, 1fr)' },
+    '& dl[data-keys] > div': { gridTemplateColumns: '7rem minmax(0, 1fr)', alignItems: 'center' },
     '& dt': { fontWeight: '600' },
     '& dd': { color: 'fg.muted', maxW: '70ch' },
     '& kbd': {

@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 
-/** The first steps of a new user, in their order. */
+/** The first steps that a new user takes, in order. */
 export const firstSteps = [
   ['/today', t('See what is due'), t('Today lists what is late, what comes next and what waits for you.')],
   ['/workspace', t('Find a law'), t('The workspace has all laws with their licenses, returns and other duties.')],
@@ -38,8 +38,8 @@ export const termExplanations = [
 ] as const;
 
 /**
- * The keyboard shortcuts of all pages, and those of lists. The dialog *Keyboard shortcuts* of a list shows that
- * list's shortcuts, and can turn off those of a single key.
+ * The keyboard shortcuts of all pages, and those of lists. The dialog *Keyboard shortcuts* of a list shows
+ * that list's shortcuts. It can turn off the shortcuts that consist of a single key.
  */
 export const shortcutGroups = [
   {

@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 type OrganisationSettingProps<Value> = {
   setting: { data: Value | undefined; isError: boolean; refetch: () => Promise<unknown> };
   loading: string;
-  /** The label of the button that changes the setting. Only administrators have it. */
+  /** The label of the button that changes the setting. Only administrators see the button. */
   edit: string;
   /** Renders the dialog that the button opens. */
   dialog: (value: Value, onClosed: () => void) => ReactNode;
@@ -46,7 +46,7 @@ function NotLoadedSetting({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The query whether the organisation sends reminders. The help page and the users' own dialog share it. */
+/** The query that asks whether the organisation sends reminders. The help page and the reminders dialog share it. */
 export const remindersQuery = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
 
 type RemindersState = 'on' | 'off' | 'no due dates';

@@ -11,8 +11,8 @@ import { OrganisationSetting, remindersQuery } from './organisation-setting';
 import { ReminderPreview } from './reminder-preview';
 
 /**
- * The setting whether mails remind people of due dates. Administrators can change it and preview the next
- * mails. An organisation without due dates does not see it.
+ * The setting that says whether mails remind people of due dates. Administrators can change it and preview
+ * the next mails. An organisation without due dates does not see it.
  */
 export function RemindersSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery(remindersQuery);

@@ -93,7 +93,7 @@ export function chooseShownYear(list: HolidayList, yearInAddress: string, today:
   return [yearInAddress, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
-/** Whether the list has this weekday off in any case, so that an entry for the day changes nothing. */
+/** Whether the day is off by its weekday, such as a Sunday. An entry for the day then changes nothing. */
 export function isWeeklyDayOff({ saturdays, sundays }: HolidayList, day: string): boolean {
   const parsed = parseDay(day);
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });

@@ -141,7 +141,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
   );
 }
 
-/** A list with at most this many days is short: there is space below it. */
+/** A list with at most this many days is short. Its rows are higher, because there is space below them. */
 const maxDaysOfShortList = 12;
 
 function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {

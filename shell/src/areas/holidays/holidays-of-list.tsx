@@ -188,7 +188,7 @@ function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'
   );
 }
 
-/** In dark mode a tint as weak as in light mode would vanish. */
+/** Makes the background of a month. Dark mode needs a stronger tint, because a weak one would vanish. */
 const makeMonthBackground = (percent: number, darkPercent: number) => ({
   bg: `color-mix(in srgb, {colors.accent.solid} ${percent}%, {colors.bg.panel})`,
   _dark: { bg: `color-mix(in srgb, {colors.accent.solid} ${darkPercent}%, {colors.bg.panel})` },

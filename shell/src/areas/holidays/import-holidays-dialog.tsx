@@ -62,8 +62,9 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
 }
 
 /**
- * A form field for a file or its text. In it, users can correct the text of the chosen file. The example and
- * the file are folded once there are lines, so that the faults below are in view.
+ * The form field for the lines to import. Users choose a file or type the lines, and can correct the lines of
+ * a chosen file. Once there are lines, the example and the file are folded, so that the faults below are in
+ * view.
  */
 function CsvField() {
   const id = useId();
@@ -85,7 +86,7 @@ function CsvField() {
           onFile={async (file) => {
             setName(file.name);
             await setValue(await file.text());
-            // The fold has closed, and with it the button that had the focus.
+            // The fold has closed and hidden the button that had the focus. The text gets the focus instead.
             document.getElementById(id)?.focus();
           }}
         />

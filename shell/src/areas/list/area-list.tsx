@@ -57,6 +57,9 @@ const listPanelStyles = {
   maxH: { md: listMaxHeight },
   // There the page scrolls, and no box within it. What is sticky in the panel then sticks to the window.
   mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0', overflow: 'visible' },
+  // A message without rows fills the page. Below a list that failed to load, its tools would do nothing.
+  '&[data-alone]': { minH: { base: 'calc(100dvh - 8.75rem)', md: listMaxHeight } },
+  '&[data-alone] > [data-empty][data-empty]': { flex: '1', justifyContent: 'center', minH: '0', pt: '0' },
 };
 
 /** The rows of a short list with at most this many are higher, and with at most the second number a little higher. */
@@ -70,10 +73,9 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusOnRowRemoval(data);
   const narrowing = listNarrowingFilters(address.filters, choosesBy);
+  const isNotLoaded = isError && !data;
   const isPhone = useWindowMatches('(max-width: 767px)');
-  // A search does not change this, so that the rows do not become higher.
-  const [total, setTotal] = useState(0);
-  if (data && narrowing.length === 0 && total !== data.total) setTotal(data.total);
+  const total = useWholeTotal(data?.total, narrowing.length > 0);
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
@@ -87,9 +89,11 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       data-short={isShort && total <= someRows ? '' : undefined}
       data-few={isShort && total <= fewRows && !choosesBy ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
+      data-alone={isNotLoaded || (!isShort && data?.rows.length === 0) ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex
+        display={isNotLoaded && narrowing.length === 0 ? 'none' : 'flex'}
         flexShrink="0"
         columnGap="3"
         rowGap="2"
@@ -122,6 +126,13 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       />
     </Surface>
   );
+}
+
+/** Returns the number of all rows. A search does not change it, so that the rows do not become higher. */
+function useWholeTotal(found: number | undefined, isNarrowed: boolean): number {
+  const [total, setTotal] = useState(0);
+  if (found !== undefined && !isNarrowed && total !== found) setTotal(found);
+  return total;
 }
 
 type AddButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'onClick'> & { label: string };

@@ -166,14 +166,14 @@ export const userCellStyles = {
   '& bdi > span': { color: 'fg.muted', fontWeight: '400' },
 };
 
-/** The styles that list cells of the platform areas have besides those of all tables. */
+/** The styles of list cells in platform areas, in addition to the styles of all tables. */
 export const areaListStyles = {
   '& th': { py: '1.5' },
   '& td': { py: '1.5' },
   '& td time': { fontVariantNumeric: 'tabular-nums' },
   '& td time > span': { color: 'fg.muted' },
   '& td[data-shown=code]': { textStyle: 'code', lineHeight: '1.25rem', color: 'fg.muted' },
-  // Texts that users can read nowhere else wrap, so that all their lines are visible.
+  // Wraps texts that users can read nowhere else, so that all their lines are visible.
   '& td:is([data-shown=words], [data-shown=details]), & td[data-shown=details] > button': {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',

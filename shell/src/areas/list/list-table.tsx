@@ -17,7 +17,7 @@ export type ListTableProps<Row> = {
   page: number;
   /** Whether the table still shows the previous rows while the requested rows load. */
   isStale: boolean;
-  /** Returns the title of the group that a row belongs to. The rows of a group follow each other. */
+  /** Returns the title of the group that a row belongs to. The rows of a group must follow each other. */
   groupOf?: (row: Row) => string;
   /** Whether a row is highlighted because something in it waits for the user. */
   isMarked?: (row: Row) => boolean;
@@ -116,7 +116,7 @@ function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
 
 /** A column of a list in a platform area. */
 export type ListColumn<Row> = TableColumn & {
-  /** Returns the text of a cell. A cell that is too narrow shows it in full on demand. */
+  /** Returns the text of a cell. A cell that is too narrow shows the full text while its row has the focus. */
   text: (row: Row) => string;
   /** Renders the cell if it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;

@@ -82,8 +82,8 @@ type LastChangesCardProps = {
 const maxShownChanges = 5;
 
 /**
- * A card with the last changes of what the page shows, from the log. It leaves out sign-ins. If there are no
- * changes, there is no card.
+ * A card with the latest log entries about the things on the page, except sign-ins. If there are none, there
+ * is no card.
  */
 export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
   const { data, isError, refetch } = useRows({

@@ -53,7 +53,10 @@ async function fetchRows<Row>({ path, address, readRow, signal }: RowsRequest<Ro
   return readRows(answer.value, readRow);
 }
 
-/** A page of a list, and the number of rows in the whole list. `reply` also has what only one list sends. */
+/**
+ * A page of a list, and the number of rows in the whole list. `reply` is the whole reply, which may have more
+ * fields.
+ */
 type RowsPage<Row> = { total: number; rows: Row[]; reply?: Record<string, unknown> };
 
 /** Parses the reply of a list. It leaves out invalid rows. */

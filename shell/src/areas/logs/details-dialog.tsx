@@ -9,11 +9,11 @@ import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text }
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { formatDay, formatInstant, InstantText } from '../dates/format-date';
+import { InstantText } from '../dates/format-date';
 import { statusPillStyles } from '../list/list-styles';
 import { RowStepButtons } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
-import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
+import { formatLoggedValue, isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
 
 type DetailsDialogProps = {
   entry: LogEntry;
@@ -45,8 +45,8 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>
           <EntryHeading entry={entry} />
-          <ChangesTable entry={entry} />
           <EntryFacts entry={entry} />
+          <ChangesTable entry={entry} />
           {restorable && (
             <RestoreForm
               key={entry.id}
@@ -92,7 +92,10 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     [t('Unique Code'), uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
-    [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
+    [
+      formatUserAgent(agent) === agent ? t('Program') : t('Browser'),
+      joinWordsAndRawText(formatUserAgent(agent), agent),
+    ],
   ] as const;
   const said = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
   if (said.length === 0) return null;
@@ -111,9 +114,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
 }
 
 /** Joins readable words with the raw text that they describe. */
-function joinWordsAndRawText(words: string, raw: string): string {
-  return words === raw ? raw : `${words}\n${raw}`;
-}
+const joinWordsAndRawText = (words: string, raw: string) => (words === raw ? raw : `${words}\n${raw}`);
 
 function ChangesTable({ entry }: { entry: LogEntry }) {
   const changes = describeChanges(entry, formatLoggedValue);
@@ -122,7 +123,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   const hasOld = changes.some(({ before }) => before !== emptyValueText);
   return (
     <Box role="region" aria-label={t('What was changed')} tabIndex={0} css={tableBoxStyles}>
-      <Table size="sm" css={changesTableStyles} data-old={hasOld ? '' : undefined}>
+      <Table size="sm" css={changesTableStyles} data-new={hasOld ? undefined : ''} data-old={hasOld ? '' : undefined}>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>
@@ -153,18 +154,21 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
 /** How `describeChanges` writes an empty value. */
 const emptyValueText = '--';
 
-/** Longer values are folded. A click shows the whole value. */
+/** Longer values are folded. A click shows the whole value. Of a fingerprint, this much is enough to compare two. */
 const maxUnfoldedLength = 240;
+const foldedFingerprintLength = 16;
 
 /** A changed value. A long value is folded. */
 function LoggedValue({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text === emptyValueText) return <span data-none="">–</span>;
-  const isLong = text.length > maxUnfoldedLength;
+  const isCode = fingerprintPattern.test(text);
+  const shownLength = isCode ? foldedFingerprintLength : maxUnfoldedLength;
+  const isLong = text.length > shownLength;
   return (
     <div>
-      <span dir="auto" data-code={fingerprintPattern.test(text) ? '' : undefined}>
-        {isLong && !isOpen ? `${text.slice(0, maxUnfoldedLength).trimEnd()} …` : text}
+      <span dir="auto" data-code={isCode ? '' : undefined}>
+        {isLong && !isOpen ? `${text.slice(0, shownLength).trimEnd()} …` : text}
       </span>
       {isLong && (
         <Button size="xs" variant="ghost" ms="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -176,12 +180,6 @@ function LoggedValue({ text }: { text: string }) {
 }
 
 const fingerprintPattern = /^[0-9a-f]{40,}$/;
-const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
-
-/** Formats a text that is nothing but a day or an instant. Any other text is returned unchanged. */
-export function formatLoggedValue(value: string): string {
-  return (instantPattern.test(value) ? formatInstant(value) : formatDay(value)) || value;
-}
 
 const tableBoxStyles = { overflowX: 'auto', borderWidth: '1px', rounded: 'card' };
 
@@ -189,6 +187,8 @@ const changesTableStyles = {
   '& td, & th': { px: '3', py: '2', verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& thead th': { py: '1.5', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   tableLayout: 'fixed',
+  // One column of values needs no visible title, so that it looks like the facts above.
+  '&[data-new] thead': { visibility: 'collapse' },
   '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
   '& tr > th:first-of-type': { w: '11rem' },
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
@@ -211,7 +211,7 @@ const changesTableStyles = {
   },
 };
 
-/** A list of facts. Its columns line up with those of the table above. */
+/** A list of facts. Its columns line up with those of the table below. */
 const FactList = chakra('dl', {
   base: {
     borderWidth: '1px',

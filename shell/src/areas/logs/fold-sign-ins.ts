@@ -33,7 +33,7 @@ type FoldSignInsOptions = {
   dayOf: (entry: LogEntry) => string;
 };
 
-/** Folds the sign-ins of a user that directly follow each other on a day into one row. */
+/** Folds sign-ins that directly follow each other into one row, if they are of the same user and day. */
 export function foldSignIns(entries: readonly LogEntry[], { opened, dayOf }: FoldSignInsOptions): LogRow[] {
   const runs: LogEntry[][] = [];
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { formatDay } from '../dates/format-date';
+import { formatDay, formatInstant } from '../dates/format-date';
 import { readTextOrEmpty } from '../list/use-rows';
 
 export type LoggedRecord = { kind: RecordKindName; id: number };
@@ -74,4 +74,11 @@ const alarmingActions = new Set(['Deleted', 'Sign-in failed', 'Code refused', 'L
 function readLoggedRecord({ kind, id }: Record<string, unknown>): LoggedRecord | undefined {
   if (typeof kind !== 'string' || !isRecordKindName(kind) || typeof id !== 'number') return undefined;
   return { kind, id };
+}
+
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** Formats a text that is nothing but a day or an instant. Any other text is returned unchanged. */
+export function formatLoggedValue(value: string): string {
+  return (instantPattern.test(value) ? formatInstant(value) : formatDay(value)) || value;
 }

@@ -204,7 +204,7 @@ export function toLogFilterValues(filters: Filters): LogFilterValues {
 /** Turns a text that is no day into an empty one, because a day field cannot show it. */
 const dropInvalidDay = (text: string) => (isDay(text) ? text : '');
 
-/** Converts the form's values to filters, in the order of the address. */
+/** Converts the form's values to filters, in the order that the address uses. */
 export function toLogFilters({ user, from, to, ...chosen }: LogFilterValues): Filters {
   return { ...chosen, user: user.trim(), from, to };
 }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { announcements$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
-import { DetailsDialog, formatLoggedValue } from './details-dialog';
-import { type LogEntry, readLogEntry } from './log-entry';
+import { DetailsDialog } from './details-dialog';
+import { formatLoggedValue, type LogEntry, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
 /** The details of the first entry, and of those to which one goes on. */

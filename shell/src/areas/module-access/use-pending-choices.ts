@@ -32,7 +32,7 @@ export type PendingChoicesControl = {
 };
 
 type UsePendingChoicesOptions = {
-  /** Resolves when the list shows the rows as they were saved. */
+  /** Called with the server's message after a save. Must resolve when the list shows the saved rows. */
   onSaved: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ type UsePendingChoicesOptions = {
 /** The options for the status with which a user's lists start. */
 export const startStatusChoices = startStatuses.map((status) => [status, status || 'All'] as const);
 
-/** The options for a feature of a user's lists: offered or not. */
+/** The options for a feature of a user's lists, such as their search: offered or not. */
 export const featureOfferChoices = featureOfferValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';

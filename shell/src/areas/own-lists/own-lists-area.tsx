@@ -215,7 +215,7 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
         );
       },
     },
-    // An older server does not say how many are retired.
+    // An older server does not say how many options are retired. The status is then shown.
     ...(rows?.reply && Number(rows.reply.retired ?? 1) > 0 ? [statusColumn] : []),
     ...actions,
   ];

@@ -68,7 +68,7 @@ export function makeRenameOptionFormName(list: OwnListName, id: number): string 
   return `own-list.rename.${list}.${id}`;
 }
 
-/** Finds the action and the option in a form name. The option must be among the rows on the screen. */
+/** Finds the action and the option that belong to a form name. The option must be among the rows on the screen. */
 export function findOptionAction(
   form: string,
   list: OwnListName,

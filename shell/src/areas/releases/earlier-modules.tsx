@@ -6,8 +6,8 @@ import { waitingCanaryStyles } from './remote-card';
 type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
 
 /**
- * Shows which remotes still use an earlier version of a shared module. It highlights a last day that is near
- * or past.
+ * Shows which remotes still use an earlier version of a shared module. It highlights a version whose last day
+ * is near or past.
  */
 export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
   if (earlier?.length === 0) return null;

@@ -216,7 +216,7 @@ type ChartMeasure = {
   title: string;
   of: (figures: VersionFigures) => Estimate | undefined;
   say: (value: number) => string;
-  /** The scale of the chart ends at this value, or at a higher one. */
+  /** The chart's scale ends at this value, or at a higher one if a measured value is higher. */
   least: number;
 };
 

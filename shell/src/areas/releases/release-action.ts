@@ -189,13 +189,13 @@ export function readSetMembers(values: object, choices: readonly Pick<ConsoleRem
 
 type ActionOnRemote = Pick<ReleaseAction, 'kind' | 'remote'>;
 
-/** Finds the share, in percent, with which the form starts. */
+/** Finds the share, in percent, that the form shows at first. */
 export function findInitialShare({ kind, remote }: ActionOnRemote): number {
   return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
 }
 
 /**
- * Lists the usual shares, and the share with which the form starts. That one may be unusual, because a
+ * Lists the usual shares, and the share that the form shows at first. The latter may be unusual, because a
  * command can set any share.
  */
 export function listShareChoices(chosen: ActionOnRemote): number[] {

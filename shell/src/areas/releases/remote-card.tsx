@@ -33,7 +33,7 @@ export const CardGrid = chakra('div', {
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
-  /** The other remotes of its set. They have the same canary share, limits and request. */
+  /** The other remotes of the set. They have the same canary share, limits and request. */
   others: readonly ConsoleRemote[];
   /** The last act on the remote. */
   last: ConsoleLogEntry | undefined;
@@ -42,7 +42,7 @@ type RemoteCardProps = {
   onOpen: ((remote: string) => void) | undefined;
 };
 
-/** Finds the name by which people know a remote, or the frame around all. */
+/** Finds the title that people know a remote by. The shell counts as a remote, too. */
 export const findRemoteTitle = (name: string) =>
   name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading;
 

@@ -70,12 +70,15 @@ function UserFacts({ user }: { user: User }) {
   );
 }
 
+/** Two columns of facts, each below its title. */
 const FactList = chakra('dl', {
   base: {
     display: 'grid',
-    gap: '1.5',
-    '& > div': { display: 'grid', gridTemplateColumns: '8.5rem minmax(0, 1fr)', columnGap: '4' },
-    '& dt': { color: 'fg.muted' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '4',
+    rowGap: '3',
+    overflowWrap: 'anywhere',
+    '& dt': { color: 'fg.muted', textStyle: 'caption' },
     ...statusPillStyles,
   },
 });
@@ -122,8 +125,11 @@ function SignInTable({ user }: { user: User }) {
   );
 }
 
-/** Aligns the rows of the table with the facts above it. */
+/** Aligns the rows of the table with the facts above it. What the cells say needs no visible titles. */
 const signInTableStyles = {
+  '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& tbody tr:first-of-type': { borderTopWidth: '0' },
+  '& td:last-of-type > bdi': { textStyle: 'label', fontWeight: '400' },
   md: { '& :is(th, td):first-of-type': { ps: '5' }, '& :is(th, td):last-of-type': { pe: '5' } },
 };
 
@@ -131,14 +137,14 @@ const signInTableStyles = {
 const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: t('When'),
-    width: 172,
+    width: 166,
     card: 'name',
     text: ({ at }) => formatInstant(at),
     cell: ({ at }) => <InstantText at={at} none="–" />,
   },
   {
     title: t('What happened'),
-    width: 120,
+    width: 90,
     card: 'head',
     shown: 'words',
     text: ({ action }) => action,

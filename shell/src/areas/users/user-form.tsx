@@ -99,7 +99,7 @@ export type UserValues = {
   gridInfo: string;
 };
 
-/** Makes the schema of a choice. It allows the empty text explicitly, since Formik passes it as no value. */
+/** Makes the schema of a choice. Its default is the empty text, because Formik passes an empty choice as undefined. */
 const makeChoiceSchema = () => string().default('');
 
 /** Checks the name by the rule of the server. The other fields offer only valid choices. */

@@ -82,7 +82,7 @@ export function makeEditUserFormName(id: number): string {
   return `user.edit.${id}`;
 }
 
-/** Finds the action and the user in a form name. The user must be among the rows on the screen. */
+/** Finds the action and the user that belong to a form name. The user must be among the rows on the screen. */
 export function findUserAction(form: string, users: readonly User[]): UserAction | undefined {
   if (form === addUserFormName) return { act: 'add' };
   const user = users.find(({ id }) => form === makeEditUserFormName(id));

@@ -53,7 +53,7 @@ const firstUseTexts: readonly (readonly [string, ReactNode])[] = [
   ],
 ];
 
-/** A plain card with three columns. On phones it shows the chosen text above the two buttons. */
+/** A low strip below the top bar with three columns. On phones it shows the chosen text above the two buttons. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',

@@ -40,17 +40,10 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && packs.data?.length === 0 && (
-        <Box css={compactEmptyStateStyles}>
-          <EmptyState title={t('No messages yet')} cause="nothing to add">
-            <Text>{emptyMessagesText}</Text>
-          </EmptyState>
+      {messages.length === 0 && packs.data && (
+        <Box css={compactEmptyStateStyles} borderTopWidth={packs.data.length > 0 ? '1px' : '0'}>
+          <EmptyState title={t('No messages yet')} cause="nothing to add" />
         </Box>
-      )}
-      {messages.length === 0 && packs.data && packs.data.length > 0 && (
-        <Text px={{ base: '4', md: '6' }} pt="1" pb="4" color="fg.muted">
-          {t('No messages yet')}
-        </Text>
       )}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex
@@ -61,12 +54,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
         borderTopWidth="1px"
         roundedBottom={{ base: '0', sm: 'dialog' }}
       >
-        <Box flex="1">
-          <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
-          <Text textStyle="caption" color="fg.muted">
-            {t('It stays longer while the pointer or the focus is on it.')}
-          </Text>
-        </Box>
+        <FieldLabel htmlFor={id}>{t('A message stays')}</FieldLabel>
         <Select
           id={id}
           choices={Object.entries(durationLabels)}
@@ -137,11 +125,9 @@ function parsePackToSign(row: unknown): PackToSign[] {
   return [{ id, from: String(from), to: String(to) }];
 }
 
-const emptyMessagesText = t('What Lexboard tells you after you save, delete or export stands here until you log out.');
-
 const compactEmptyStateStyles = { '& > [data-empty]': { py: '6' } };
 
-const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { flex: '1', textStyle: 'label', color: 'fg.muted' } });
 
 type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
@@ -165,8 +151,8 @@ const PackCards = chakra('ol', {
     display: 'grid',
     gap: '2',
     px: { base: '4', md: '6' },
-    pt: { base: '4', md: '6' },
-    pb: '2',
+    pt: { base: '4', md: '5' },
+    pb: '4',
     listStyleType: 'none',
     '& > li': {
       display: 'flex',

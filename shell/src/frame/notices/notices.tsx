@@ -174,7 +174,7 @@ export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnRelea
 }
 
 /**
- * Lists the releases that this page shows first. It leaves out fallbacks, because a withdrawn fallback does
+ * Lists the releases that this page tries first. It leaves out fallbacks, because a withdrawn fallback does
  * no harm.
  */
 function listPageReleases({ shell, remotes }: ReleaseSet): string[] {

@@ -36,7 +36,7 @@ type WatchForNewerReleaseOptions = {
 
 const checkIntervalMs = 60_000;
 
-/** The check accepts this difference, because a timer may fire slightly too early. */
+/** A check may come this much earlier than a minute after the last one, because timers can fire too early. */
 const timerToleranceMs = 1000;
 
 /**

@@ -116,8 +116,8 @@ const confirmationDelayMs = 1500;
 const maxRetryDelayMs = 30_000;
 
 /**
- * Applies the result of a check. `checkInMs` is the time until the next check; `undefined` means that the
- * next failed call starts it.
+ * Applies the result of a check. `checkInMs` is the time until the next check. If it is `undefined`, the next
+ * failed call starts that check.
  */
 export function updateReachability(
   { isReachable, contrary, tries }: ServerReachability,

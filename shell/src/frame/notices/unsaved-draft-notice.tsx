@@ -24,7 +24,7 @@ export function UnsavedDraftNotice() {
     leaveGuard.leaveBy(() => {
       const before = location.href;
       void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) });
-      // single-spa does not tell the areas about a navigation to the same address, so this does.
+      // single-spa does not tell the areas about a navigation to the same address, so this event tells them.
       if (location.href === before) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     });
   };

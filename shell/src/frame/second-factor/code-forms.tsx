@@ -135,7 +135,10 @@ const turnOffSchema = object({
   otp: codeSchema,
 });
 
-/** Shown while the second factor is on: how many recovery codes are left, and a form that turns it off. */
+/**
+ * Shown while the second factor is on: the number of recovery codes left, and a form that turns the second
+ * factor off.
+ */
 export function TurnOffSecondFactorForm({ now, change, onStopped, onCancel }: TurnOffSecondFactorFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (

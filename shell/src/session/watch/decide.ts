@@ -26,7 +26,7 @@ export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
-/** The later time wins, because a delayed report may be older than the latest activity. */
+/** Applies activity of another tab. The later time wins, because a delayed report may be older. */
 function applyReportedActivity(state: WatchState, at: number): WatchState {
   return { ...state, lastActivity: Math.max(state.lastActivity, at) };
 }
@@ -82,7 +82,10 @@ function decideOnEventWithoutData(
   }
 }
 
-/** Applies the server's answer: the next call is scheduled, earlier than planned if necessary. */
+/**
+ * Applies the answer to a report of activity. Unless it is `yes`, the next call comes soon, if necessary
+ * earlier than planned.
+ */
 function applyActivityReply(
   { state, effects }: WatchDecision,
   { answer, now }: { answer: ActivityReply; now: number },

@@ -25,8 +25,8 @@ export const retryWarningAfterMs = 15 * msPerSecond;
 export const activityDelayMs = 60 * msPerSecond;
 export const retryActivityAfterMs = 15 * msPerSecond;
 /**
- * If an earlier answer contained the new token, this page asks for a token again after this time. The server
- * replaces a new token that nobody has used for 3 s.
+ * After this time the page asks again for a new token that an earlier answer contained. The server replaces a
+ * new token that nobody has used for 3 s.
  */
 export const requestTokenAfterMs = 4 * msPerSecond;
 

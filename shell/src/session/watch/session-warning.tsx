@@ -108,7 +108,7 @@ const fallbackWarningStyles = {
   '& .row > button': { smDown: { flex: '1' } },
 } as const;
 
-/** Starts to watch the session of the page's holder. Returns undefined if the page has no holder. */
+/** Watches the session of the user for whom the page was loaded. Returns undefined if there was none. */
 export function watchSession(): SessionWatch | undefined {
   if (getPageHolder() === undefined) return undefined;
   return new SessionWatch({
