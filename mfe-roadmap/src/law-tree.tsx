@@ -12,6 +12,7 @@ import { waitForNextFrame } from 'shared-lib/remotes';
 import { findCurrentRowIndex, type TreeRows, type TreeState, toggleNode } from 'shared-lib/road-map';
 import { useNavigate } from 'shared-lib/router';
 import { listIndexesToRender } from 'shared-lib/visible-range';
+import { t } from 'shared-lib/words';
 import { LawRow } from './law-row';
 import type { DueCounts } from './overdue';
 import { type LawTreeState, useTreeKeys } from './use-law-tree';
@@ -74,6 +75,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
       onFocus={({ target }) => goTo({ ...position, current: readRowKey(target) ?? position.current })}
       onClick={onClick}
     >
+      <ColumnTitles maxLawsBelow={maxLawsBelow} hasDue={due !== undefined} />
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
         {listIndexesToRender({ ...visibleRange, spare: 8 }, at).map((index) => {
           const row = (inView.has(index) ? rows : settled).at(index);
@@ -92,6 +94,17 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** The titles above the columns. Screen readers read what each row says instead. */
+function ColumnTitles({ maxLawsBelow, hasDue }: { maxLawsBelow: number; hasDue: boolean }) {
+  return (
+    <div className="road-map-titles" aria-hidden="true">
+      <span>{t('Law')}</span>
+      <span>{t('Laws below, up to {count}', { count: maxLawsBelow })}</span>
+      <span>{hasDue ? t('Overdue') : t('Duties')}</span>
     </div>
   );
 }

@@ -144,20 +144,13 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-/** Beside a panel the count disappears, and the title is cut before the tabs are cut. */
+/** Beside a panel the count disappears, and the tabs scroll before the title is cut. */
 const workspaceHeadingStyles = {
   sm: { containerType: 'inline-size' },
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
-  '[data-panel=open] & > * > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
-  '[data-panel=open] & h1': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '@container (max-width: 740px)': { fontSize: '18px' },
-  },
+  '[data-panel=open] & > * > * > :has(> * > h1)': { flex: 'none' },
+  '[data-panel=open] & h1': { whiteSpace: 'nowrap', '@container (max-width: 780px)': { fontSize: '18px' } },
   '[data-panel=open] & h1 + *': { display: 'none' },
-  // Hides a long title. The open tab says the same words.
-  '[data-panel=open] &[data-long] > * > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
 } as const;
 
 /**
@@ -170,8 +163,6 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
   const total = useListTotal(address);
   const filters = countFilters(address);
   const isList = tab !== 'law-question';
-  /** Beside a panel, a long title leaves no space for the texts of tabs and buttons. */
-  const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
       <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1} flexShrink="0">
@@ -187,7 +178,7 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
     </>
   );
   return (
-    <Box css={workspaceHeadingStyles} mb="2" flexShrink="0" data-long={isLong ? '' : undefined}>
+    <Box css={workspaceHeadingStyles} mb="2" flexShrink="0">
       <AreaHeading beside={beside} tabs={isOnPhone && tabs} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>

@@ -151,7 +151,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
         <Button size="sm" type="submit" loading={isSaving} loadingText={t('Save')}>
           {t('Save')}
         </Button>
-        <Button size="sm" variant="outline" onClick={onCopy}>
+        <Button size="sm" variant="ghost" px="2" onClick={onCopy}>
           {t('Copy link')}
         </Button>
       </Flex>

@@ -18,7 +18,7 @@ type SavedViewRowProps = {
 };
 
 export function SavedViewRow(props: SavedViewRowProps) {
-  const { view, isCurrent, onOpen, onCopy, onRename, onDelete } = props;
+  const { view, isCurrent, onOpen, onRename, onDelete } = props;
   const [isRenaming, setRenaming] = useState(false);
   const [deletion, setDeletion] = useState<'idle' | 'confirming' | 'cancelled'>('idle');
   const rename = () => {
@@ -35,7 +35,6 @@ export function SavedViewRow(props: SavedViewRowProps) {
         size="sm"
         px="2"
         variant="ghost"
-        colorPalette="accent"
         fontWeight={isCurrent ? '600' : '500'}
         aria-current={isCurrent}
         flex="1"
@@ -49,37 +48,29 @@ export function SavedViewRow(props: SavedViewRowProps) {
         <DeleteViewQuestion name={view.name} onYes={onDelete} onNo={() => setDeletion('cancelled')} />
       )}
       {deletion !== 'confirming' && (
-        <>
-          <Button
-            size="sm"
-            px="2"
-            variant="ghost"
-            aria-label={t('Copy the link of {name}', { name: view.name })}
-            onClick={onCopy}
-          >
-            {t('Link')}
-          </Button>
-          <ViewMenu
-            {...props}
-            isFocused={deletion === 'cancelled'}
-            onRename={rename}
-            onDelete={() => setDeletion('confirming')}
-          />
-        </>
+        <ViewMenu
+          {...props}
+          isFocused={deletion === 'cancelled'}
+          onRename={rename}
+          onDelete={() => setDeletion('confirming')}
+        />
       )}
     </Flex>
   );
 }
 
-type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onOverwrite' | 'onDelete'> & {
+type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onCopy' | 'onOverwrite' | 'onDelete'> & {
   isFocused: boolean;
   onRename: () => void;
 };
 
-/** The menu with the rarer actions of a saved view. */
-function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }: ViewMenuProps) {
+/** The menu with the actions of a saved view. Its name opens it. */
+function ViewMenu({ view: { name }, isFocused, onCopy, onRename, onOverwrite, onDelete }: ViewMenuProps) {
   return (
     <ActionsMenu name={name} variant="ghost" autoFocus={isFocused}>
+      <button type="button" aria-label={t('Copy the link of {name}', { name })} onClick={onCopy}>
+        {t('Copy link')}
+      </button>
       <button type="button" aria-label={`${t('Rename')} ${name}`} onClick={onRename}>
         {t('Rename')}
       </button>

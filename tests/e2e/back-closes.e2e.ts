@@ -63,7 +63,6 @@ e2e('Back closes an open menu, and only then leaves the page (phone)', async ({ 
   const rows = page.locator('#rows');
   const menus: [string, Locator, Locator][] = [
     ['of a row', rows.getByRole('button', { name: /^More for / }).first(), page.getByRole('menu')],
-    ['for adding', rows.getByRole('button', { name: /^Add to / }).first(), page.getByRole('menu')],
     ['of the profile', page.getByRole('button', { name: /^Profile of / }), page.locator('#profile')],
   ];
   for (const [which, opener, menu] of menus)

@@ -29,14 +29,21 @@ async function upload(page: Page, name: string, lines: string[]): Promise<void> 
   await page.getByRole('dialog').getByRole('button', { name: 'Check' }).click();
 }
 
-/** Beside an open due date the two days of the filter, which stays open as it was left, do not overlap. */
+/** Beside an open due date the rarer filters are whole, the two days do not overlap, and Escape closes them alone. */
 async function expectDaysApart(page: Page, id: number): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/obligations?standing=overdue&why=${id}`);
   await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'More filters' });
+  await expect(filters).toBeInViewport({ ratio: 1 });
   const [from, by] = [page.getByLabel('Due from'), page.getByLabel('Due by')];
   const [first, second] = [await from.boundingBox(), await by.boundingBox()];
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(second?.x ?? 0);
+  await from.press('Escape');
+  await expect(filters).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible();
 }
 
 e2e('lists are narrowed, exported and imported into, and an import is undone', async ({ page }) => {
@@ -47,6 +54,7 @@ e2e('lists are narrowed, exported and imported into, and an import is undone', a
   await expectAccessibleInBothLooks(page, 'the list of due dates');
 
   await page.getByRole('button', { name: 'More filters' }).click();
+  await expectAccessibleInBothLooks(page, 'the rarer filters of a list');
   await page.getByLabel('Name of the duty or law').fill(first.name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=/);

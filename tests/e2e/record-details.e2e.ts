@@ -131,7 +131,7 @@ async function followRows(page: Page): Promise<void> {
   const hidden = dialog.locator('dt', { hasText: /^Description$/ });
   await expect(hidden).toBeHidden();
   await dialog
-    .getByRole('button', { name: /^Show \d+ empty fields$/ })
+    .getByRole('button', { name: /^Show \d+ more fields$/ })
     .first()
     .click();
   await expect(hidden).toBeVisible();

@@ -15,6 +15,9 @@ async function saveView(page: Page, name: string): Promise<string> {
   await views(page).getByLabel('Save this view as').fill(name);
   await page.keyboard.press('Enter');
   await views(page)
+    .getByRole('button', { name: `More for ${name}` })
+    .click();
+  await views(page)
     .getByRole('button', { name: `Copy the link of ${name}` })
     .click();
   const linkText = await views(page)

@@ -2,6 +2,7 @@ import { useAccess } from 'shared-lib/access';
 import { formatPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
@@ -28,33 +29,41 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
           <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHeading event={event} />
           <EventDueDates {...{ event, today, onWhy }} />
-          {event.mayChange && !isReadOnly && (
-            <div className="event-acts due-quiet">
-              <Button
-                size="sm"
-                variant="outline"
-                aria-haspopup="dialog"
-                aria-label={formatEventAction(event.lacksTime ? t('Say the time') : t('Correct'), event)}
-                onClick={() => onCorrect(event)}
-              >
-                {event.lacksTime ? t('Say the time') : t('Correct')}
-              </Button>
-              <ActionsMenu name={formatEventName(event)} variant="ghost">
-                <button
-                  type="button"
-                  data-destroys=""
-                  aria-haspopup="dialog"
-                  aria-label={formatEventAction(t('Cancel event'), event)}
-                  onClick={() => onCancel(event)}
-                >
-                  {t('Cancel event')}
-                </button>
-              </ActionsMenu>
-            </div>
-          )}
+          {event.mayChange && !isReadOnly && <EventActions {...{ event, onCorrect, onCancel }} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+type EventActionsProps = Pick<EventRowsProps, 'onCorrect' | 'onCancel'> & { event: HappenedEvent };
+
+/** The actions on an event. On phones all are in the menu, except what is missing: its time. */
+function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
+  const isInMenu = useIsPhone() && !event.lacksTime;
+  const label = event.lacksTime ? t('Say the time') : t('Correct');
+  const correct = {
+    'aria-haspopup': 'dialog' as const,
+    'aria-label': formatEventAction(label, event),
+    onClick: () => onCorrect(event),
+    children: label,
+  };
+  return (
+    <div className="event-acts due-quiet">
+      {!isInMenu && <Button size="sm" variant="outline" {...correct} />}
+      <ActionsMenu name={formatEventName(event)} variant="ghost">
+        {isInMenu && <button type="button" {...correct} />}
+        <button
+          type="button"
+          data-destroys=""
+          aria-haspopup="dialog"
+          aria-label={formatEventAction(t('Cancel event'), event)}
+          onClick={() => onCancel(event)}
+        >
+          {t('Cancel event')}
+        </button>
+      </ActionsMenu>
+    </div>
   );
 }
 

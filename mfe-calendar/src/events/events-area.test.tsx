@@ -396,3 +396,17 @@ test('events are neither recorded nor corrected while the library is read-only',
   expect(await screen.findByText('In the yard.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(What happened|Correct|Cancel event)/ })).toBeNull();
 });
+
+test('on a phone one menu has all actions on an event, and the button for a missing time stays beside it', async () => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('max-width: 639px') }) as unknown as MediaQueryList;
+  start({ 'happenings/list': list(event(), event({ id: 10, type: 'Fire', time: '', lacks_time: true })) });
+  openPage('/events');
+  const [first, second] = (await screen.findAllByRole('heading', { level: 3 })).map(({ parentElement }) =>
+    within(parentElement?.closest('li') ?? document.body),
+  );
+  const menu = first?.getByRole('group', { hidden: true, name: /^More for Accident/ });
+  expect(menu).toContainElement(first?.getByRole('button', { hidden: true, name: /^Correct: Accident/ }) ?? null);
+  expect(second?.getByRole('button', { name: /^Say the time: Fire/ })).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
+});

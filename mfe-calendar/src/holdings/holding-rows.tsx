@@ -6,6 +6,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { buildFileAddress, certificateFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { useOpenActionDialog } from '../actions/due-date-actions';
@@ -191,11 +192,12 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
 }
 
 /**
- * The next action on a license as a button, and the others in a menu. Only people who may file the due date
+ * The next action on a license as a button, and the others in a menu. On phones all are in the menu. Only people who may file the due date
  * of the renewal see `Record application`, because it files that due date with proof.
  */
 function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: HeldLicenseRowsProps['onAct'] }) {
   const open = useOpenActionDialog();
+  const isPhone = useIsPhone();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
   if (holding.mayTakeBack && !isReadOnly) return <UndoSurrenderButton holding={holding} />;
@@ -211,22 +213,19 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
     onClick: () => onAct({ act, holding }),
     children: heldLicenseActionLabels[act],
   });
+  const next = isApplying
+    ? {
+        'aria-haspopup': 'dialog' as const,
+        'aria-label': t('{act}: {name}', { act: recordApplicationLabel, name: row }),
+        onClick: () => open({ act: 'file', id: dueId, isRenewal: true }),
+        children: recordApplicationLabel,
+      }
+    : propsOf(hasEnd ? 'renew' : 'update');
   return (
     <div className="holding-acts due-quiet">
-      {isApplying ? (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: recordApplicationLabel, name: row })}
-          onClick={() => open({ act: 'file', id: dueId, isRenewal: true })}
-        >
-          {recordApplicationLabel}
-        </Button>
-      ) : (
-        <Button size="sm" variant="outline" {...propsOf(hasEnd ? 'renew' : 'update')} />
-      )}
+      {!isPhone && <Button size="sm" variant="outline" {...next} />}
       <ActionsMenu name={row} variant="ghost">
+        {isPhone && <button type="button" {...next} />}
         {isApplying && <button type="button" {...propsOf('renew')} />}
         {(isApplying || hasEnd) && <button type="button" {...propsOf('update')} />}
         <button type="button" data-destroys="" {...propsOf('surrender')} />

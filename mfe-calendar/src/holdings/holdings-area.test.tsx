@@ -466,3 +466,19 @@ test('licenses are neither recorded nor changed while the library is read-only',
   expect(screen.getByText('Food license')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Record|Edit|Surrender)/ })).toBeNull();
 });
+
+test('licenses held on a phone: one menu has all actions on a license, what is next first', async () => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('max-width: 639px') }) as unknown as MediaQueryList;
+  start({ 'holdings/list': list([holding()]) });
+  openPage('/holdings');
+  const menu = await screen.findByRole('group', { hidden: true, name: 'More for Food license, Pune plant' });
+  const all = within(menu).getAllByRole('button', { hidden: true });
+  expect(all.map(({ textContent }) => textContent)).toEqual([
+    'Record application',
+    'Record renewal',
+    'Edit license',
+    'Surrender license',
+  ]);
+  Reflect.deleteProperty(window, 'matchMedia');
+});

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatDueTotal } from '../calendar/occurrence-pages';
-import { FilterButton, useStoredPanelState } from '../parts/filter-sheet';
+import { FilterButton } from '../parts/filter-sheet';
 import { DelayedSearch } from '../parts/typed-search';
 import { useLawName } from '../wire/list-pages';
 import type { NamedId } from '../wire/occurrence';
@@ -11,7 +11,7 @@ import { LawSearchField } from './law-choice';
 import { ActiveFilters } from './list-chips';
 import { tabTitles } from './list-columns';
 import { FurtherListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
-import { type ListTool, ListViewOptions } from './list-view';
+import { ListPopover, type ListTool, ListViewOptions } from './list-view';
 import { countFilters, type DueListsAddress, type DueListsChange, type ListTab, toListQuery } from './lists-address';
 
 const loadSavedViewsDialog = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
@@ -32,10 +32,8 @@ type ListToolsProps = {
 export function ListTools(props: ListToolsProps) {
   const { place, address, total, lawName, go, clear } = props;
   const isPhone = useIsPhone();
-  const [isFiltering, toggleFilters] = useStoredPanelState('more-filters');
   const [isSearching, setSearching] = useState(false);
   const [picked, setPicked] = useState<NamedId>();
-  const moreId = useId();
   const { lawId, search = '' } = place.filter;
   const shown = picked?.id === lawId ? picked?.name : lawName;
   const fetched = useLawName(shown === undefined && total !== undefined ? lawId : undefined);
@@ -64,7 +62,7 @@ export function ListTools(props: ListToolsProps) {
             <PlaceFilterSelect {...{ place, go }} />
           </>
         )}
-        {!isPhone && <MoreFiltersButton controls={moreId} isOpen={isFiltering} onPress={toggleFilters} />}
+        {!isPhone && <MoreFiltersButton>{filters}</MoreFiltersButton>}
         {isPhone && (
           <FilterButton {...{ count }} onClear={clear} show={describeShow(total, place.tab === 'duties')}>
             <StatusFilterSelect {...{ place, go }} />
@@ -78,11 +76,6 @@ export function ListTools(props: ListToolsProps) {
       {isPhone && isSearching && (
         <div className="lists-search">
           <DelayedSearch {...searching} takesFocus />
-        </div>
-      )}
-      {!isPhone && isFiltering && (
-        <div id={moreId} className="lists-more">
-          {filters}
         </div>
       )}
       {count > 0 && <ActiveFilters {...{ place, law, go, clear }} />}
@@ -104,20 +97,29 @@ function MoreFilters({ place, law, go, onLaw }: MoreFiltersProps) {
   );
 }
 
-type MoreFiltersButtonProps = { controls: string; isOpen: boolean; onPress: () => void };
-
-function MoreFiltersButton({ controls, isOpen, onPress }: MoreFiltersButtonProps) {
+/** The button that opens the rarer filters in a popover, so that the rows stay where they are. */
+function MoreFiltersButton({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button
-      size="sm"
-      variant="outline"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? controls : undefined}
-      onClick={onPress}
-    >
-      <Icon name="filter" size={16} />
-      {t('More filters')}
-    </Button>
+    <span className="lists-viewing">
+      <Button
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        // Without this, a click would close the popover by moving the focus, and then open it again.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" size={16} />
+        {t('More filters')}
+      </Button>
+      {isOpen && (
+        <ListPopover className="lists-more" title={t('More filters')} onClosed={() => setOpen(false)}>
+          {children}
+        </ListPopover>
+      )}
+    </span>
   );
 }
 

@@ -38,16 +38,16 @@ export function ListViewOptions(props: ListViewOptionsProps) {
       </TitledDialog>
     </FloatingPart>
   ) : (
-    <ListViewPopover title={title} onClosed={props.onClosed}>
+    <ListPopover className="lists-view" title={title} onClosed={props.onClosed}>
       <ListViewSettings {...props} />
-    </ListViewPopover>
+    </ListPopover>
   );
 }
 
-type ListViewPopoverProps = { title: string; onClosed: () => void; children: ReactNode };
+type ListPopoverProps = { title: string; className: string; onClosed: () => void; children: ReactNode };
 
 /** A popover that takes the focus. It closes on Escape, or when the focus moves out of it. */
-function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
+export function ListPopover({ title, className, onClosed, children }: ListPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
@@ -55,7 +55,7 @@ function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
       ref={panel}
       role="dialog"
       aria-label={title}
-      className="lists-view lists-popover"
+      className={`${className} lists-popover`}
       data-floats=""
       tabIndex={-1}
       onBlur={({ currentTarget, relatedTarget }) => {

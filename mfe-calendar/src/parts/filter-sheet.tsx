@@ -18,7 +18,7 @@ export type PageFilters = {
  * Returns whether a panel of the page is open, and a function that opens or closes it. The browser stores the
  * last state.
  */
-export function useStoredPanelState(panel: 'more-filters' | 'month') {
+export function useStoredPanelState(panel: 'month') {
   const key = `lexboard.${panel}`;
   const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
   const toggle = () => {

@@ -12,7 +12,13 @@ import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
-import { DecisionButtons, type DecisionRequest, useDecisionDialog, type WithdrawnDecision } from './law-rows';
+import {
+  DecisionButtons,
+  type DecisionRequest,
+  LawRowActions,
+  useDecisionDialog,
+  type WithdrawnDecision,
+} from './law-rows';
 
 type DecidedLawsProps = { today: Day };
 
@@ -51,12 +57,10 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
                   </span>
                   <p className="due-law">{formatDutiesAtPlaces(law)}</p>
                   {canEdit && (
-                    <div className="laws-actions due-quiet">
-                      <DecisionButtons
-                        name={law.name}
-                        onDecide={(applies) => decide({ ids: [law.id], names: [law.name], applies })}
-                      />
-                    </div>
+                    <LawRowActions
+                      name={law.name}
+                      onDecide={(applies) => decide({ ids: [law.id], names: [law.name], applies })}
+                    />
                   )}
                 </div>
               </li>

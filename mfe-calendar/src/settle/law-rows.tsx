@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { SelectableLawRow } from '../laws/chosen-laws';
 import type { ChosenLaws } from '../parts/law-names';
@@ -115,27 +116,54 @@ type UndecidedLawRowProps = {
 
 function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowProps) {
   const { name, cause } = law;
-  const isPhone = useIsPhone();
-  const answer = t('Answer the questions');
   return (
     <SelectableLawRow name={name} {...row}>
       <p className="due-law">
         {describeCause(law)} {formatWaitingDuties(law)}
       </p>
-      <div className="laws-actions due-quiet">
-        {row.canEdit && <DecisionButtons name={name} onDecide={onDecide} />}
+      <LawRowActions name={name} onDecide={row.canEdit ? onDecide : undefined}>
         {cause === 'no-state' && (
           <Link className="due-link" to={`${makeAnswersAddress(0, law.places[0]?.id)}&facts`}>
             {t('Set the State')}
           </Link>
         )}
         {cause === 'needs-input' && (
-          <Link className="due-link" to={makeAnswersAddress(law.id, law.places[0]?.id, question)} aria-label={answer}>
-            {isPhone ? t('Answer') : answer}
+          <Link className="due-link" to={makeAnswersAddress(law.id, law.places[0]?.id, question)}>
+            {t('Answer the questions')}
           </Link>
         )}
-      </div>
+      </LawRowActions>
     </SelectableLawRow>
+  );
+}
+
+type LawRowActionsProps = {
+  name: string;
+  /** Decides the law. Undefined if this person may not. */
+  onDecide: ((applies: boolean) => void) | undefined;
+  /** Links that help to decide. */
+  children?: ReactNode;
+};
+
+/** The actions in the row of a law. On phones those who may decide find all in a menu. */
+export function LawRowActions({ name, onDecide, children }: LawRowActionsProps) {
+  const isPhone = useIsPhone();
+  const all = (
+    <>
+      {onDecide && <DecisionButtons {...{ name, onDecide }} />}
+      {children}
+    </>
+  );
+  return (
+    <div className="laws-actions due-quiet">
+      {isPhone && onDecide ? (
+        <ActionsMenu name={name} variant="ghost">
+          {all}
+        </ActionsMenu>
+      ) : (
+        all
+      )}
+    </div>
   );
 }
 

@@ -257,6 +257,15 @@ describe('on a phone', () => {
     expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute('href', '/today?answers=all');
   });
 
+  test('one menu has both answers of a law', async () => {
+    startServer({ 'today/view': makeToday({ unsettled }) });
+    openPage('/today');
+    const section = await part();
+    const [menu] = section.getAllByRole('group', { hidden: true, name: 'More for Law 1' });
+    for (const name of ['It applies: Law 1', 'It does not apply: Law 1'])
+      expect(menu).toContainElement(section.getByRole('button', { hidden: true, name }));
+  });
+
   test('people who may not decide see the number with one link', async () => {
     startServer({ 'today/view': makeToday({ unsettled }) });
     writeStored('workspaceAccessType', 'View');

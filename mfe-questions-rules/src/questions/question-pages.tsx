@@ -75,7 +75,7 @@ export function QuestionPages(props: QuestionPagesProps) {
           from={before + 1}
           canEdit={canEdit}
           uses={uses}
-          shownId={shown?.id}
+          shownId={questions.length > 1 ? shown?.id : undefined}
           onShow={show}
           onOpen={onOpen}
         />

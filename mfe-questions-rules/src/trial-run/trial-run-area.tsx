@@ -47,6 +47,11 @@ export function TrialRunArea() {
   const beside = (
     <HStack gap="4" rowGap="2" wrap="wrap" css={linkStyles}>
       {!isWhole && <Link to="/law-questions/0/trial-run">{t('Try the whole library')}</Link>}
+      {isWhole && !isPhone && (
+        <Text as="span" color="fg.muted">
+          {t('The whole library')}
+        </Text>
+      )}
       {!isIncludeFilter && include}
       {query.isError && laws.length > 0 && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
@@ -61,13 +66,7 @@ export function TrialRunArea() {
     >
       {isWhole && <FilledWideWindow />}
       <AreaHeading
-        crumb={
-          isWhole ? (
-            !isPhone && t('The whole library')
-          ) : (
-            <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>
-          )
-        }
+        crumb={!isWhole && <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
         tabs={!isPhone && shownTabs}
         beside={isPhone ? shownTabs : beside}

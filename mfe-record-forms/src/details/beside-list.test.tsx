@@ -146,18 +146,19 @@ test('details: a list that comes after the dialog gives it its neighbours', asyn
   expect(screen.getByRole('button', { name: 'Next record' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('details: empty rows are folded until the button unfolds them in their order', async () => {
+test('details: empty rows, and the one that repeats the heading, are folded until the button unfolds them in their order', async () => {
   open();
   await heading('License 3');
-  const fold = screen.getAllByRole('button', { name: /^Show \d+ empty fields$/ })[0] as HTMLElement;
+  const fold = screen.getAllByRole('button', { name: /^Show \d+ more fields$/ })[0] as HTMLElement;
   const rows = fold.previousElementSibling as HTMLElement;
   // The page's style sheet hides these rows, except on paper.
   expect(rows).toHaveAttribute('data-folded');
-  expect(screen.getByText('Description').parentElement).toHaveAttribute('data-empty');
-  expect(screen.getByText('License Code').parentElement).not.toHaveAttribute('data-empty');
+  expect(screen.getByText('Description').parentElement).toHaveAttribute('data-folds');
+  expect(screen.getByText('License to be Obtained').parentElement).toHaveAttribute('data-folds');
+  expect(screen.getByText('License Code').parentElement).not.toHaveAttribute('data-folds');
   await userEvent.click(fold);
   expect(rows).not.toHaveAttribute('data-folded');
-  expect(fold).toHaveAccessibleName(/^Hide \d+ empty fields$/);
+  expect(fold).toHaveAccessibleName(/^Hide \d+ more fields$/);
   const labels = within(rows)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);

@@ -18,7 +18,7 @@ type RecordFieldsProps = {
   /** The names of the options that the record may use. */
   names: OptionNames;
   headings: 'h2' | 'h3' | 'h4';
-  /** Hides rows without a value behind a button. They are still printed. */
+  /** Hides rows without a value, and the one that repeats the heading, behind a button. They are still printed. */
   foldsEmpty?: boolean;
   /** Content below the fields. */
   children?: ReactNode;
@@ -74,7 +74,7 @@ export const RecordBox = chakra('div', {
       alignItems: 'baseline',
       py: '1.5',
     },
-    '@media screen': { '& dl[data-folded] > [data-empty]': { display: 'none' } },
+    '@media screen': { '& dl[data-folded] > [data-folds]': { display: 'none' } },
     '& dt': { textStyle: 'label', color: 'fg.muted' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
@@ -88,15 +88,17 @@ type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
 /** Shows fields with their labels as a description list. It also renders the hidden rows, in their order. */
 function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  const empty = foldsEmpty ? rows.filter(({ name }) => isEmptyFieldValue(record.values[name])).length : 0;
+  /** Whether the row tells nothing new: it has no value, or repeats the name in the heading. */
+  const folds = (value: FieldValue | undefined) => isEmptyFieldValue(value) || value === record.name;
+  const folded = foldsEmpty ? rows.filter(({ name }) => folds(record.values[name])).length : 0;
   return (
     <div>
-      <dl data-folded={empty > 0 && !isOpen ? '' : undefined}>
+      <dl data-folded={folded > 0 && !isOpen ? '' : undefined}>
         {rows.map(({ name, field }) => {
           const value = record.values[name];
           const known = field.type === 'choices' ? names.get(field.options) : undefined;
           return (
-            <div key={name} data-empty={isEmptyFieldValue(value) ? '' : undefined}>
+            <div key={name} data-folds={folds(value) ? '' : undefined}>
               <dt>{field.label}</dt>
               <dd>
                 {value !== undefined && <ShowField field={field} value={value} {...(known && { names: known })} />}
@@ -105,11 +107,11 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           );
         })}
       </dl>
-      {empty > 0 && (
+      {folded > 0 && (
         <button type="button" data-fold="" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-not-printed>
-          {empty === 1
-            ? t('{word} 1 empty field', { word: isOpen ? t('Hide') : t('Show') })
-            : t('{word} {empty} empty fields', { word: isOpen ? t('Hide') : t('Show'), empty })}
+          {folded === 1
+            ? t('{word} 1 more field', { word: isOpen ? t('Hide') : t('Show') })
+            : t('{word} {count} more fields', { word: isOpen ? t('Hide') : t('Show'), count: folded })}
         </button>
       )}
     </div>

@@ -20,10 +20,11 @@ const phoneCardStyles = {
       containIntrinsicHeight: 'auto 120px',
     },
     '& > li + li': { borderTopWidth: '1px' },
-    '& > li:is([data-selected], [aria-current])': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
-    '& > li:not([aria-current]) h2': { fontWeight: '500' },
+    '& > li:is([data-selected], [aria-current])': {
+      borderColor: 'border',
+      boxShadow: 'inset 3px 0 {colors.accent.solid}',
+    },
     // A low card shows the code and the pills on a single line.
-    '& header': { flexWrap: 'nowrap', minH: '5' },
     '& header:has(> input)': { minH: '6' },
     // Shows the category of a law right after its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
@@ -45,10 +46,11 @@ const phoneCardStyles = {
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // There is no dot before the first visible fact.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // Moves the foot of the card up beside the facts, because the line of facts is less high than the buttons
-    // in the foot.
-    '& > li > footer': { mt: '-1.5', mx: '-4', mb: '0', ps: '4', pe: '1', borderTopWidth: '0' },
-    '& footer > [data-icon]': { me: '0' },
+    // The menu is at the end of the head. Its dots end where the names end.
+    '& header': { flexWrap: 'nowrap', minH: '5', pe: '6' },
+    '& > li > footer': { mt: '-2.5', mx: '-4', mb: '0', ps: '4', pe: '1', borderTopWidth: '0' },
+    '& > li > footer:not(:has(> fieldset))': { mt: '2' },
+    '& footer > [data-icon]': { position: 'absolute', top: '-4px', insetEnd: '4px', me: '0' },
     '& fieldset': {
       flexWrap: 'nowrap',
       alignItems: 'center',
@@ -71,13 +73,8 @@ const phoneCardStyles = {
     },
     '& fieldset > a:first-of-type': { ps: '4' },
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
-    '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
     '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
-    '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto' },
-    '& fieldset > [data-edits]::before': { content: 'none' },
-    '& fieldset > [data-edits]': { me: '0', fontWeight: '500' },
     '& fieldset > a:is(:hover, :focus-visible)': { color: 'fg' },
-    '& fieldset > [data-edits] + [data-does=add]': { ms: '0' },
   },
 } as const;
 
@@ -163,7 +160,7 @@ export const cardStyles = {
     mt: '-1',
     ...makeTwoLinesStyles(),
   },
-  '& h2': { textStyle: 'h3' },
+  '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
     w: 'full',
@@ -219,11 +216,10 @@ export const cardStyles = {
     cursor: 'default',
     '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
-  // A word, its count and its plus share one background. Without the background, the line would read like a
-  // sum.
+  // A word, its count and its plus share one background while the mouse or the focus is on the card. With a
+  // mouse, the plus is invisible until then, but is found by its name and by the keyboard.
   '& [data-part=related]': {
     ps: '2',
-    bg: 'bg.subtle',
     rounded: 'md',
     display: 'inline-flex',
     alignItems: 'center',
@@ -257,8 +253,11 @@ export const cardStyles = {
     fontWeight: '600',
     fontVariantNumeric: 'tabular-nums',
   },
-  // A chip without records shows only its word and its plus.
-  '& [data-part=related] b[data-none]': { display: 'none' },
+  '& > li:is(:hover, :focus-within) [data-part=related]': { bg: 'bg.subtle' },
+  '@media (hover: hover) and (pointer: fine)': {
+    '& > li:not(:hover, :focus-within) [data-part=related] > [data-icon]': { opacity: 0 },
+    '& fieldset': { ms: '-2' },
+  },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
   ...phoneCardStyles,
 } as const;

@@ -21,12 +21,12 @@ const offers = () =>
     .getAllByRole('menuitem')
     .map((item) => [item.textContent, item.getAttribute('href') ?? item.getAttribute('aria-description')]);
 
-async function openAdding(lawStatus: string) {
+async function openMenu(lawStatus: string) {
   localStorage.setItem('workspaceAccessType', 'Edit');
   const law = { id: 7, Law: 'First Act', status: 'Published', Active: lawStatus, editOption: 'true' };
   network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 1, data: [law] });
   openWorkspace('/workspace?tab=law&status=all');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to First Act' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for First Act' }));
 }
 
 /** The group of links of a card on a phone, with these counts of its law. */
@@ -44,43 +44,60 @@ function showRelated(counts: RelatedCountsByLaw | undefined) {
   return { group, links: links.map((one) => [one.textContent?.trim(), one.ariaLabel]) };
 }
 
-test('card on a phone: one line counts what is related, and names its links', () => {
+test('card on a phone: one line counts what the law has, leaves out what it lacks, and names its links', () => {
   const { group, links } = showRelated({ 7: { license: 1, return: 0, 'other-compliance': 2 } });
   expect(links).toEqual([
     ['1 license', 'License of First Act, 1'],
-    ['0 returns', 'Returns of First Act, 0'],
     ['2 other', 'Other Compliance of First Act, 2'],
   ]);
   expect(within(group).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('card on a phone: a law that has nothing has no line', () => {
+  const counts = { license: 0, return: 0, 'other-compliance': 0 };
+  const rows = makeRowElements([{ ...makeRow(7), name: 'First Act' }]);
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <RecordCards kind={recordKinds.law} rows={rows} canEdit={false} isStale={false} counts={{ 7: counts }} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
 test('card on a phone: until the counts are known, the links have no numbers', () => {
   expect(showRelated(undefined).links.map(([words]) => words)).toEqual(['licenses', 'returns', 'other']);
 });
 
-test('card on a phone: one button opens a menu with what can be added, and the questions', async () => {
-  await openAdding('Active');
+test('card on a phone: one menu has all actions, and returns the focus', async () => {
+  await openMenu('Active');
   expect(offers()).toEqual([
+    ['View', null],
+    ['Edit', '/law/7'],
+    ['Questions', null],
     ['Add License', '/license/0/7'],
     ['Add Returns', '/return/0/7'],
     ['Add Other Compliance', '/other-compliance/0/7'],
-    ['Questions', null],
+    ['Duplicate', '/law/0?copyOf=7'],
+    ['Delete', null],
   ]);
-  expect(screen.getByRole('menuitem', { name: 'Add License to First Act' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('menu', { name: 'Add to First Act' }));
+  expect(screen.getByRole('menuitem', { name: 'View' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('menu', { name: 'More for First Act' }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add to First Act' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'More for First Act' })).toHaveFocus();
 });
 
 test('card on a phone: nothing can be added to a repealed law, and the menu says why', async () => {
-  await openAdding('Repealed');
+  await openMenu('Repealed');
   const reason = 'The law is repealed: nothing can be added to it.';
-  expect(offers()).toEqual([
-    ['Add License', reason],
-    ['Add Returns', reason],
-    ['Add Other Compliance', reason],
-    ['Questions', null],
-  ]);
+  expect(offers()).toEqual(
+    expect.arrayContaining([
+      ['Add License', reason],
+      ['Add Returns', reason],
+      ['Add Other Compliance', reason],
+    ]),
+  );
   expect(screen.getByRole('menuitem', { name: 'Add License to First Act' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -93,21 +110,6 @@ test('list on a phone: chips change the status, and a button opens the search by
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
   expect(location.search).toBe('?tab=law&status=draft');
   expect(screen.queryByRole('button', { name: 'Remove Status: Draft' })).not.toBeInTheDocument();
-});
-
-test('card on a phone: each record that may be edited has a link to its form', async () => {
-  localStorage.setItem('workspaceAccessType', 'Edit');
-  const law = { Active: 'Active', editOption: 'true' };
-  const data = [
-    { ...law, id: 7, Law: 'First Act', status: 'Draft' },
-    { ...law, id: 8, Law: 'Second Act', status: 'Published' },
-    { ...law, id: 9, Law: 'Third Act', status: 'Published', editOption: 'false' },
-  ];
-  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 3, data });
-  openWorkspace('/workspace?tab=law&status=all');
-  expect(await screen.findByRole('link', { name: 'Edit First Act' })).toHaveAttribute('href', '/law/7');
-  expect(screen.getByRole('link', { name: 'Edit Second Act' })).toHaveAttribute('href', '/law/8');
-  expect(screen.queryByRole('link', { name: 'Edit Third Act' })).not.toBeInTheDocument();
 });
 
 test('list on a phone: Incomplete is one of the filters, and stands as a chip', async () => {

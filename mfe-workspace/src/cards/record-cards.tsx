@@ -177,7 +177,7 @@ type RelatedLinksProps = {
   row: ListRow;
   canEdit: boolean;
   isHidden: boolean;
-  /** Whether the links are a line of text, as on phones. One button then has a menu of what can be added. */
+  /** Whether the links are a line of text, as on phones. What can be added is then in the menu of the card. */
   isPhone: boolean;
   /** The counts of the card's law, as far as they are known. */
   counts: RelatedCounts | undefined;
@@ -188,11 +188,9 @@ type RelatedLinksProps = {
  * whole card.
  */
 const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLinksProps) {
-  return (
-    <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
-      {isPhone ? renderRelatedLine(props) : renderRelatedChips(props)}
-    </fieldset>
-  );
+  const parts = isPhone ? renderRelatedLine(props) : renderRelatedChips(props);
+  if (Array.isArray(parts) && parts.length === 0) return null;
+  return <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>{parts}</fieldset>;
 }, isSameRowContent);
 
 type RelatedChipsProps = Omit<RelatedLinksProps, 'isPhone'>;
@@ -228,33 +226,16 @@ function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode
   );
 }
 
-/** Renders the links to related records as a line of text. They have no numbers until the counts are known. */
-function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
-  return (
-    <>
-      {listRelatedItems(kind, row).map((item) => (
-        <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
-          {counts?.[item.kind] !== undefined && renderRelatedCount(counts[item.kind])}{' '}
-          {formatRelatedNoun(item, counts?.[item.kind])}
-        </a>
-      ))}
-      {decideRowActions(row, canEdit).edit === 'enabled' && (
-        <a data-edits="" href={buildFormAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
-          {t('Edit')}
-        </a>
-      )}
-      {canEdit && (
-        <button
-          type="button"
-          data-does="add"
-          data-icon="add"
-          aria-haspopup="menu"
-          aria-label={t('Add to {name}', { name: row.name })}
-          title={t('Add')}
-        />
-      )}
-    </>
-  );
+/** Links to what the law has. They have no numbers until these are known. The menu leads to the law itself. */
+function renderRelatedLine({ kind, row, counts }: Omit<RelatedChipsProps, 'canEdit'>): ReactNode {
+  return listRelatedItems(kind, row)
+    .filter((item) => item.kind !== 'law' && counts?.[item.kind] !== 0)
+    .map((item) => (
+      <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
+        {counts?.[item.kind] !== undefined && renderRelatedCount(counts[item.kind])}{' '}
+        {formatRelatedNoun(item, counts?.[item.kind])}
+      </a>
+    ));
 }
 
 /** Renders a link to related records. Its name has no number until the count is known. */
@@ -268,9 +249,9 @@ function renderRelatedLink({ kind, titles, address }: RelatedItem, { name }: Lis
   return { href: address, 'aria-label': label };
 }
 
-/** Renders a count. The chips of cards hide it while it is 0 or unknown. */
+/** Renders a count, unless it is 0 or unknown. */
 function renderRelatedCount(count: number | undefined): ReactNode {
-  return <b data-none={count ? undefined : ''}>{count?.toLocaleString('en') ?? '–'}</b>;
+  return count ? <b>{count.toLocaleString('en')}</b> : null;
 }
 
 function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {

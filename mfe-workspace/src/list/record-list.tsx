@@ -1,15 +1,15 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
-import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
+import { Box, Flex, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
-import { makeRowHeightStyle } from 'shared-lib/ui/table';
+import { type Density, makeRowHeightStyle } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useListLayout } from '../address/list-layout';
 import { type SortedPage, usePrefetchedList } from '../address/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../address/use-restored-scroll';
-import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../address/workspace-address';
+import { formatWorkspaceAddress, type ListSorting, type ListView, listPageSizes } from '../address/workspace-address';
 import { useRecordInAddress, type WorkspaceActions, type WorkspaceNavigation } from '../address/workspace-navigation';
 import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
@@ -76,7 +76,8 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             onRetry={isFailed ? retry : undefined}
           />
         )}
-        <Box flexShrink="0">
+        {/* On desks the bar of the selection and the pager share a line if they fit. */}
+        <Flex wrap="wrap-reverse" flexShrink="0" borderTopWidth="1px">
           {selection?.rows && (
             <LazyPart
               what={t('Selected rows')}
@@ -86,7 +87,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             />
           )}
           {data && data.total > 0 && <ListPager {...{ kind, page, size, go }} total={data.total} />}
-        </Box>
+        </Flex>
         {tools.dialog}
         <ViewDialogFromAddress byAddress={byAddress} rows={data?.rows ?? noRows} />
       </Surface>
@@ -96,10 +97,15 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
 
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
+/** The height of the rows, and of the fade over the last visible ones, which is higher for cards. */
+function makeListStyle(density: Density, view: ListView): CSSProperties {
+  return Object.assign(makeRowHeightStyle(density), view === 'grid' && { '--fade': '48px' });
+}
+
 /** The pager of the list. It is memoised, so that typing in the filter does not render it again. */
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
-    <Box px="2" py="0.5" borderTopWidth="1px">
+    <Box px="2" py="0.5" ms="auto">
       <Paginator page={page} size={size} total={total} sizes={listPageSizes} label={kind.titles.list} onChange={go} />
     </Box>
   );
@@ -152,7 +158,7 @@ function ListRows(props: ListRowsProps) {
         data-selects={selection?.rows !== undefined || undefined}
         // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
-        style={makeRowHeightStyle(layout.density)}
+        style={makeListStyle(layout.density, address.view)}
         {...scrollBoxProps}
         // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
         // the top.

@@ -4,6 +4,7 @@ import { buildFormAddress, type ListRow, type RecordKind } from 'shared-lib/reco
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { LazyPart, rowsId } from 'shared-lib/ui';
+import { isPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { useRecordInAddress, WorkspaceActions } from '../address/workspace-navigation';
 import type { MatchedRow } from './match-rows';
@@ -46,21 +47,13 @@ export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOve
     };
     return <RecordDetails kind={kind.name} id={row.id} step={step} onStep={onStep} onClose={end} />;
   }
-  if (does === 'menu' || does === 'add') {
+  if (does === 'menu') {
     const { name } = row;
     const onBegin = (next: 'view' | 'delete') => begin({ ...action, does: next });
     const openQuestions = hasQuestions(kind) ? () => go({ tab: 'law-question', questionsOf: row.id }) : undefined;
-    const label = does === 'add' ? t('Add to {name}', { name }) : t('More for {name}', { name });
     return (
-      <RowMenu key={`${does} ${row.id}`} label={label} name={name} opener={part} onClose={end}>
-        {does === 'add' ? (
-          <>
-            <AddMenuItems kind={kind} row={row} />
-            <QuestionsMenuItem onOpen={openQuestions} />
-          </>
-        ) : (
-          <RowMenuItems {...{ kind, row, onBegin, openQuestions }} opener={part} />
-        )}
+      <RowMenu key={row.id} label={t('More for {name}', { name })} name={name} opener={part} onClose={end}>
+        <RowMenuItems {...{ kind, row, onBegin, openQuestions }} opener={part} />
       </RowMenu>
     );
   }
@@ -142,6 +135,8 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
           <QuestionsMenuItem onOpen={openQuestions} />
         </>
       )}
+      {isOfCard && isPhone() && <LawMenuItem kind={kind} row={row} />}
+      {isOfCard && isPhone() && canEdit && <AddMenuItems kind={kind} row={row} />}
       {actions.duplicate && (
         <Link role="menuitem" tabIndex={-1} to={makeCopyAddress(kind, row)}>
           {t('Duplicate')}
@@ -156,7 +151,24 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
   );
 }
 
-/** The menu of a card on phones with the kinds of records that can be added to its law. */
+/** The menu item of a card on phones that leads to the law of its record. */
+function LawMenuItem({ kind, row }: { kind: RecordKind; row: ListRow }) {
+  return listRelatedItems(kind, row)
+    .filter((item) => item.kind === 'law')
+    .map(({ titles: { related: title }, address }) => (
+      <Link
+        key={address}
+        role="menuitem"
+        tabIndex={-1}
+        to={address}
+        aria-label={t('{title} of {name}', { title, name: row.name })}
+      >
+        {title}
+      </Link>
+    ));
+}
+
+/** The menu items of a card on phones for the kinds of records that can be added to its law. */
 function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
   return listRelatedItems(kind, row).map((item) => {
     const title = item.titles.related;

@@ -124,7 +124,7 @@ export function prefetchFormAt(address: string): void {
  * The actions in rows and cards. Data attributes of the elements name them, so that a single listener can
  * handle them.
  */
-const rowActionNames = ['view', 'menu', 'add', 'delete', 'questions', 'select'] as const;
+const rowActionNames = ['view', 'menu', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
   does: (typeof rowActionNames)[number];

@@ -107,10 +107,11 @@ function renderCell({ shown }: RecordListColumn, text: string, keyword: string) 
  * The widths of the columns, in the order of the columns. The name comes first, so that phones show it beside
  * the actions.
  */
+const uniqueCodeWidthPx = 116;
 const columnWidthsPx = new Map<RecordListColumn['shown'], number>([
   ['details', 232],
   ['code', 156],
-  ['unique-code', 116],
+  ['unique-code', uniqueCodeWidthPx],
   ['status', 100],
   ['law-status', 104],
   ['action', 106],
@@ -126,11 +127,13 @@ function listSearchColumns({ columns }: RecordKind): RecordListColumn[] {
     .sort((one, other) => columnOrder.indexOf(one.shown) - columnOrder.indexOf(other.shown));
 }
 
+/** Laws have one code where others have two. It gets the width of both, so that all tables have one grid. */
 function makeTableColumns(columns: readonly RecordListColumn[]): TableColumn[] {
+  const hasOneCode = !columns.some(({ shown }) => shown === 'unique-code');
   return columns.map(({ title, shown }) => ({
     title,
     shown,
-    width: columnWidthsPx.get(shown) ?? 0,
+    width: (columnWidthsPx.get(shown) ?? 0) + (shown === 'code' && hasOneCode ? uniqueCodeWidthPx : 0),
     grows: shown === 'details',
   }));
 }

@@ -37,10 +37,9 @@ export function SelectionBar({ address, selection, loaded, total }: SelectionBar
       wrap="wrap"
       align="center"
       css={phoneBarStyles}
+      flex={{ md: '1 1 auto' }}
       px={{ base: '4', md: '3' }}
-      py="2"
-      borderTopWidth="1px"
-      borderColor="border.emphasized"
+      py={{ base: '2', md: '0.5' }}
       data-floats={isPhone ? '' : undefined}
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
@@ -52,8 +51,8 @@ export function SelectionBar({ address, selection, loaded, total }: SelectionBar
       {!isInviting && (
         <Button
           size="sm"
-          ms={{ md: drafts > 0 ? undefined : 'auto' }}
-          colorPalette="red"
+          variant="outline"
+          color={isEmpty ? undefined : 'fg.error'}
           disabled={isEmpty}
           onClick={() => setAct('delete')}
         >
@@ -92,7 +91,7 @@ function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => voi
   return (
     <>
       <Box w="full" hideFrom="md" />
-      <Button size="sm" ms={{ md: 'auto' }} onClick={onClick}>
+      <Button size="sm" onClick={onClick}>
         {formatPublishLabel(drafts)}
       </Button>
     </>

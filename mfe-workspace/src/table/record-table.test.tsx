@@ -109,25 +109,29 @@ describe('the column widths', () => {
   });
 });
 
-test.each(recordKindList)('a table of kind $name: only the name of the open record is bold', (kind) => {
-  const { rows } = parseListPage(kind, {
-    data: [
-      { id: 7, [kind.wire.name]: 'A' },
-      { id: 8, [kind.wire.name]: 'B' },
-    ],
-  });
-  const { getByText } = renderInPage(
-    <RecordTable
-      kind={kind}
-      rows={makeRowElements(rows)}
-      first={1}
-      last={50}
-      canEdit={false}
-      isStale={false}
-      viewed={8}
-      sorting={newestFirst}
-      onSort={ignore}
-    />,
-  );
-  expect(['A', 'B'].map((name) => getComputedStyle(getByText(name)).fontWeight)).toEqual(['500', '600']);
-});
+test.each(recordKindList)(
+  'a table of kind $name: the name of a duty leads its row, and that of a law once its record is open',
+  (kind) => {
+    const { rows } = parseListPage(kind, {
+      data: [
+        { id: 7, [kind.wire.name]: 'A' },
+        { id: 8, [kind.wire.name]: 'B' },
+      ],
+    });
+    const { getByText } = renderInPage(
+      <RecordTable
+        kind={kind}
+        rows={makeRowElements(rows)}
+        first={1}
+        last={50}
+        canEdit={false}
+        isStale={false}
+        viewed={8}
+        sorting={newestFirst}
+        onSort={ignore}
+      />,
+    );
+    const weight = kind.name === 'law' ? '500' : '600';
+    expect(['A', 'B'].map((name) => getComputedStyle(getByText(name)).fontWeight)).toEqual([weight, '600']);
+  },
+);

@@ -144,7 +144,11 @@ const cellRenderers = {
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
-    <span data-part="law" style={makeNameLengthStyle(hasLawBelowName(kind) ? '' : readLawName(row))}>
+    <span
+      data-part="law"
+      data-alone={hasLawBelowName(kind) ? '' : undefined}
+      style={makeNameLengthStyle(hasLawBelowName(kind) ? '' : readLawName(row))}
+    >
       {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),

@@ -5,6 +5,21 @@ const focusRingEdge = '2px {colors.accent.solid}';
 /** The focus ring of a pinned cell. It covers the line above the row, too, like the ring of a row. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
+/** Cells with text that is smaller than a name of 14 px. */
+const smallTextCells = ['number', 'text', 'level', 'status', 'law-status', 'next-due', 'question'];
+
+/**
+ * These paddings put all single lines of a row on the baseline of a name of one line. Cells centre their
+ * content, and browsers round the ascent of each font size.
+ */
+const baselineStyles = {
+  [`& td:is(${smallTextCells.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: '2px' },
+  '& td:is([data-shown=unique-code], [data-shown=code])': { pt: '5px' },
+  '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
+  '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
+  '& [data-part=law][data-alone]': { pt: '3px' },
+};
+
 /** The name of a law wraps to a second line, and a very long name to a third. */
 const threeLineStyles = {
   display: '-webkit-box',
@@ -16,13 +31,30 @@ const threeLineStyles = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** Selects the cells with the actions of rows that neither the mouse nor the focus is on. */
+const restingCells = '& tr:not(:hover, :focus-within, [aria-current]) > td';
+
+/**
+ * With a mouse, what can be done with a row is paler than the row until the mouse or the focus is on it. The
+ * menu is then invisible, but is found by its name and by the keyboard.
+ */
+const restingActionStyles = {
+  '& td[data-shown=question] > a:not(:hover, :focus-visible)': { color: 'fg.muted' },
+  '& td[data-shown=action] > :is(a, button)': { fontWeight: '400' },
+  '@media (hover: hover) and (pointer: fine)': {
+    [`${restingCells}[data-shown=action] > :is(a, button)`]: { color: 'fg.placeholder' },
+    [`${restingCells}[data-shown=question] > a`]: { color: 'fg.placeholder' },
+    [`${restingCells}[data-shown=action] > [data-does=menu]`]: { opacity: 0 },
+  },
+} as const;
+
 /** The styles that record tables have besides those of all tables. */
 export const recordTableStyles = {
   ...iconStyles,
   // With this padding, the smallest row height fits exactly two lines of text and a border.
   '& th, & td': { px: '2' },
   '& tr > td': { py: '0', lineHeight: '1.0625rem' },
-  '[data-density=compact] & td:is([data-shown=name], [data-shown=details])': { fontSize: '13px' },
+  ...baselineStyles,
   '& td:is([data-shown=unique-code], [data-shown=code]), & td[data-shown=law-code] code': {
     textStyle: 'code',
     color: 'fg.muted',
@@ -35,7 +67,7 @@ export const recordTableStyles = {
     display: 'inline',
     lineHeight: 'inherit',
     fontSize: '12px',
-    color: 'fg',
+    color: 'fg.muted',
     overflowWrap: 'anywhere',
     me: '1',
   },
@@ -62,23 +94,16 @@ export const recordTableStyles = {
   },
   // A law's name of two lines makes the row higher, so that three lines are not crowded. Negative margins keep
   // rows of two lines low: eighteen of them fit in 900 px.
-  '& [data-part=name]': { lineHeight: '1rem' },
+  '& [data-part=name]': { lineHeight: '1.0625rem' },
   '& [data-part=name] ~ small': { lineHeight: '1.125rem', my: '-2px', ...threeLineStyles },
-  '& td[data-shown=name]': { py: '2px' },
+  '& td[data-shown=name]': { py: '1px' },
+  '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
-  // All rows beside a panel have the same height. The law gets one line, or none if the name takes two lines.
-  // The panel shows the whole law.
-  '[data-panel=open] & tr:not([data-focused]) > td[data-shown=name]:not(:has(> small ~ small))': {
-    display: 'grid',
-    gridTemplateRows: 'auto minmax(0, 1fr)',
-    alignSelf: 'center',
-    height: '43px',
-    '& > [data-part=name]': { WebkitLineClamp: '2', lineHeight: '1rem', pb: '2px', mb: '0' },
-    '& > small': { WebkitLineClamp: '1', maxH: '100%', alignSelf: 'start', my: '0', wordBreak: 'break-all' },
-  },
-  '[data-panel=open] & td[data-shown=details] button': { WebkitLineClamp: '2' },
+  // Beside a panel most names of laws take two lines.
+  '[data-panel=open] & td[data-shown=name] > small': { lineHeight: '1rem', my: '0' },
+  '[data-panel=open] & td[data-shown=name]': { py: '3px' },
   '[data-panel=open] & tbody tr': { minH: 'max(var(--row-height), 44px)' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
@@ -89,11 +114,12 @@ export const recordTableStyles = {
   '& small[data-law]::before': { content: 'attr(data-law)' },
   // Other texts are paler, so that the name is the most prominent text of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
-  '& td[data-shown=question] > a:not(:hover, :focus-visible)': { color: 'fg.muted' },
   '& td :is([data-word$=incomplete], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
-  '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
-    fontSize: '13px',
-  },
+  [`& td:is(${smallTextCells
+    .slice(1)
+    .map((shown) => `[data-shown=${shown}]`)
+    .join()})`]: { fontSize: '13px' },
+  ...restingActionStyles,
   // Lines a status or level up with the other words of the row.
   '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
@@ -104,7 +130,7 @@ export const recordTableStyles = {
   '& [data-shown=number] > input': { display: 'grid' },
   '& td[data-shown=action] > [data-none]': { color: 'fg.muted' },
   // The three buttons fill the column. Their own padding separates them.
-  '& td[data-shown=action] > *': { me: '0' },
+  '& td[data-shown=action] > *': { me: '0', pt: '1px' },
   // Plain texts may wrap to a second line.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   // A name keeps the direction of its script but is aligned like other texts. The smallest row height fits
@@ -128,6 +154,7 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '500',
   },
+  '& td > [data-part=name]': { fontWeight: '600' },
   '& tr[aria-current] :is([data-part=name], td[data-shown=details] button)': { fontWeight: '600' },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
     color: 'accent.fg',

@@ -71,7 +71,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
         <Box
           order={{ base: 1, md: 0 }}
           flex={{ base: '1 0 100%', md: '0 1 auto' }}
-          alignSelf="flex-end"
+          alignSelf={{ base: 'flex-end', md: 'center' }}
           minW="0"
           me="auto"
         >
@@ -121,15 +121,11 @@ const headingStyles = {
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
       },
-      // A title without a count may have two lines.
-      '& [data-title-bar] > :first-child > :has(> h1:only-child)': { maxH: '10' },
-      '& h1:only-child': {
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-        lineHeight: '20px',
-        whiteSpace: 'normal',
-      },
+      // A long title without a count takes two lines.
+      '& [data-title-bar] > :first-child > :last-child:has(> h1:only-child)': { maxH: 'none' },
+      '& h1:only-child': { lineHeight: '20px', whiteSpace: 'normal', lineClamp: '2', textWrap: 'balance' },
+      // Tabs are as wide as their words, which round to a fraction more than fits. So no end of them may fade.
+      '& > [data-title-bar] [role=tablist]': { maskImage: 'none' },
       '& > [data-title-bar] + *': { order: 0, flex: 'none', alignSelf: 'stretch', me: 0 },
     },
   },
