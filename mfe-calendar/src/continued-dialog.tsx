@@ -7,7 +7,7 @@ import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { loadActionDialog, loadFileDialog } from './filing/acts-part';
 import type { HeldLicenseRequest } from './holdings/holding-rows';
-import type { AssignedDue } from './owners/assign-dialog';
+import type { AssignedDueDate } from './owners/assign-dialog';
 import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
 import type { EventDueDate, HappenedEvent } from './wire/events';
 import type { DueAction } from './wire/filing';
@@ -98,7 +98,7 @@ const isDuty = objectOf<Duty>({
 
 const isListRow = (stored: unknown): stored is Occurrence | Duty => isOccurrence(stored) || isDuty(stored);
 
-const isAssignedDue = objectOf<AssignedDue>({
+const isAssignedDue = objectOf<AssignedDueDate>({
   id: isNumber,
   name: isText,
   law: isText,
@@ -228,7 +228,7 @@ const isHeldLicenseProps = objectOf<{ asked: HeldLicenseRequest; licenses: Licen
   asked: isHeldLicenseRequest,
   licenses: listOf(objectOf<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
 });
-const hasAssignedDue = objectOf<{ due: AssignedDue }>({ due: isAssignedDue });
+const hasAssignedDue = objectOf<{ due: AssignedDueDate }>({ due: isAssignedDue });
 const hasEvent = objectOf<{ event: HappenedEvent }>({ event: isEvent });
 const hasHeldLicense = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
 

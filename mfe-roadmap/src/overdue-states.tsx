@@ -1,11 +1,11 @@
 import { Link } from 'shared-lib/router';
 import { EmptyState } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatDueCounts, formatOverdueCount, formatUnknownCount, type OverdueState } from './overdue';
+import { formatDueCounts, formatOverdueCount, formatUnknownCount, type StateOverdueCounts } from './overdue';
 import { StateMap } from './state-map';
 
 /** Shows the overdue counts of the states that have places, as a list with bars and as a map. */
-export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
+export function OverdueCountsByState({ states }: { states: readonly StateOverdueCounts[] }) {
   if (states.length === 0)
     return (
       <EmptyState
@@ -47,7 +47,7 @@ export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
   );
 }
 
-const describeStateCounts = (state: OverdueState) => formatDueCounts(state) || t('nothing overdue');
+const describeStateCounts = (state: StateOverdueCounts) => formatDueCounts(state) || t('nothing overdue');
 
 /** Makes the address of the list of overdue due dates in a state. */
 const makeOverdueAddress = (id: number) => `/obligations?standing=overdue&state=${id}`;

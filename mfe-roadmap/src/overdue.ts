@@ -6,12 +6,12 @@ import { t } from 'shared-lib/words';
 /** How many duties are overdue, and how many have no known date. */
 export type DueCounts = { overdue: number; unknown: number };
 
-export type OverdueState = DueCounts & { id: number; name: string };
+export type StateOverdueCounts = DueCounts & { id: number; name: string };
 
 export type FetchedOverdueCounts = {
   /** The counts of each law, by the id of the law. */
   laws: ReadonlyMap<number, DueCounts>;
-  states: OverdueState[];
+  states: StateOverdueCounts[];
 };
 
 /**
@@ -32,7 +32,7 @@ export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () 
   });
   const { data, isError, refetch } = useQuery({
     queryKey: ['road-map-overdue'],
-    queryFn: ({ signal }) => fetchOverdue(signal),
+    queryFn: ({ signal }) => fetchOverdueCounts(signal),
     staleTime: 0,
     enabled: isKept === true,
   });
@@ -49,13 +49,13 @@ async function fetchAreDueDatesKept(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Fetches the counts. Returns null if the organisation keeps no due dates. */
-async function fetchOverdue(signal: AbortSignal): Promise<FetchedOverdueCounts | null> {
+async function fetchOverdueCounts(signal: AbortSignal): Promise<FetchedOverdueCounts | null> {
   const answer = await send({ method: 'POST', path: 'occurrences/overdue', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);
   const { since, laws, states } = answer.value;
   if (typeof since !== 'string') return null;
   if (!Array.isArray(laws) || !Array.isArray(states)) throw new Error('The answer has no counts.');
-  return { laws: new Map(laws.flatMap(parseOverdueLaw)), states: states.flatMap(parseOverdueState) };
+  return { laws: new Map(laws.flatMap(parseLawOverdueCounts)), states: states.flatMap(parseStateOverdueCounts) };
 }
 
 function parseDueCounts({ overdue, unknown }: Record<string, unknown>): DueCounts | undefined {
@@ -64,13 +64,13 @@ function parseDueCounts({ overdue, unknown }: Record<string, unknown>): DueCount
     : undefined;
 }
 
-function parseOverdueLaw(wire: unknown): [number, DueCounts][] {
+function parseLawOverdueCounts(wire: unknown): [number, DueCounts][] {
   const row: Record<string, unknown> = Object(wire);
   const [id, counts] = [parseId(row.law_id), parseDueCounts(row)];
   return id !== undefined && counts ? [[id, counts]] : [];
 }
 
-function parseOverdueState(wire: unknown): OverdueState[] {
+function parseStateOverdueCounts(wire: unknown): StateOverdueCounts[] {
   const row: Record<string, unknown> = Object(wire);
   const [id, counts] = [parseId(row.state_id), parseDueCounts(row)];
   const { state: name } = row;

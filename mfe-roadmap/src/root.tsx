@@ -22,7 +22,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
-import { type OverdueState, useOverdueCounts } from './overdue';
+import { type StateOverdueCounts, useOverdueCounts } from './overdue';
 
 export function Root() {
   return (
@@ -37,7 +37,8 @@ export function Root() {
 
 const loadLawsMapTab = () => import('./laws-map-tab').then(({ LawsMapTab }) => LawsMapTab);
 
-const loadOverdueStates = () => import('./overdue-states').then(({ OverdueStates }) => OverdueStates);
+const loadOverdueCountsByState = () =>
+  import('./overdue-states').then(({ OverdueCountsByState: OverdueStates }) => OverdueStates);
 
 const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
@@ -79,7 +80,7 @@ function RoadMapArea() {
         <Surface>
           {show(
             <LoadingRows label={t('Loading the road map')} />,
-            <StatesView states={map.states} overdue={due?.states} />,
+            <IndianStatesView states={map.states} overdue={due?.states} />,
           )}
         </Surface>
       </Tabs.Content>
@@ -101,7 +102,7 @@ function RoadMapArea() {
   );
 }
 
-const waitingRows = Array.from({ length: 12 }, (_, nth) => ({
+const loadingTreeRows = Array.from({ length: 12 }, (_, nth) => ({
   key: nth,
   isGroup: nth % 5 === 0,
   width: `${24 + ((nth * 17) % 16)}%`,
@@ -112,7 +113,7 @@ function LoadingTree() {
   return (
     <Box role="status" px="3" py="2" css={lateAppearanceStyles}>
       <VisuallyHidden>{t('Loading the road map')}</VisuallyHidden>
-      {waitingRows.map(({ key, isGroup, width }) => (
+      {loadingTreeRows.map(({ key, isGroup, width }) => (
         <HStack key={key} gap="3" h="9" ps={isGroup ? '2' : '8'} borderBottomWidth="1px">
           <Box h="3" w="3" {...greyProps} />
           <Box h="4" w={isGroup ? '28' : width} {...greyProps} />
@@ -179,12 +180,12 @@ function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) 
   );
 }
 
-type StatesViewProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
+type IndianStatesViewProps = { states: RoadMap['states']; overdue: readonly StateOverdueCounts[] | undefined };
 
 /** Shows the states by their number of laws, or by their overdue counts. */
-function StatesView({ states, overdue }: StatesViewProps) {
+function IndianStatesView({ states, overdue }: IndianStatesViewProps) {
   if (!overdue) return <LawsTreeTab states={states} />;
-  return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
+  return <LazyPart what={t('Overdue')} load={loadOverdueCountsByState} with={{ states: overdue }} />;
 }
 
 /**

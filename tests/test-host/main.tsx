@@ -6,7 +6,7 @@ import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
 import { leavePage } from 'shell/src/session/leave-page';
-import { leaveWhenEnded } from 'shell/src/session/leave-when-ended';
+import { leaveWhenSessionEnds } from 'shell/src/session/leave-when-ended';
 import { saveReturnAddress } from 'shell/src/session/return-address';
 import { LoginPage } from 'shell/src/sign-in/login-page';
 import { TestHost } from './test-host';
@@ -37,7 +37,7 @@ function showRemote(place: HTMLElement): void {
   const set = readReleaseSet();
   const area = document.createElement('div');
   prepareFederation(set);
-  leaveWhenEnded(() => location.reload());
+  leaveWhenSessionEnds(() => location.reload());
   createRoot(place).render(
     <UiRoot>
       <TestHost set={set} area={area} />

@@ -10,7 +10,7 @@ import { formatShortDay } from '../days/days';
 import { findLengthFault, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
-import { PackRowReasons, rowStatusStyles } from './board-tables';
+import { PackRowReasons, rowStatusDisplays } from './board-tables';
 import { signerRoleLabels } from './pack-list';
 import { countWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
@@ -146,8 +146,8 @@ function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['wai
               {formatShortDay(due)} · <bdi>{place}</bdi>
             </small>
             <PackRowReasons row={row} />{' '}
-            <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
-              {rowStatusStyles.get(standing)?.word ?? standing}
+            <span className="due-pill" data-tone={rowStatusDisplays.get(standing)?.tone}>
+              {rowStatusDisplays.get(standing)?.word ?? standing}
             </span>
           </li>
         ))}

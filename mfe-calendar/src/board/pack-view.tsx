@@ -13,12 +13,12 @@ import {
   GroupFiguresTable,
   OwnerWithTitle,
   PackRowReasons,
-  rowStatusStyles,
+  rowStatusDisplays,
   TextTable,
 } from './board-tables';
 import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
-import { countWithoutOwner, NoOwnerNote, RateFigures, RateSincePackMade } from './rate-figures';
+import { CurrentRateNote, countWithoutOwner, NoOwnerNote, RateFigures } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -123,7 +123,7 @@ function PackFacts({ pack }: { pack: Pack }) {
           madeBy: formatPerson(madeBy),
         })}
       </p>
-      {state === 'signed' && <RateSincePackMade figures={pack.figures} />}
+      {state === 'signed' && <CurrentRateNote figures={pack.figures} />}
       <PackHash pack={pack} />
       {isWithdrawing && (
         <FloatingPart>
@@ -277,8 +277,8 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
           <span key="name">
             <bdi>{name}</bdi> <PackRowReasons row={row} />
           </span>,
-          <span key="standing" className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
-            {rowStatusStyles.get(standing)?.word ?? standing}
+          <span key="standing" className="due-pill" data-tone={rowStatusDisplays.get(standing)?.tone}>
+            {rowStatusDisplays.get(standing)?.word ?? standing}
           </span>,
           <span key="due" className="board-day">
             {formatShortDay(due)}

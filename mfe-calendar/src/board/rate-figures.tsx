@@ -172,7 +172,7 @@ export function NoOwnerNote({ figures }: { figures: Figures }) {
 }
 
 /** Shows today's rate if it differs from that of a frozen pack. The pack itself never changes. */
-export function RateSincePackMade({ figures }: { figures: Figures }) {
+export function CurrentRateNote({ figures }: { figures: Figures }) {
   const { data: now } = useFigures(figures);
   if (!now) return null;
   const rate = formatBoardRate(now, figures.rule);

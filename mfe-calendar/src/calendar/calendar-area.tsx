@@ -10,8 +10,8 @@ import { CalendarHeadFilters, CalendarHeadTools, MonthOrWeekView, YearByPlaceVie
 import { makeHeadFilters } from './place-filter';
 import './calendar.css';
 
-const loadWeekMenu = () => import('./week-view').then(({ WeekMenu }) => WeekMenu);
-const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
+const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu: WeekMenu }) => WeekMenu);
+const loadPlainDueDateList = () => import('./due-list').then(({ PlainDueDateList: DueList }) => DueList);
 
 /** The page with due dates: by month, on phones by week, or as a plain list. */
 export function CalendarArea() {
@@ -37,7 +37,7 @@ export function CalendarArea() {
             <CalendarHeadFilters {...{ place, go }} />
           ) : (
             !place.list && (
-              <LazyPart what={t('More')} load={loadWeekMenu} with={{ place, today, onSubscribe }} waiting={null} />
+              <LazyPart what={t('More')} load={loadWeekToolsMenu} with={{ place, today, onSubscribe }} waiting={null} />
             )
           ))
         }
@@ -49,7 +49,11 @@ export function CalendarArea() {
       ) : cause ? (
         <NoDueDatesYet cause={cause} today={today} />
       ) : place.list ? (
-        <LazyPart what={t('This list')} load={loadDueList} with={{ place, today, list: place.list, onWhy: why.show }} />
+        <LazyPart
+          what={t('This list')}
+          load={loadPlainDueDateList}
+          with={{ place, today, list: place.list, onWhy: why.show }}
+        />
       ) : place.year !== undefined ? (
         <YearByPlaceView first={place.year} />
       ) : (

@@ -21,7 +21,8 @@ export type CalendarViewProps = {
 type CalendarHeadProps = Omit<CalendarViewProps, 'onWhy'>;
 
 const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
-const loadDueListTitle = () => import('./due-list').then(({ DueListTitle }) => DueListTitle);
+const loadPlainDueDateListTitle = () =>
+  import('./due-list').then(({ PlainDueDateListTitle: DueListTitle }) => DueListTitle);
 
 /**
  * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones the
@@ -34,7 +35,7 @@ export function CalendarHeadTools(props: CalendarHeadProps) {
     return (
       <LazyPart
         what={t('This list')}
-        load={loadDueListTitle}
+        load={loadPlainDueDateListTitle}
         with={{ place, list: place.list }}
         waiting={<div className="calendar-tools" />}
       />

@@ -10,7 +10,7 @@ import './due-list.css';
 
 const checkerActions = ['verify', 'return'] as const;
 
-type DueListProps = {
+type PlainDueDateListProps = {
   list: DueListKind;
   place: CalendarAddress;
   today: Day;
@@ -18,7 +18,7 @@ type DueListProps = {
 };
 
 /** The title of a plain list, with the link back to the month. */
-export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place'>) {
+export function PlainDueDateListTitle({ list, place }: Pick<PlainDueDateListProps, 'list' | 'place'>) {
   return (
     <div className="calendar-tools">
       <h2>{formatListTitle(list, place)}</h2>
@@ -30,7 +30,7 @@ export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place
 }
 
 /** A list of all due dates of one kind in the chosen days, without a calendar. */
-export function DueList({ list, place, today, onWhy }: DueListProps) {
+export function PlainDueDateList({ list, place, today, onWhy }: PlainDueDateListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = formatListTitle(list, place);
   const standing = findShownStatus(place);

@@ -59,7 +59,7 @@ type OccurrencesOfDayProps = OccurrencePagedListProps & {
  * then the waived ones. If a status is chosen, it lists only that.
  */
 export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
-  const closed = list.filter.standing ? [] : closedSections.filter(([part]) => summary?.[part]);
+  const closed = list.filter.standing ? [] : closedDueDateSections.filter(([part]) => summary?.[part]);
   const hasOpen = summary !== undefined && summary.count > 0;
   return (
     <>
@@ -76,7 +76,7 @@ export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
   );
 }
 
-const closedSections = [
+const closedDueDateSections = [
   ['done', t('Done')],
   ['waived', t('Waived')],
 ] as const;

@@ -28,10 +28,10 @@ import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence
 import './due-list.css';
 import './week-view.css';
 
-type WeekMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
+type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
 
 /** The menu in the page's header that holds the rarer tools. */
-export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
+export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps) {
   return (
     <ActionsMenu name={t('Calendar')}>
       <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}>

@@ -50,7 +50,7 @@ type DuePeriodAndDays = {
  * was moved. After an extension, two periods may be due on the same day. Returns undefined if there is nothing to
  * add.
  */
-export function distinguishDueDate(one: DuePeriodAndDays): string | undefined {
+export function describeDueDateDifference(one: DuePeriodAndDays): string | undefined {
   const { due, statutoryDue } = one;
   const period = describeEventOrPeriod(one);
   if (due === statutoryDue) return period;

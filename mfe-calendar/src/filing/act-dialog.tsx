@@ -59,7 +59,7 @@ const actionFields: Record<NonFilingAction, ActionFields> = {
   },
 };
 
-const removeTargetHint = t(
+const targetRemovalHint = t(
   'To remove the target, empty this field. Then the Internal Due Date of the record counts, if it has one.',
 );
 
@@ -131,7 +131,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
             <DayField
               id={`${field}-${day.field}`}
               label={day.label}
-              hint={act === 'target' && due.isTargetSet ? removeTargetHint : day.hint}
+              hint={act === 'target' && due.isTargetSet ? targetRemovalHint : day.hint}
               value={dayOf(due)}
               fault={isTried ? faultsOf(due).day : undefined}
               isRequired={day.field === 'until'}

@@ -14,7 +14,7 @@ import { refreshDueDates } from '../wire/call-api';
 import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 import { MissingCheckerNote, noCheckerText } from './administrator-note';
-import { DueDatePlaceholder, DueTitle, FactsTile, FilingFacts } from './filing-facts';
+import { DueDatePlaceholder, DueDateTitle, FactsTile, FilingFacts } from './filing-facts';
 
 type ActionDialogFrameProps = {
   id: number;
@@ -254,7 +254,7 @@ function ActionForm(props: ActionFormProps) {
   return (
     <DialogForm noValidate failed={saving.failed} onSubmit={submit}>
       <FactsTile>
-        <DueTitle due={due} />
+        <DueDateTitle due={due} />
         <FilingFacts due={due} hasFiles={isFiled || act !== 'file'} />
       </FactsTile>
       {!isAllowed && (

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { WarningNoteBox } from '../parts/dialog-form';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
-import { DueTitle, FactsTile } from './filing-facts';
+import { DueDateTitle, FactsTile } from './filing-facts';
 
 /** Warns a checker who files, or the checker's stand-in, that an administrator must check this filing. */
 export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
@@ -54,7 +54,7 @@ export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
   return (
     <>
       <FactsTile>
-        <DueTitle due={due} />
+        <DueDateTitle due={due} />
       </FactsTile>
       <WarningNoteBox role="note">{noCheckerText}</WarningNoteBox>
     </>

@@ -70,11 +70,11 @@ export const FactsTile = chakra('div', {
 });
 
 /** Shows which due date a dialog is about. */
-export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
+export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   const { name, kind, profile } = occurrence;
   const today = findOrganisationDay();
   return (
-    <DueTitleBox>
+    <DueDateTitleBox>
       <DueDateTile {...{ occurrence, today }} />
       <div>
         <b>
@@ -88,7 +88,7 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
         </MutedText>
         <MutedText>{formatPeriodAndDay(occurrence)}</MutedText>
       </div>
-    </DueTitleBox>
+    </DueDateTitleBox>
   );
 }
 
@@ -103,7 +103,7 @@ function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate)
   return t('Period {period} · statutory due date {day}', { period, day });
 }
 
-const DueTitleBox = chakra('div', {
+const DueDateTitleBox = chakra('div', {
   base: {
     display: 'flex',
     gap: '3',
@@ -170,7 +170,7 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
                   <a href={buildFileAddress(proofFolder, file)}>
                     <bdi>{file.name}</bdi>
                   </a>{' '}
-                  {onRemove && filing.may.includes('removefile') && <RemoveButton {...{ file, onRemove }} />}
+                  {onRemove && filing.may.includes('removefile') && <RemoveFileButton {...{ file, onRemove }} />}
                 </li>
               ))}
             </ul>
@@ -181,7 +181,7 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
   );
 }
 
-function RemoveButton({ file, onRemove }: { file: FileReference; onRemove: (file: FileReference) => void }) {
+function RemoveFileButton({ file, onRemove }: { file: FileReference; onRemove: (file: FileReference) => void }) {
   return (
     <Button
       size="xs"

@@ -7,7 +7,7 @@ import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { distinguishDueDate, formatDueMoment } from '../days/days';
+import { describeDueDateDifference, formatDueMoment } from '../days/days';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
@@ -108,7 +108,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
   const objects = rows.map((row) => ({
     ...row,
-    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), distinguishDueDate(row)].filter(
+    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), describeDueDateDifference(row)].filter(
       (one) => one !== undefined,
     ),
   }));

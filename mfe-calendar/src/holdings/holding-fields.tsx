@@ -174,7 +174,7 @@ function HolderField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
             {...control}
             w="full"
             value={form.profileId ?? ''}
-            choices={[chooseOneOption, ...places.map(toChoice)]}
+            choices={[noChoiceOption, ...places.map(toChoice)]}
             onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
           />
         )}
@@ -203,7 +203,7 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
             {...control}
             w="full"
             value={form.recordId ?? ''}
-            choices={[chooseOneOption]}
+            choices={[noChoiceOption]}
             groups={groupByLaw(licenses)}
             onChange={({ target }) => onChange({ recordId: parseId(target.value) })}
           />
@@ -223,7 +223,7 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
 const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
   isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLaw(chosen)}` : describeLaw(chosen);
 
-const chooseOneOption = ['', t('Choose one')] as const;
+const noChoiceOption = ['', t('Choose one')] as const;
 
 const toChoice = ({ id, name }: NamedId) => [String(id), name] as const;
 

@@ -3,12 +3,12 @@ import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
 /** The strip shows this many months, beginning with the current one. */
-const stripMonths = 18;
+const monthsOnStrip = 18;
 
 /** Finds the first day of the strip, which is the first of this month, and the strip's length in days. */
 function findStripSpan(today: Day): { first: Day; length: number } {
   const first = findDayOfMonth(findMonth(today), 1);
-  return { first, length: findDayOfMonth(findMonth(today) + stripMonths, 1) - first };
+  return { first, length: findDayOfMonth(findMonth(today) + monthsOnStrip, 1) - first };
 }
 
 /** Finds the position of a day on the strip, in percent. A day outside the strip is put at its nearer end. */
@@ -19,7 +19,7 @@ function findPercentOnStrip(day: Day, today: Day): number {
 
 /** Shows the axis of months above a strip. */
 export function MonthScale({ today }: { today: Day }) {
-  const months = Array.from({ length: stripMonths / 3 }, (_, nth) => findMonth(today) + nth * 3);
+  const months = Array.from({ length: monthsOnStrip / 3 }, (_, nth) => findMonth(today) + nth * 3);
   return (
     <div className="holding-scale">
       {months.map((month) => (

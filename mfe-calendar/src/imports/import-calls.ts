@@ -6,8 +6,8 @@ import { callApi, dueDatesKey } from '../wire/call-api';
 import { parseCount, parseRows, toText } from '../wire/occurrence';
 
 /** The kinds of data that can be imported. */
-export const importNames = ['due-dates', 'owners', 'places'] as const;
-export type ImportName = (typeof importNames)[number];
+export const importKinds = ['due-dates', 'owners', 'places'] as const;
+export type ImportKind = (typeof importKinds)[number];
 
 /** The texts of each kind of import, and whether its sheet has columns with days. */
 export const importTexts = {
@@ -32,7 +32,7 @@ export const importTexts = {
     hasDays: true,
     about: t('Each row adds a place with its state, industries, branch types, company types and days.'),
   },
-} satisfies Record<ImportName, { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }>;
+} satisfies Record<ImportKind, { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }>;
 
 type DueDatesToAdd = {
   dates: number;
@@ -76,7 +76,7 @@ function makeFileForm(file: File): FormData {
 }
 
 /** Checks what a file would import, without storing anything. */
-export async function checkImport(what: ImportName, file: File) {
+export async function checkImport(what: ImportKind, file: File) {
   const call = { method: 'POST', path: 'imports/check', query: { what }, form: makeFileForm(file) } as const;
   return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseCheckedImport(data));
 }
@@ -135,16 +135,16 @@ export async function applyImport({ what, file, right }: ApplyImportOptions, key
   });
 }
 
-type ApplyImportOptions = { what: ImportName; file: File; right?: number | undefined };
+type ApplyImportOptions = { what: ImportKind; file: File; right?: number | undefined };
 
-export function fetchTemplate(what: ImportName, format: 'csv' | 'xlsx') {
+export function fetchTemplate(what: ImportKind, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });
 }
 
 /** An earlier import, as the list of imports shows it. */
 export type ImportBatch = {
   id: number;
-  what: ImportName;
+  what: ImportKind;
   file: string;
   rows: number;
   madeAt: string;
@@ -164,7 +164,7 @@ export function useEarlierImports() {
 function parseImportBatch(wire: unknown): ImportBatch | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, rows] = [parseId(row.id), parseCount(row.rows)];
-  const what = importNames.find((one) => one === row.what);
+  const what = importKinds.find((one) => one === row.what);
   if (id === undefined || rows === undefined || !what) return undefined;
   return {
     id,

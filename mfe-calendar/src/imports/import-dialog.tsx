@@ -15,8 +15,8 @@ import {
   type CheckedImport,
   checkImport,
   fetchTemplate,
-  type ImportName,
-  importNames,
+  type ImportKind,
+  importKinds,
   importTexts,
 } from './import-calls';
 import { ImportCheckResult, ImportDoneNotice } from './import-result';
@@ -28,19 +28,19 @@ export type ImportDialogProps = {
 };
 
 /** The import that was just made in this dialog. */
-type FinishedImport = { what: ImportName; file: string; applied: AppliedImport } & Pick<
+type FinishedImport = { what: ImportKind; file: string; applied: AppliedImport } & Pick<
   CheckedImport,
   'unread' | 'skipped' | 'sheet'
 >;
 
 /** Returns the state of an import, and the functions for its steps: choose a file, check it, import it. */
 function useImportSteps(hasDueDates: boolean) {
-  const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
+  const [what, setWhat] = useState<ImportKind>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<CheckedImport>();
   const [done, setDone] = useState<FinishedImport>();
   const { isSaving, refusal, run } = useSave();
-  const choose = (next: { what?: ImportName; file?: File | undefined }) => {
+  const choose = (next: { what?: ImportKind; file?: File | undefined }) => {
     if (next.what) setWhat(next.what);
     if ('file' in next) setFile(next.file);
     setChecked(undefined);
@@ -186,10 +186,10 @@ function ImportButtons({ rows, hasFile, isSaving, onApply, onCancel }: ImportBut
 }
 
 type ImportKindFieldProps = {
-  what: ImportName;
+  what: ImportKind;
   hasDueDates: boolean;
   isDisabled: boolean;
-  onWhat: (what: ImportName) => void;
+  onWhat: (what: ImportKind) => void;
 };
 
 function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFieldProps) {
@@ -201,10 +201,10 @@ function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFi
         id={id}
         disabled={isDisabled}
         value={what}
-        choices={importNames
+        choices={importKinds
           .filter((name) => hasDueDates || name !== 'due-dates')
           .map((name) => [name, importTexts[name].title] as const)}
-        onChange={({ target }) => onWhat(importNames.find((one) => one === target.value) ?? what)}
+        onChange={({ target }) => onWhat(importKinds.find((one) => one === target.value) ?? what)}
       />
       <Text color="fg.muted" textStyle="caption">
         {importTexts[what].about}
@@ -215,7 +215,7 @@ function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFi
 
 type ImportFileFieldProps = {
   id: string;
-  what: ImportName;
+  what: ImportKind;
   file: File | undefined;
   /** Whether the fields are folded, so that the result of the check is in view. */
   isFolded: boolean;
@@ -260,7 +260,7 @@ const FoldedFileField = chakra('details', {
 });
 
 /** Links that download empty sheets, which users can fill in. */
-function TemplateLinks({ what }: { what: ImportName }) {
+function TemplateLinks({ what }: { what: ImportKind }) {
   const { isSaving, refusal, run } = useSave();
   const download = async (format: 'xlsx' | 'csv') => {
     const answer = await run(() => fetchTemplate(what, format));

@@ -3,7 +3,7 @@ import { formatDayShort } from 'shared-lib/records';
 import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { UndoImportButton } from './import-batches';
-import { type AppliedImport, type CheckedImport, type ImportName, importTexts } from './import-calls';
+import { type AppliedImport, type CheckedImport, type ImportKind, importTexts } from './import-calls';
 
 type ImportCheckResultProps = {
   checked: CheckedImport;
@@ -186,7 +186,7 @@ function decodeBase64Sheet(base64: string): Blob {
 }
 
 type ImportDoneNoticeProps = {
-  what: ImportName;
+  what: ImportKind;
   file: string;
   applied: AppliedImport;
   unread: readonly string[];

@@ -73,7 +73,7 @@ export function LawPagedList<Page extends LawListPage>(props: LawPagedListProps<
         ) : (
           <EmptyState title={empty}>{begin}</EmptyState>
         ))}
-      <LawPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
+      <LoadedLawPage page={first.data} rows={rows} onMore={later.length === 0 ? showMore : undefined} />
       {later.map((after, nth) => (
         <LaterLawPage key={after} {...{ after, ...page }} onMore={nth === later.length - 1 ? showMore : undefined} />
       ))}
@@ -82,14 +82,14 @@ export function LawPagedList<Page extends LawListPage>(props: LawPagedListProps<
   );
 }
 
-type LawPageProps<Page> = {
+type LoadedLawPageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
   /** Adds the next page. It is undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 
-function LawPage<Page extends LawListPage>({ page, rows, onMore }: LawPageProps<Page>) {
+function LoadedLawPage<Page extends LawListPage>({ page, rows, onMore }: LoadedLawPageProps<Page>) {
   const { next } = page;
   if (page.rows.length === 0) return null;
   return (
@@ -106,12 +106,12 @@ function LawPage<Page extends LawListPage>({ page, rows, onMore }: LawPageProps<
   );
 }
 
-type LaterLawPageProps<Page extends LawListPage> = Omit<LawPageProps<Page>, 'page'> &
+type LaterLawPageProps<Page extends LawListPage> = Omit<LoadedLawPageProps<Page>, 'page'> &
   Pick<LawPagedListProps<Page>, 'queryOf'> & { after: string; loading: string };
 
 function LaterLawPage<Page extends LawListPage>({ after, queryOf, loading, ...list }: LaterLawPageProps<Page>) {
   const { data, isPending, refetch } = useQuery(queryOf(after));
   if (isPending) return <LoadingRows rows={4} label={loading} />;
   if (!data) return <NotLoaded what={t('This list')} onRetry={() => void refetch()} />;
-  return <LawPage page={data} {...list} />;
+  return <LoadedLawPage page={data} {...list} />;
 }

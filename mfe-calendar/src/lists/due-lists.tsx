@@ -131,7 +131,9 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
       {data ? (
         <>
           {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
-          {isPhone && mayChoose && rows.length > 0 && !isSelecting && <SelectButton onPress={() => select(true)} />}
+          {isPhone && mayChoose && rows.length > 0 && !isSelecting && (
+            <StartSelectionButton onPress={() => select(true)} />
+          )}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}
@@ -208,7 +210,7 @@ function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsP
 }
 
 /** The button that begins a selection. The bar below the list ends it. */
-function SelectButton({ onPress }: { onPress: () => void }) {
+function StartSelectionButton({ onPress }: { onPress: () => void }) {
   return (
     <div className="lists-select">
       <Button size="sm" variant="outline" onClick={onPress}>

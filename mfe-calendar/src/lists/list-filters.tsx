@@ -11,7 +11,7 @@ import { PlaceSelect } from '../parts/place-field';
 import { useFilterOptions } from '../wire/list-pages';
 import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
-import { applicabilityFilters, type DueListsAddress, type DueListsChange, listStatusFilters } from './lists-address';
+import { applicabilityFilters, type DueListsAddress, type DueListsChange, statusFiltersOfLists } from './lists-address';
 
 type ListFilterProps = { place: DueListsAddress; go: (change: DueListsChange) => void };
 
@@ -25,13 +25,13 @@ export const applicabilityLabels = {
 
 /** A field that filters due dates by status, or duties by whether they apply. */
 export function StatusFilterSelect({ place: { tab, filter }, go }: ListFilterProps) {
-  const all = listStatusFilters.map((one) => [one, formatStatus(one)] as const);
+  const all = statusFiltersOfLists.map((one) => [one, formatStatus(one)] as const);
   return tab === 'due-dates' ? (
     <FilterSelect
       label={t('Status')}
       value={filter.standing}
       choices={[['', t('Open')], ...all]}
-      onChange={(value) => go({ standing: listStatusFilters.find((one) => one === value) })}
+      onChange={(value) => go({ standing: statusFiltersOfLists.find((one) => one === value) })}
     />
   ) : (
     <FilterSelect
@@ -43,7 +43,7 @@ export function StatusFilterSelect({ place: { tab, filter }, go }: ListFilterPro
   );
 }
 
-export function formatStatus(standing: (typeof listStatusFilters)[number]): string {
+export function formatStatus(standing: (typeof statusFiltersOfLists)[number]): string {
   if (standing === 'all') return t('All');
   return standing === 'to-review' ? t('Waived, to be reviewed') : dueDateStatusFilterLabels[standing];
 }

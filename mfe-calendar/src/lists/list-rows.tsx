@@ -4,10 +4,10 @@ import { Box } from 'shared-lib/ui';
 import { makeRowAttributes, makeRowHeightStyle, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
-import { distinguishDueDate } from '../days/days';
+import { describeDueDateDifference } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { DutyKindDot, fileActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import { DutyKindDot, filingActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, type RowSelection, tabTitles } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -139,7 +139,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <ListCard {...{ row, shown, today }} />
             </button>
-            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={fileActions} />}
+            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={filingActions} />}
           </li>
         ))}
       </ul>
@@ -205,7 +205,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
 }
 
 /** Describes the period of a due date, by which the rows of a duty differ. */
-const describePeriod = (row: ListRow) => ('due' in row ? distinguishDueDate(row) : undefined);
+const describePeriod = (row: ListRow) => ('due' in row ? describeDueDateDifference(row) : undefined);
 
 /**
  * The tile with the due date, or with the next due date of a duty. Without a date the tile is empty, so that

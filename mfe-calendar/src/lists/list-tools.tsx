@@ -64,7 +64,7 @@ export function ListTools(props: ListToolsProps) {
         )}
         {!isPhone && <MoreFiltersButton>{filters}</MoreFiltersButton>}
         {isPhone && (
-          <FilterButton {...{ count }} onClear={clear} show={describeShow(total, place.tab === 'duties')}>
+          <FilterButton {...{ count }} onClear={clear} show={formatShowRowsLabel(total, place.tab === 'duties')}>
             <StatusFilterSelect {...{ place, go }} />
             <PlaceFilterSelect {...{ place, go }} />
             {filters}
@@ -195,7 +195,7 @@ function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
   );
 }
 
-const listTabs = ['due-dates', 'duties'] as const;
+const tabsOfLists = ['due-dates', 'duties'] as const;
 
 type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
 
@@ -206,7 +206,7 @@ type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: Lis
 function ListTabs({ tab, total, onTab }: ListTabsProps) {
   return (
     <fieldset className="lists-tabs" aria-label={t('List')}>
-      {listTabs.map((name) => (
+      {tabsOfLists.map((name) => (
         <button
           key={name}
           type="button"
@@ -227,6 +227,6 @@ function makeViewAddress(address: URLSearchParams): string {
 }
 
 /** The label of the button that closes the filters on phones: how many rows they leave. */
-function describeShow(total: number | undefined, areDuties: boolean): string {
+function formatShowRowsLabel(total: number | undefined, areDuties: boolean): string {
   return total === undefined ? t('Show the list') : t('Show {what}', { what: formatDueTotal(total, areDuties) });
 }

@@ -61,7 +61,7 @@ const filterParameterNames = {
 
 export const applicabilityFilters = ['unsettled', 'unread', 'unknown', 'undated'] as const;
 
-export const listStatusFilters = [...statusFilters, 'to-review', 'all'] as const;
+export const statusFiltersOfLists = [...statusFilters, 'to-review', 'all'] as const;
 
 const dutySorts = ['name', 'law', 'place', 'owner'];
 
@@ -87,7 +87,7 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
       sensitivity: text('sensitivity')?.slice(0, 40),
       owner: readPersonFilter(params.get('owner'), ['me', 'nobody']),
       checker: readPersonFilter(params.get('checker'), ['nobody']),
-      standing: listStatusFilters.find((one) => one === params.get('standing')),
+      standing: statusFiltersOfLists.find((one) => one === params.get('standing')),
       from: day('from'),
       to: day('to'),
       stands: applicabilityFilters.find((one) => one === params.get('stands')),

@@ -13,13 +13,13 @@ import { type AssignLevel, assignLevels } from '../wire/owners';
 import { AssignPeopleDialog, type ChosenPeople, formatAssignedMessage } from './assign-fields';
 
 /** The fields of a due date that the dialog needs. */
-export type AssignedDue = Pick<
+export type AssignedDueDate = Pick<
   ExplainedDueDate,
   'id' | 'name' | 'law' | 'profile' | 'kind' | 'recordId' | 'lawId' | 'profileId' | 'assigned'
 >;
 
 export type AssignDueDateDialogProps = {
-  due: AssignedDue;
+  due: AssignedDueDate;
   /** The title, if this dialog is a step before another dialog. `head` is then the content above the fields. */
   title?: string;
   head?: ReactNode;
@@ -103,19 +103,19 @@ const makePersonChoices = (people: readonly NamedId[]) => [
 ];
 
 /** Returns the people to choose from, including people who are assigned now but disabled. */
-function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDue): NamedId[] {
+function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDueDate): NamedId[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
   return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
 }
 
 /** Reads which people are assigned at a level now. */
-function readChoiceAtLevel({ assigned }: AssignedDue, level: AssignLevel): AssignChoice {
+function readChoiceAtLevel({ assigned }: AssignedDueDate, level: AssignLevel): AssignChoice {
   const said = assigned.find((one) => one.level === level);
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
 /** Finds whether the chosen owner and checker differ from those who are assigned at the level now. */
-function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignChoice) {
+function findOwnerChanges(due: AssignedDueDate, { level, owner, checker }: AssignChoice) {
   const before = readChoiceAtLevel(due, level);
   return {
     ...(owner !== before.owner && { owner_id: owner === '' ? null : Number(owner) }),
@@ -124,7 +124,7 @@ function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignCho
 }
 
 /** Makes the target of the assignment: the duty or law, and the place. */
-function makeAssignTarget({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
+function makeAssignTarget({ kind, recordId, lawId, profileId }: AssignedDueDate, level: AssignLevel) {
   const place = { profile_id: profileId };
   const duty = { kind, record_ids: [recordId] };
   const law = { law_ids: [lawId] };

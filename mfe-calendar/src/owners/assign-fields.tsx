@@ -14,7 +14,12 @@ import {
   formatRefusal,
   WarningNoteBox,
 } from '../parts/dialog-form';
-import { type AssignmentCounts, isRefusedAssignment, type PeopleChanges, useAssignmentCounts } from '../wire/filing';
+import {
+  type AssignmentChanges,
+  type AssignmentCounts,
+  isRefusedAssignment,
+  useAssignmentCounts,
+} from '../wire/filing';
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
@@ -82,7 +87,7 @@ type AssignFormProps = {
    * The change that would be saved. `targets` lists the duties that it is for, with an entry for each
    * request.
    */
-  changes: PeopleChanges;
+  changes: AssignmentChanges;
   targets: readonly object[];
   isSaving: boolean;
   refusal: string | undefined;
@@ -195,7 +200,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 }
 
 type AssignmentNotesProps = {
-  changes: PeopleChanges;
+  changes: AssignmentChanges;
   counted: Pick<ReturnType<typeof useAssignmentCounts>, 'data' | 'error' | 'refetch'>;
   checker: string;
 };

@@ -3,7 +3,7 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
-import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
+import { type ChosenLaws, formatLawNameOrCount, LawNames, PlaceField } from '../parts/law-names';
 import { refreshDueDates } from '../wire/call-api';
 import {
   AssignPeopleDialog,
@@ -51,7 +51,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
         const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: formatAssignedMessage(formatLaws({ ids, names }), unchecked) });
+        announce({ type: 'message', text: formatAssignedMessage(formatLawNameOrCount({ ids, names }), unchecked) });
         refreshDueDates();
         onAssigned?.();
       }}

@@ -11,7 +11,7 @@ export function LawNames({ laws }: { laws: ChosenLaws }) {
   const names = [...new Set(laws.names)];
   return (
     <DialogObjectBlock
-      title={laws.ids.length > 1 ? formatLaws(laws) : undefined}
+      title={laws.ids.length > 1 ? formatLawNameOrCount(laws) : undefined}
       objects={names.map((name) => ({ kind: 'law', name }))}
       count={laws.ids.length}
     />
@@ -19,7 +19,7 @@ export function LawNames({ laws }: { laws: ChosenLaws }) {
 }
 
 /** Formats the name of a single law, or how many laws there are. */
-export function formatLaws({ ids, names: [name] }: ChosenLaws): string {
+export function formatLawNameOrCount({ ids, names: [name] }: ChosenLaws): string {
   return ids.length === 1 && name !== undefined ? name : t('{count} laws', { count: ids.length.toLocaleString('en') });
 }
 

@@ -8,7 +8,7 @@ import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useFilingPermission, useOpenActionDialog } from '../actions/due-date-actions';
-import { distinguishDueDate, formatDueMoment, formatShortDay } from '../days/days';
+import { describeDueDateDifference, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 import { DueDatePill, DueDateTile } from './due-date-pill';
@@ -45,7 +45,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const mayFile = useFilingPermission();
   const shownId = useOpenDueDateId();
   const shownRow = useKeepOpenRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
-  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActions : undefined);
+  const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? filingActions : undefined);
   const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
   const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;
   const list = (
@@ -117,7 +117,7 @@ export function useOpenDueDateId(): number | undefined {
   return parseId(params.get('why'));
 }
 
-export const fileActions: readonly DueAction[] = ['file'];
+export const filingActions: readonly DueAction[] = ['file'];
 
 function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: OccurrenceRowSelection }) {
   const { id, name } = occurrence;
@@ -209,7 +209,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
  */
 function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
-  const which = distinguishDueDate(occurrence);
+  const which = describeDueDateDifference(occurrence);
   return [
     ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),

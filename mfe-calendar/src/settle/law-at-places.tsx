@@ -1,12 +1,12 @@
 import { LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type LawAtPlace, type PersonsDecision, useLawAtPlaces } from '../wire/decided';
+import { type LawAtPlace, type PersonsDecision, useLawAtAllPlaces } from '../wire/decided';
 import '../laws/laws.css';
 
 /** Shows whether a law applies now, in general and at each place. */
 export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
-  const { data, isPending, isError, refetch } = useLawAtPlaces(lawId);
+  const { data, isPending, isError, refetch } = useLawAtAllPlaces(lawId);
   return (
     <section className="laws-places">
       <h3>{t('What is decided now')}</h3>

@@ -61,13 +61,13 @@ export type DecisionRequest = ChosenLaws & {
 };
 
 /** Where a law was decided, before somebody took that back on this page. Undefined: for all places. */
-const formerPlaces = new Map<number, Set<number | undefined>>();
+const formerDecisionPlaces = new Map<number, Set<number | undefined>>();
 
 /** Makes the dialog start with the place for which the law was decided before, if it was only one. */
 function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
   const [lawId = 0, ...others] = asked.ids;
   if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
-  const places = formerPlaces.get(lawId);
+  const places = formerDecisionPlaces.get(lawId);
   if (places?.size !== 1) return asked;
   const [placeId] = places;
   return { ...asked, placeId, wasForAll: placeId === undefined };
@@ -75,10 +75,10 @@ function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
 
 /** Notes the places of withdrawn decisions. A new decision about the law makes them obsolete. */
 function storeFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
-  if (applies !== null) for (const lawId of ids) formerPlaces.delete(lawId);
+  if (applies !== null) for (const lawId of ids) formerDecisionPlaces.delete(lawId);
   else
     for (const one of withdrawn ?? ids.map((lawId) => ({ lawId, placeId })))
-      formerPlaces.set(one.lawId, new Set(formerPlaces.get(one.lawId)).add(one.placeId));
+      formerDecisionPlaces.set(one.lawId, new Set(formerDecisionPlaces.get(one.lawId)).add(one.placeId));
 }
 
 /**
@@ -119,7 +119,7 @@ function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowPro
   return (
     <SelectableLawRow name={name} {...row}>
       <p className="due-law">
-        {describeCause(law)} {formatWaitingDuties(law)}
+        {describeUndecidedCause(law)} {formatWaitingDuties(law)}
       </p>
       <LawRowActions name={name} onDecide={row.canEdit ? onDecide : undefined}>
         {cause === 'no-state' && (
@@ -199,7 +199,7 @@ export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   );
 }
 
-function describeCause({ cause, places: [first] }: UndecidedLaw): string {
+function describeUndecidedCause({ cause, places: [first] }: UndecidedLaw): string {
   if (cause === 'no-state') return t('The State of {place} is not known.', { place: first?.name ?? '' });
   return cause === 'no-rules' ? t('No rule says whether it applies.') : t('A rule waits for an answer.');
 }

@@ -4,7 +4,7 @@ import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type LawsRequestPart, splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
-import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
+import { type ChosenLaws, formatLawNameOrCount, LawNames, PlaceField } from '../parts/law-names';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useFocusNextRow } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
@@ -50,7 +50,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       path={(_key, fields) => saveInParts(fields)}
       said={t('{act}: {name}', {
         act: formatDecisionSavedMessage(applies, withdrawn?.length),
-        name: formatLaws({ ids, names }),
+        name: formatLawNameOrCount({ ids, names }),
       })}
       body={{ applies, reason: reason.trim(), ...(applies !== null && { review_on: reviewOn }) }}
       onSaved={() => {
@@ -121,7 +121,7 @@ function wouldNextPlaceWait(waiting: readonly UndecidedLaw[], applies: boolean |
 }
 
 /** Whether some of the laws have rules and others have none. */
-const haveOnlySomeRules = (waiting: readonly UndecidedLaw[]) =>
+const doOnlySomeHaveRules = (waiting: readonly UndecidedLaw[]) =>
   hasLawWithRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
 /** Lists the places at which laws wait, each only once. */
@@ -147,7 +147,7 @@ function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRe
 function makeDecisionRequests({ where, ids, waiting, applies }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });
-  const forAll = haveOnlySomeRules(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
+  const forAll = doOnlySomeHaveRules(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
   if (isScopeFoundByServer(waiting, applies))
     return [
@@ -178,7 +178,7 @@ const formatPlaceNames = (places: readonly NamedId[]) =>
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
   if (isScopeFoundByServer(waiting, applies)) {
-    if (haveOnlySomeRules(waiting)) return t('All places that need an answer (for laws without rules: all places)');
+    if (doOnlySomeHaveRules(waiting)) return t('All places that need an answer (for laws without rules: all places)');
     return t('All places that need an answer');
   }
   const names = formatPlaceNames(listWaitingPlaces(waiting));

@@ -35,7 +35,7 @@ export function TodayFigures({ data }: { data: TodayData }) {
         title={t('Next 7 days')}
         count={nextDays.total}
         tone="none"
-        note={nextDays.rows[0] && describeNext(nextDays.rows[0], today)}
+        note={nextDays.rows[0] && describeNextDueDate(nextDays.rows[0], today)}
         to={makeNextDaysAddress(today, place, hasTargets)}
       />
       {unsettled.total > 0 && (
@@ -54,7 +54,7 @@ export function TodayFigures({ data }: { data: TodayData }) {
  * Says on which day the first due date of the next days is due. If only its target is in these days, it names
  * the target.
  */
-function describeNext({ due, target = due }: Occurrence, today: Day): string {
+function describeNextDueDate({ due, target = due }: Occurrence, today: Day): string {
   const day = formatShortDay(due > today + nearDays ? target : due);
   return due > today + nearDays ? t('Target {day}', { day }) : t('next on {day}', { day });
 }

@@ -7,10 +7,10 @@ import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, toText } from './occurrence';
 
-const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
+const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
 /** Counts of due dates in a quarter, without void ones. `ahead`: those in `onTime` due after `today`. */
-export type DueDateCounts = Record<(typeof countNames)[number] | 'ahead', number>;
+export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
 export type GroupFigures = DueDateCounts & {

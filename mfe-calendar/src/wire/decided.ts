@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
 import { type NamedId, parseCount, parseNamedId, parseRows, toText } from './occurrence';
-import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
+import { type LawsFilter, makeLawListBody, makeLawsQuery } from './unsettled';
 
 /** A person's decision about a law. */
 export type PersonsDecision = {
@@ -31,7 +31,7 @@ export function makeDecidedLawsAddress(isToReview = false): string {
 /** Makes the query of a page of decided laws. */
 export function makeDecidedLawsQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
   const { search, profileId, isToReview } = filter;
-  const body = { ...makeLawsBody({ search, profileId }, after), ...(isToReview && { to_review: true }) };
+  const body = { ...makeLawListBody({ search, profileId }, after), ...(isToReview && { to_review: true }) };
   return makeLawsQuery('obligations/decisions', body, parseDecidedLawsPage);
 }
 
@@ -74,13 +74,13 @@ export type LawAtPlace = NamedId & {
   unsettled: number;
 };
 
-export type LawAtPlaces = { everywhere: PersonsDecision | undefined; places: LawAtPlace[] };
+export type LawAtAllPlaces = { everywhere: PersonsDecision | undefined; places: LawAtPlace[] };
 
-export function useLawAtPlaces(lawId: number) {
+export function useLawAtAllPlaces(lawId: number) {
   const body = { law_id: lawId };
   return useQuery({
     queryKey: [dueDatesKey, 'law-at-places', lawId],
-    queryFn: ({ signal }) => callApi('obligations/places', { body, parse: parseLawAtPlaces, signal }),
+    queryFn: ({ signal }) => callApi('obligations/places', { body, parse: parseLawAtAllPlaces, signal }),
     staleTime: 0,
   });
 }
@@ -89,7 +89,7 @@ export function useLawAtPlaces(lawId: number) {
  * Parses the places of a law. Returns undefined if one is malformed, because it would look as if the place
  * did not exist.
  */
-function parseLawAtPlaces({ everywhere, data }: Record<string, unknown>): LawAtPlaces | undefined {
+function parseLawAtAllPlaces({ everywhere, data }: Record<string, unknown>): LawAtAllPlaces | undefined {
   const places = parseRows(data, (wire): LawAtPlace | undefined => {
     const row: Record<string, unknown> = Object(wire);
     const place = parseNamedId(row.profile_id, row.profile);

@@ -194,7 +194,7 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
 }
 
 /** What an assignment changes. A person that is left out does not change. */
-export type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
+export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
 
 export type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
@@ -203,7 +203,7 @@ export type AssignmentCounts = { waiting: number; filed: number; unchecked: numb
  * (`waiting`), the duties whose owner becomes their only checker (`unchecked`), and the due dates that no longer wait
  * for a check, because they have no checker (`freed`). `targets` has an entry for each request.
  */
-export function useAssignmentCounts(targets: readonly object[], changes: PeopleChanges, enabled: boolean) {
+export function useAssignmentCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));
   return useQuery({
     queryKey: [dueDatesKey, 'assignment-counts', bodies],

@@ -1,6 +1,6 @@
 import { parseId } from 'shared-lib/records';
 import { parseCount, parseRows, toText } from './occurrence';
-import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
+import { type LawsFilter, makeLawListBody, makeLawsQuery } from './unsettled';
 
 /** A law whose applicable duties have no owner: how many duties, and the names of their places. */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
@@ -17,7 +17,7 @@ export type OwnerlessLawsPage = {
 
 /** Makes the query of a page of laws without an owner. */
 export function makeOwnerlessLawsQuery({ search, profileId }: LawsFilter, after: string | undefined) {
-  return makeLawsQuery('obligations/ownerless', makeLawsBody({ search, profileId }, after), parseOwnerlessLawsPage);
+  return makeLawsQuery('obligations/ownerless', makeLawListBody({ search, profileId }, after), parseOwnerlessLawsPage);
 }
 
 function parseOwnerlessLawsPage(reply: Record<string, unknown>): OwnerlessLawsPage | undefined {
@@ -48,7 +48,7 @@ export type LawByApplicability = { id: number; name: string; duties: number; pla
 
 /** Makes the query of a page of laws that apply, or of laws that do not. */
 export function makeApplicabilityQuery(filter: LawsFilter, stands: LawApplicability, after: string | undefined) {
-  return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), stands }, (reply) => {
+  return makeLawsQuery('obligations/list', { ...makeLawListBody(filter, after), stands }, (reply) => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseLawByApplicability)];
     if (total === undefined || !rows) return undefined;
     return { total, rows, next: toText(reply.next) || undefined };

@@ -11,8 +11,8 @@ export const dueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived', '
 export type DueDateStatus = (typeof dueDateStatuses)[number];
 
 /** The state of the check. `waiting`: it is not checked yet. `none`: there is nothing to check. */
-const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
-export type CheckState = (typeof checkStates)[number];
+const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
+export type FilingCheckState = (typeof filingCheckStates)[number];
 
 /** A due date of a duty, at a branch or for the organisation. */
 export type Occurrence = {
@@ -37,7 +37,7 @@ export type Occurrence = {
   filedOn: Day | undefined;
   /** The first day for filing, if the schedule names one. Otherwise `findFirstFilingDay` decides. */
   opensOn: Day | undefined;
-  check: CheckState;
+  check: FilingCheckState;
   /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
   /** Whether it was removed and is due again on the same day. */
@@ -90,7 +90,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     target: parseDay(row.target),
     filedOn: parseDay(row.filed_on),
     opensOn: parseDay(row.opens_on),
-    check: checkStates.find((one) => one === row.check) ?? 'none',
+    check: filingCheckStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
     isDueAgain: row.due_again === true,
     isFoundLate: row.found_late === true,

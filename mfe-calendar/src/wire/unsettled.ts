@@ -52,7 +52,7 @@ export type UndecidedLawsPage = {
 };
 
 /** Makes the fields that every request for a list of laws has. */
-export function makeLawsBody({ search, profileId }: LawsFilter, after: string | undefined) {
+export function makeLawListBody({ search, profileId }: LawsFilter, after: string | undefined) {
   return {
     ...(search !== '' && { search }),
     ...(profileId !== undefined && { profile_id: profileId }),
@@ -76,7 +76,7 @@ export function makeLawsQuery<Page>(
 /** Makes the query of a page of undecided laws. */
 export function makeUndecidedLawsQuery({ cause, question, ...filter }: UndecidedLawsFilter, after: string | undefined) {
   const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
-  return makeLawsQuery('obligations/list', { ...makeLawsBody(filter, after), ...more }, parseUndecidedLawsPage);
+  return makeLawsQuery('obligations/list', { ...makeLawListBody(filter, after), ...more }, parseUndecidedLawsPage);
 }
 
 function parseUndecidedLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | undefined {

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import type { InputField } from '../library/use-questions';
 import type { FormRowControl } from '../rows/row-field';
 import { listOptionsWithChosen, useAnswerOptions } from './law-options';
-import { useEditOptions } from './option-editor';
+import { useOpenOptionEditor } from './option-editor';
 
 type AnswerControlProps = {
   lawId: string;
@@ -45,7 +45,7 @@ type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
 function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...appearance }: ChoiceAnswerProps) {
   const of = { lawId, type, questionId };
   const { data, isPending, isError, refetch } = useAnswerOptions(of);
-  const editOptions = useEditOptions();
+  const editOptions = useOpenOptionEditor();
   const choices = listOptionsWithChosen(data?.names ?? [], value);
   if (isError) {
     return (

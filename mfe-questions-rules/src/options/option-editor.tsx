@@ -13,7 +13,7 @@ const loadOptionsDialog = () => import('./options-dialog').then((part) => part.O
  */
 const OptionEditingContext = createContext<((of: OptionsKey) => void) | undefined>(undefined);
 
-export function useEditOptions() {
+export function useOpenOptionEditor() {
   return useContext(OptionEditingContext);
 }
 

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { EditDialog } from '../editing/edit-dialog';
 import type { VersionToEdit } from '../editing/edit-form';
 import { parseQuestion, questionTypeTitles } from '../library/use-questions';
-import { useEditOptions } from '../options/option-editor';
+import { useOpenOptionEditor } from '../options/option-editor';
 import { findRowFaults } from '../rows/row-field';
 import { makeQuestionFormName, type QuestionDialogProps } from './question-action';
 import {
@@ -66,7 +66,7 @@ function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | unde
 
 function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId: number }) {
   const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
-  const editOptions = useEditOptions();
+  const editOptions = useOpenOptionEditor();
   const { lawName, ...row } = values;
   const { type } = row;
   return (

@@ -10,7 +10,7 @@ import type { Law } from '../library/law';
 import { useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { makeQuestionsQueryKey, type QuestionsQuery } from '../library/use-questions';
-import { useEditOptions } from '../options/option-editor';
+import { useOpenOptionEditor } from '../options/option-editor';
 import { findQuestionActionOfForm, type QuestionAction } from './question-action';
 import { QuestionPages, type QuestionRowsAddress } from './question-pages';
 
@@ -75,7 +75,7 @@ export function QuestionList({ law, query, address, canEdit, tools, children }: 
 
 /** The buttons above the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
-  const editOptions = useEditOptions();
+  const editOptions = useOpenOptionEditor();
   const isPhone = useIsPhone();
   const lists = editOptions && (
     <>

@@ -201,7 +201,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   const namedFact = listStateNames(profile, data).at(-1) ?? fact;
   const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
   const given = indexAnswers(answers);
-  return questions.filter(isStateQuestion(states)).map(({ key, text, options }) => {
+  return questions.filter(makeStateQuestionCheck(states)).map(({ key, text, options }) => {
     const answer = given.get(key);
     if (answer === fact || answer === '') return null;
     return (
@@ -228,7 +228,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
 }
 
 /** Whether every option of a question is a State. */
-const isStateQuestion =
+const makeStateQuestionCheck =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>
     options.length > 1 && options.every((option) => states.has(option));

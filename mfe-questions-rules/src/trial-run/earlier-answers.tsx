@@ -43,10 +43,10 @@ export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
   );
 }
 
-type NamedValues = readonly (readonly [title: string, value: string])[];
+type TitledValueRows = readonly (readonly [title: string, value: string])[];
 type EarlierValuesListProps = {
   title: (day: string) => string;
-  past: readonly { until: string; rows: NamedValues }[];
+  past: readonly { until: string; rows: TitledValueRows }[];
   onTakeBack?: (() => void) | undefined;
 };
 
@@ -78,7 +78,7 @@ function EarlierValuesList({ title, past, onTakeBack }: EarlierValuesListProps) 
   );
 }
 
-function formatDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): NamedValues {
+function formatDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): TitledValueRows {
   const nameAll = (list: PlaceOptionLists['state'], ids: readonly number[]) =>
     ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
   return [

@@ -16,7 +16,7 @@ import { EarlierAnswers } from './earlier-answers';
 import { makeAnswersValidFromFormName, makeClosePlaceFormName, makeFactsFormName } from './facts/place-facts';
 import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { type AnswersAction, AnswersDialog, useFactsInAddress } from './sheet-dialog';
+import { type AnswersAction, AnswersDialog, useOpenFactsFromAddress } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
@@ -36,7 +36,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
     find: findActionOfForm,
   });
-  useFactsInAddress(canEdit ? sheet.chosen : undefined, setAction);
+  useOpenFactsFromAddress(canEdit ? sheet.chosen : undefined, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);

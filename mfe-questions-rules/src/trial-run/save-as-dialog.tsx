@@ -23,7 +23,14 @@ import {
 } from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
 import { type FactsChangePreview, findNoteBeforeSave } from './profile';
-import { KindChoice, NameField, NumberField, NumbersField, OpeningField, StateField } from './save-as-fields';
+import {
+  KindChoice,
+  NameField,
+  OpeningDayField,
+  RegistrationNumberField,
+  RegistrationNumbersField,
+  StateField,
+} from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
 
 type SaveAsProfileDialogProps = {
@@ -223,13 +230,13 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
                 <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
                 {typed.kind === 'registration' && (
                   <>
-                    <NumberField id={`${id}-number`} form={form} />
-                    <NumbersField id={`${id}-many`} form={form} />
+                    <RegistrationNumberField id={`${id}-number`} form={form} />
+                    <RegistrationNumbersField id={`${id}-many`} form={form} />
                   </>
                 )}
                 <div className="trial-pair">
                   <StateField id={`${id}-state`} form={form} />
-                  <OpeningField id={`${id}-openedOn`} form={form} />
+                  <OpeningDayField id={`${id}-openedOn`} form={form} />
                 </div>
                 {form.waitsForState && <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>}
                 {asked.map((one) => (

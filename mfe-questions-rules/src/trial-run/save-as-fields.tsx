@@ -38,7 +38,7 @@ export function NameField({ id, form: { typed, isMany, nameFault, change } }: Ne
   );
 }
 
-export function NumberField({ id, form: { typed, isMany, numberFault, change } }: NewPlaceFieldProps) {
+export function RegistrationNumberField({ id, form: { typed, isMany, numberFault, change } }: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}
@@ -98,7 +98,7 @@ function describeStateHint(kind: ProfileKind, isMany: boolean): string {
     : t('State laws apply to places in their state.');
 }
 
-export function OpeningField({ id, form: { typed, dayFault, isTried, change } }: NewPlaceFieldProps) {
+export function OpeningDayField({ id, form: { typed, dayFault, isTried, change } }: NewPlaceFieldProps) {
   const [isLeft, setLeft] = useState(false);
   return (
     <LabelledField
@@ -122,7 +122,10 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
 }
 
 /** The field for the numbers of registrations, one on each line, with the faults of each line. */
-export function NumbersField({ id, form: { typed, savedCount, lineFaults: faults, change } }: NewPlaceFieldProps) {
+export function RegistrationNumbersField({
+  id,
+  form: { typed, savedCount, lineFaults: faults, change },
+}: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}

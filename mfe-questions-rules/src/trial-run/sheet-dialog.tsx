@@ -125,7 +125,8 @@ const factsDialogs = {
   },
   'facts-back': {
     what: t('Facts'),
-    load: () => import('./facts/close-dialog').then(({ TakeFactsBackDialog }) => TakeFactsBackDialog),
+    load: () =>
+      import('./facts/close-dialog').then(({ UndoFactsChangeDialog: TakeFactsBackDialog }) => TakeFactsBackDialog),
   },
 };
 
@@ -256,7 +257,7 @@ function LazyChangePreview(props: LazyChangePreviewProps) {
  * Opens the facts of the chosen profile once, if the address asks for it. The link with this address tells
  * the user to set the State.
  */
-export function useFactsInAddress(chosen: Profile | undefined, open: (action: AnswersAction) => void): void {
+export function useOpenFactsFromAddress(chosen: Profile | undefined, open: (action: AnswersAction) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('facts') ? chosen : undefined;
   useEffect(() => {

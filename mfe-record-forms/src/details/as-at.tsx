@@ -47,7 +47,7 @@ export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefi
   );
 }
 
-export function EarlierStateBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
+export function EarlierVersionBanner({ asAt, onNow }: { asAt: ViewInstant; onNow: () => void }) {
   return (
     <Flex
       role="status"

@@ -11,7 +11,7 @@ import { RecordWarnings } from '../fields/record-warnings';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
-import { EarlierStateBanner, ViewAtDateForm } from './as-at';
+import { EarlierVersionBanner, ViewAtDateForm } from './as-at';
 import { LawLinks } from './law-hub';
 import { RecordHead } from './record-head';
 import { RecordStepButtons } from './record-steps';
@@ -52,7 +52,7 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
       >
         <DetailsBody key={kind.name} shownKey={key} isLoading={found.isPlaceholderData}>
           <BackButton onBack={shown.back} to={shown.backTo} />
-          {asAt && <EarlierStateBanner asAt={asAt} onNow={() => showAsAt(undefined)} />}
+          {asAt && <EarlierVersionBanner asAt={asAt} onNow={() => showAsAt(undefined)} />}
           <RecordDetails {...{ kind, found, lists, asAt }} onAsAt={showAsAt} onVisitLaw={shown.visitLaw} />
         </DetailsBody>
       </TitledDialog>

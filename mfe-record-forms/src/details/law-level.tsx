@@ -37,7 +37,7 @@ type DutyLevelOfLawProps = { lawId: number; levels: DutyLevelsOfLaw };
 export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties } }: DutyLevelOfLawProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState(law ?? suggested);
-  const [day, setDay] = useState(findNextMonth);
+  const [day, setDay] = useState(findFirstOfNextMonth);
   const [isAsked, setAsked] = useState(false);
   // The level that is confirmed first is valid from the beginning. Only a later level has a first day.
   const isChange = law !== null && chosen !== law;
@@ -121,7 +121,7 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
 }
 
 /** Finds the first day of the next month. By default, a new level starts then, so that no month is split. */
-const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
+const findFirstOfNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** The field for the first day of the new level. */
 function LevelFromDayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {

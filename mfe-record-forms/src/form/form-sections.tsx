@@ -81,7 +81,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                 name={name}
                 field={field}
                 isLocked={locked.has(name)}
-                need={findRequirement(kind, name)}
+                need={findFieldRequirement(kind, name)}
                 width={widths.get(name) ?? 'whole'}
                 ofLaw={law?.shared[name]}
                 {...(law && mustFieldFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
@@ -150,7 +150,7 @@ function isHiddenIfLocked(field: Field): boolean {
  * Finds what requires the field: every save, or only publishing. All other fields never block a save,
  * although a complete record has them (P-64).
  */
-function findRequirement({ required }: RecordKind, name: string): FieldRequirement {
+function findFieldRequirement({ required }: RecordKind, name: string): FieldRequirement {
   if (required.draft.includes(name)) return 'draft';
   return required.publish.includes(name) ? 'publish' : 'nothing';
 }

@@ -89,14 +89,14 @@ export function listFaultyFields(faults: unknown, faultyFiles: number): string[]
   return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
 
-const markSigns = { fault: '! ', left: '', done: '✓' };
+const countBadgeSigns = { fault: '! ', left: '', done: '✓' };
 
-type SectionCountBadgeProps = { kind: keyof typeof markSigns; count?: number; words: string };
+type SectionCountBadgeProps = { kind: keyof typeof countBadgeSigns; count?: number; words: string };
 
 function SectionCountBadge({ kind, count, words }: SectionCountBadgeProps) {
   return (
     <span data-mark={kind}>
-      <span aria-hidden="true">{markSigns[kind]}</span>
+      <span aria-hidden="true">{countBadgeSigns[kind]}</span>
       {count}
       <VisuallyHidden> {words}</VisuallyHidden>
     </span>

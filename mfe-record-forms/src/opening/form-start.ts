@@ -130,7 +130,7 @@ export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): Lo
     name: fieldTypes.text.parse(Law),
     isOfState,
     states,
-    shared: listSharedChoices({
+    shared: listOfferedLawValues({
       states: isOfState ? states : [],
       industries: fieldTypes.choices.parse(choices.IndustryKeyWords),
       companyTypes: fieldTypes.choices.parse(choices.EntityTypeKey),
@@ -141,7 +141,7 @@ export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): Lo
 }
 
 /** Lists the values that the law offers to its records. It leaves out empty fields. */
-function listSharedChoices(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
+function listOfferedLawValues(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
   return Object.fromEntries(Object.entries(choices).filter(([, ids]) => ids.length > 0));
 }
 

@@ -11,7 +11,7 @@ export async function addLawCodes(kind: RecordKind, record: ParsedRecord, signal
 }
 
 /** Whether the record has the code of every law whose id it has. */
-export function areLawNamesLoaded({ values }: ParsedRecord): boolean {
+export function hasAllLawCodes({ values }: ParsedRecord): boolean {
   return Object.values(values).every(hasLawCode);
 }
 

@@ -10,7 +10,7 @@ import {
   type TimelineEntry,
 } from 'shared-lib/records';
 import { areDutyDatesLoaded, fetchDutyDates } from '../schedule/next-dates-part';
-import { addLawCodes, areLawNamesLoaded } from './name-laws';
+import { addLawCodes, hasAllLawCodes } from './name-laws';
 import { unknownRecordMessage } from './unknown-record';
 
 type RecordRequest = {
@@ -76,7 +76,7 @@ function getCachedRecord(request: RecordRequest): FetchedRecord | undefined {
   if (at !== undefined || (hasDueDates(request) && !areDutyDatesLoaded({ kind: kind.name, id }))) return undefined;
   const reply = consumePrefetchedDetails({ kind, id });
   const record = reply && readRecordReply(kind, reply);
-  return record && areLawNamesLoaded(record) ? record : undefined;
+  return record && hasAllLawCodes(record) ? record : undefined;
 }
 
 function readRecordReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {

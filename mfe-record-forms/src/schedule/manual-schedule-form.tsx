@@ -69,7 +69,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
       <FieldsSideBySide>
         {hasDueDate(draft) && draft.basis !== 'standing' && <FilingStartGroup {...props} />}
         <FirstDayField {...props} />
-        {hasDueDate(draft) && <HolidayField {...props} />}
+        {hasDueDate(draft) && <DayOffRuleField {...props} />}
         <ChoiceField
           id={`${id}-level`}
           label={t('Who does it')}
@@ -241,7 +241,7 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
   );
 }
 
-function HolidayField({ id, draft: { holiday }, onChange }: ManualScheduleFormProps) {
+function DayOffRuleField({ id, draft: { holiday }, onChange }: ManualScheduleFormProps) {
   return (
     <ChoiceField
       id={`${id}-holiday`}

@@ -19,7 +19,7 @@ export type WorkspaceTab = RecordKindName | 'law-question';
 
 export type ListView = 'list' | 'grid';
 
-export const listPageSizes = [50, 100, 200] as const;
+export const pageSizesOfLists = [50, 100, 200] as const;
 
 /** The search in a list: its text, and the column that is searched (or all columns). */
 export type ListSearch = { by: string; text: string };
@@ -115,7 +115,7 @@ export function readWorkspaceAddress(address: URLSearchParams, stored: StoredWor
     keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
     layout: readLayoutFromAddress(kind, address),
     ...readSorting(kind, address),
-    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listPageSizes),
+    ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, pageSizesOfLists),
   };
 }
 
@@ -133,7 +133,7 @@ export function formatWorkspaceAddress(address: WorkspaceAddress): string {
     questions: address.questionsOf,
     ...(!isNewestFirst(address) && { sort: address.sort, order: address.order }),
     page: page > 1 ? page : undefined,
-    size: size === listPageSizes[0] ? undefined : size,
+    size: size === pageSizesOfLists[0] ? undefined : size,
     view: view === address.startView ? undefined : view,
     keyword: address.keyword || undefined,
     ...makeLayoutParameters(address.layout),

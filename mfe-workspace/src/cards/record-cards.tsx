@@ -75,10 +75,10 @@ type RecordCardProps = {
   isPhone: boolean;
 };
 
-type CountsProps = { counts: RelatedCounts | undefined };
+type RelatedCountsProps = { counts: RelatedCounts | undefined };
 
 /** A record as a card of plain elements. Data attributes name the actions of its buttons. */
-const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProps & CountsProps) {
+const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProps & RelatedCountsProps) {
   const { kind, row, canEdit, isSelected, isViewed, isHidden, isPhone } = props;
   return (
     <li

@@ -2,7 +2,7 @@ import { localStore, readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 
 /** The keyboard shortcuts of the lists, each a single key. */
-export const listShortcuts = [
+export const shortcutsOfLists = [
   { key: '/', does: t('Search the list') },
   { key: 'j', does: t('Next row or record') },
   { key: 'k', does: t('Previous row or record') },
@@ -14,7 +14,7 @@ export const listShortcuts = [
   { key: '?', does: t('Show these shortcuts') },
 ] as const;
 
-export type ListKey = (typeof listShortcuts)[number]['key'];
+export type ListKey = (typeof shortcutsOfLists)[number]['key'];
 
 /**
  * Finds the shortcut of a pressed key. Returns undefined while the user types text, and for key combinations
@@ -25,7 +25,7 @@ export function findShortcut(
 ): ListKey | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTypingField(target)) return undefined;
-  return listShortcuts.find((one) => one.key === key)?.key;
+  return shortcutsOfLists.find((one) => one.key === key)?.key;
 }
 
 function isTypingField(target: EventTarget | null): boolean {

@@ -9,7 +9,12 @@ import { t } from 'shared-lib/words';
 import { useListLayout } from '../address/list-layout';
 import { type SortedPage, usePrefetchedList } from '../address/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../address/use-restored-scroll';
-import { formatWorkspaceAddress, type ListSorting, type ListView, listPageSizes } from '../address/workspace-address';
+import {
+  formatWorkspaceAddress,
+  type ListSorting,
+  type ListView,
+  pageSizesOfLists,
+} from '../address/workspace-address';
 import { useRecordInAddress, type WorkspaceActions, type WorkspaceNavigation } from '../address/workspace-navigation';
 import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
@@ -106,7 +111,14 @@ function makeListStyle(density: Density, view: ListView): CSSProperties {
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
     <Box px="2" py="0.5" ms="auto">
-      <Paginator page={page} size={size} total={total} sizes={listPageSizes} label={kind.titles.list} onChange={go} />
+      <Paginator
+        page={page}
+        size={size}
+        total={total}
+        sizes={pageSizesOfLists}
+        label={kind.titles.list}
+        onChange={go}
+      />
     </Box>
   );
 });

@@ -38,7 +38,7 @@ export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOve
   if (!action) return null;
   const { does, row, part } = action;
   if (does === 'view') {
-    const step = (id: number, direction: 1 | -1) => findNextRow(rows, id, direction)?.id;
+    const step = (id: number, direction: 1 | -1) => findAdjacentRow(rows, id, direction)?.id;
     // When the dialog goes to another record, the list marks that record's row.
     const onStep = (id: number) => {
       const next = rows.find((one) => one.row.id === id)?.row;
@@ -67,7 +67,7 @@ export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOve
 }
 
 /** Finds the row before or after the row with this id. Returns undefined at the ends of the list. */
-export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 1 | -1): ListRow | undefined {
+export function findAdjacentRow(rows: readonly MatchedRow[], id: number, direction: 1 | -1): ListRow | undefined {
   const at = rows.findIndex(({ row }) => row.id === id);
   return at === -1 ? undefined : rows[at + direction]?.row;
 }

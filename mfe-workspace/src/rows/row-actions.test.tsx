@@ -11,7 +11,7 @@ import { RecordCards } from '../cards/record-cards';
 import { RecordTable } from '../table/record-table';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { makeRow, makeRowElements } from '../testing/samples';
-import { findNextRow } from './opened-action';
+import { findAdjacentRow } from './opened-action';
 import { decideRowActions } from './row-actions';
 import { useRowPrefetch } from './use-row-actions';
 
@@ -379,7 +379,7 @@ test('rows: a step in the VIEW dialog goes to the row before or after, and ends 
     index,
     matchedIn: undefined,
   }));
-  const idAfter = (id: number, direction: 1 | -1) => findNextRow(rows, id, direction)?.id;
+  const idAfter = (id: number, direction: 1 | -1) => findAdjacentRow(rows, id, direction)?.id;
   expect([idAfter(3, 1), idAfter(1, 1), idAfter(2, 1)]).toEqual([1, 2, undefined]);
   expect([idAfter(3, -1), idAfter(2, -1), idAfter(9, 1)]).toEqual([undefined, 1, undefined]);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { areShortcutsOn, listShortcuts, saveShortcutsSetting } from '../keys/list-keys';
+import { areShortcutsOn, saveShortcutsSetting, shortcutsOfLists } from '../keys/list-keys';
 import type { ListToolProps } from './list-tools';
 
 const KeyText = chakra('kbd', {
@@ -32,7 +32,7 @@ export function ShortcutsDialog({ onClosed }: ListToolProps) {
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <Stack as="dl" gap="2">
-            {listShortcuts.map(({ key, does }) => (
+            {shortcutsOfLists.map(({ key, does }) => (
               <Flex key={key} gap="3">
                 <Text as="dt" minW="16">
                   <KeyText>{key}</KeyText>

@@ -3,7 +3,7 @@ import { type OpenerElement, readOpener } from './focus-return';
 
 export const panelWidth = '26.5rem';
 
-const maxFrameDelayMs = 200;
+const maxFrameResizeDelayMs = 200;
 
 /**
  * Finds the part of the frame that makes room for an open panel (`shell/src/frame`). Only this element
@@ -70,7 +70,7 @@ export function useSidePanel(
     const cancel = callWhenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
-    }, maxFrameDelayMs);
+    }, maxFrameResizeDelayMs);
     // A modal dialog that becomes a panel keeps the focus where it is.
     if (document.activeElement === opener.current.element) element.current?.focus({ preventScroll: true });
     return () => {

@@ -26,7 +26,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
         <Box as="span" hideBelow="sm" aria-hidden="true">
           {t('Rows')}
         </Box>
-        <SizeSelect
+        <PageSizeSelect
           aria-label={t('Rows per page')}
           value={size}
           onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
@@ -34,7 +34,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
           {sizes.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </SizeSelect>
+        </PageSizeSelect>
       </HStack>
       <Text aria-live="polite" fontVariantNumeric="tabular-nums">
         {formatRowRange({ page, size }, total)}
@@ -73,7 +73,7 @@ function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
   );
 }
 
-const SizeSelect = chakra('select', {
+const PageSizeSelect = chakra('select', {
   base: {
     h: 'var(--control-height)',
     px: '2.5',

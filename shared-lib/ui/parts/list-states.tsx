@@ -35,7 +35,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       gap="2"
       py="10"
       px="4"
-      css={placeStyles}
+      css={emptyStateSpacingStyles}
       color="fg.muted"
       textAlign="center"
       overflowWrap="anywhere"
@@ -58,7 +58,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
  * An empty state on a page has a minimum height and the same distance to what is above it on every page. In a
  * dialog it is only as high as its content.
  */
-const placeStyles = { 'main &': { minH: { md: '20rem' }, pt: { base: '12', md: '24' } } };
+const emptyStateSpacingStyles = { 'main &': { minH: { md: '20rem' }, pt: { base: '12', md: '24' } } };
 
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */

@@ -15,14 +15,14 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
       borderColor="border"
       rounded="card"
       overflow="hidden"
-      {...(isAlone && alonePanelProps)}
+      {...(isAlone && messagePanelProps)}
       {...props}
     />
   );
 }
 
 /** A panel with nothing but a message fills the page, and its message is in the middle. */
-const alonePanelProps = {
+const messagePanelProps = {
   display: 'grid',
   alignContent: 'center',
   minH: { base: 'calc(100dvh - 10rem)', md: 'max(20rem, 100dvh - 11rem)' },

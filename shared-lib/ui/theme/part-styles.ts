@@ -31,7 +31,7 @@ export const avatarStyles = {
   '[data-tint="3"]': { '--tint': '{colors.kind.otherCompliance}' },
 };
 
-const chevron = encodeURIComponent(
+const encodedChevronSvg = encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'><path d='M8 5l5 5-5 5'/></svg>",
 );
 
@@ -59,7 +59,7 @@ export const foldStyles = {
       flexShrink: 0,
       boxSize: '4',
       bg: 'fg.muted',
-      mask: `url("data:image/svg+xml,${chevron}") center / contain no-repeat`,
+      mask: `url("data:image/svg+xml,${encodedChevronSvg}") center / contain no-repeat`,
       transition: 'rotate 160ms',
       forcedColorAdjust: 'none',
     },

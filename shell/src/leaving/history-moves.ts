@@ -54,7 +54,7 @@ export class HistoryMoveGuard {
 
   /** Ends the arrival at the user's first action. An overlay that is open by then was opened by the address. */
   #endArrival = (): void => {
-    if (this.#isArriving) this.#arrivedWith = findTopOverlay();
+    if (this.#isArriving) this.#arrivedWith = findMenuOrOverlay();
     this.#isArriving = false;
   };
 
@@ -63,7 +63,7 @@ export class HistoryMoveGuard {
    * before. A user who stays in a dialog after Back gets a new copy.
    */
   #coverFirstEntry(): void {
-    if (!navigator.userActivation?.hasBeenActive || !findTopOverlay() || !isFirstOfDocument()) return;
+    if (!navigator.userActivation?.hasBeenActive || !findMenuOrOverlay() || !isFirstEntryOfDocument()) return;
     const state = Object(history.state);
     history.replaceState({ ...state, isBelowCopy: true }, '');
     history.pushState({ ...state, isBelowCopy: false }, '');
@@ -81,7 +81,7 @@ export class HistoryMoveGuard {
     const to = withSearch ? location.pathname + location.search : location.pathname;
     const steps = readHistoryIndex() - findCurrentHistoryIndex(this.#entry) || -1;
     if (event.isTrusted) this.#endArrival();
-    const overlay = steps < 0 ? findTopOverlay() : undefined;
+    const overlay = steps < 0 ? findMenuOrOverlay() : undefined;
     const verdict = decideHistoryMove({
       isTrusted: event.isTrusted,
       isHeld: isHeld(),
@@ -148,7 +148,7 @@ function findCurrentHistoryIndex({ index, key }: HistoryEntry): number {
 }
 
 /** Finds what Escape would close: the open menu, or else the dialog or panel that opened last. */
-function findTopOverlay(): Element | undefined {
+function findMenuOrOverlay(): Element | undefined {
   const menus = [...document.querySelectorAll('[popover]')];
   const menu = menus.findLast((one) => one.checkVisibility?.());
   return menu ?? [...document.querySelectorAll('[data-goes-by-back]')].at(-1);
@@ -164,7 +164,7 @@ function readHistoryIndex(): number {
 }
 
 /** Whether Back would leave this document. Returns false in browsers that do not tell. */
-function isFirstOfDocument(): boolean {
+function isFirstEntryOfDocument(): boolean {
   const { navigation } = window;
   const index = navigation?.currentEntry?.index;
   return index !== undefined && !navigation.entries()[index - 1]?.sameDocument;

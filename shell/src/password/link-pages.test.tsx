@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tabStore } from 'shared-lib/session';
-import { openNotMePage } from './not-me-page';
+import { makeNotMePage } from './not-me-page';
 import { checkResetLink, forgetResetToken, ResetPasswordPage } from './reset-page';
 
 describe('the reset page', () => {
@@ -153,7 +153,7 @@ describe('the page of “This was not me”', () => {
   });
 
   const open = () => {
-    const Page = openNotMePage();
+    const Page = makeNotMePage();
     render(<Page />);
   };
   const press = () => userEvent.click(screen.getByRole('button', { name: 'It was not me' }));

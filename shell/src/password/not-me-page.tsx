@@ -10,7 +10,7 @@ import { disputePasswordChange } from './password-calls';
 import { NewLinkOffer, RefusalMessage } from './password-notices';
 
 /** Opens the page with the token in this address. Removes the token, so that the history does not keep it. */
-export function openNotMePage(): () => ReactNode {
+export function makeNotMePage(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);
   return () => <NotMePage token={token} />;

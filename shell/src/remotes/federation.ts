@@ -14,7 +14,7 @@ let runtime: FederationRuntime;
 let guard: FileGuard;
 let pageSet: ReleaseSet;
 /** The releases whose first scripts have already been requested. */
-const requestedReleases = new Set<PageRelease>();
+const prefetchedReleases = new Set<PageRelease>();
 
 /**
  * Sets up the federation runtime: it registers the releases of this page, a guard for the files of all
@@ -54,32 +54,32 @@ function describeRelease({ container, entry }: PageRelease) {
 }
 
 /** The fetches, running or done, of releases that the page lists only by manifest. */
-const fetchedReleases = new Map<PageRelease, Promise<PageRelease>>();
+const releaseFetches = new Map<PageRelease, Promise<PageRelease>>();
 
 /**
  * Fetches the addresses and file hashes of a release that the page lists only by its manifest. If this fails,
  * the next try fetches again.
  */
-function fetchRelease(distant: PageRelease): Promise<PageRelease> {
-  const known = fetchedReleases.get(distant);
+function fetchReleaseDetails(distant: PageRelease): Promise<PageRelease> {
+  const known = releaseFetches.get(distant);
   if (known) return known;
   const fetched = fetchManifest(distant, pageSet.deadlineMs + 1000).then(({ release, files }) => {
     Object.assign(pageSet.files, files);
     registerReleases([release]);
     return release;
   });
-  fetchedReleases.set(distant, fetched);
-  fetched.catch(() => fetchedReleases.delete(distant));
+  releaseFetches.set(distant, fetched);
+  fetched.catch(() => releaseFetches.delete(distant));
   return fetched;
 }
 
 /** Loads a module that a release exposes. Rejects when its files cannot be fetched, verified or run. */
 export async function loadModule(named: PageRelease, module: string): Promise<unknown> {
-  const release = named.manifest === undefined ? named : await fetchRelease(named);
+  const release = named.manifest === undefined ? named : await fetchReleaseDetails(named);
   if (module === './app') {
-    if (requestedReleases.has(release)) clearFailedPrefetches(release);
+    if (prefetchedReleases.has(release)) clearFailedPrefetches(release);
     else prefetchScripts(release, guard);
-    requestedReleases.add(release);
+    prefetchedReleases.add(release);
   }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }

@@ -1,7 +1,7 @@
 import { leftSetsCookieName } from 'shared-lib/releases';
 
 /** The release sets that this page has left. The next page that the browser loads does not have them. */
-const leavingSetIds = new Set<string>();
+const setIdsLeftByPage = new Set<string>();
 
 /** The maximum number of stored set ids. The oldest ones are dropped. */
 const maxStoredSetIds = 20;
@@ -11,14 +11,14 @@ const maxStoredSetIds = 20;
  * because the browser stores no cookies or had left the set before.
  */
 export function leaveReleaseSet(id: string): boolean {
-  if (leavingSetIds.has(id)) return true;
+  if (setIdsLeftByPage.has(id)) return true;
   const left = readStoredLeftSetIds();
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxStoredSetIds).join('.');
   // Sets the document's cookie, because older browsers have no cookie store.
   Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
   if (!readStoredLeftSetIds().includes(id)) return false;
-  leavingSetIds.add(id);
+  setIdsLeftByPage.add(id);
   return true;
 }
 

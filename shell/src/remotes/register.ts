@@ -70,12 +70,12 @@ export function registerRemotes(options: RegisterRemotesOptions): void {
 }
 
 /** The props that single-spa passes to an application or a parcel. */
-type MountOptions = AppProps & { domElement?: HTMLElement };
+type SingleSpaProps = AppProps & { domElement?: HTMLElement };
 
 /** The lifecycles of an application or a parcel, as single-spa calls them. */
 type HostedLifecycles = {
   bootstrap(): Promise<void>;
-  mount(given: MountOptions): Promise<void>;
+  mount(given: SingleSpaProps): Promise<void>;
   unmount(): Promise<void>;
 };
 

@@ -230,14 +230,14 @@ function findCloseFunction(props: object): (() => void) | undefined {
   return typeof onClose === 'function' ? () => onClose() : undefined;
 }
 
-type FailurePanelProps = {
+type ReleaseFailurePanelProps = {
   failure: RemoteFailure;
   onTryAgain: () => void;
   /** Whether a reload of the page brings back the previous version. */
   isLeaving?: boolean;
 };
 
-type FailedPartPanelProps = FailurePanelProps & {
+type FailedPartPanelProps = ReleaseFailurePanelProps & {
   parcel?: string;
   onClose?: (() => void) | undefined;
   isPage?: boolean;
@@ -255,7 +255,7 @@ export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers
 }
 
 /** The failure panel in place of an area, with the area's heading. `onShown` is called for each new panel. */
-function FailedAreaPanel({ onShown, ...panel }: FailurePanelProps & { onShown: () => void }) {
+function FailedAreaPanel({ onShown, ...panel }: ReleaseFailurePanelProps & { onShown: () => void }) {
   useEffect(() => onShown(), [onShown]);
   return (
     <Stack gap="4">

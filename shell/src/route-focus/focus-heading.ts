@@ -2,7 +2,7 @@ import { tabStore } from 'shared-lib/session';
 
 let isFirstArea = true;
 /** The history step at which the page was loaded. A redirect keeps the step, a click on a link changes it. */
-const firstHistoryStep = readHistoryStep();
+const historyStepAtLoad = readHistoryStep();
 
 /** The heading that was found last, with its text at that time. */
 let shown: { heading: HTMLElement; text: string | null } | undefined;
@@ -15,7 +15,7 @@ let stopWaiting = () => {};
  */
 export function focusAreaHeading(area: HTMLElement): void {
   // After a page load the user has not pressed a key yet, so a focus ring would look odd.
-  const hasMoved = !isFirstArea || readHistoryStep() !== firstHistoryStep;
+  const hasMoved = !isFirstArea || readHistoryStep() !== historyStepAtLoad;
   const isWelcome = !hasMoved && consumeFromSignInAppFlag();
   isFirstArea = false;
   focusHeadingOnceShown(area, (heading) => {

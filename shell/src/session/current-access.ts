@@ -38,24 +38,24 @@ let operatorState: OperatorState = 'unknown';
 /** The full name of the signed-in user. Empty until the server has answered, or without a name. */
 let ownName = '';
 
-const userListeners = new Set<() => void>();
+const userChangeListeners = new Set<() => void>();
 
 function setOperatorState(next: OperatorState): void {
   operatorState = next;
-  for (const listener of userListeners) listener();
+  for (const listener of userChangeListeners) listener();
 }
 
 export const readOperatorState = (): OperatorState => operatorState;
 
 export function useOperatorState(): OperatorState {
-  return useSyncExternalStore(subscribeToUser, readOperatorState);
+  return useSyncExternalStore(subscribeToUserChange, readOperatorState);
 }
 
 export function useOwnName(): string {
-  return useSyncExternalStore(subscribeToUser, () => ownName);
+  return useSyncExternalStore(subscribeToUserChange, () => ownName);
 }
 
-function subscribeToUser(listener: () => void): () => void {
-  userListeners.add(listener);
-  return () => userListeners.delete(listener);
+function subscribeToUserChange(listener: () => void): () => void {
+  userChangeListeners.add(listener);
+  return () => userChangeListeners.delete(listener);
 }

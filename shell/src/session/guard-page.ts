@@ -4,7 +4,7 @@ import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { t } from 'shared-lib/words';
 import { isEdgeReachable } from '../edge/fetch-edge';
 import { leavePage } from './leave-page';
-import { leaveWhenEnded } from './leave-when-ended';
+import { leaveWhenSessionEnds } from './leave-when-ended';
 import { findRedirectAddress } from './redirect-address';
 import { saveReturnAddress } from './return-address';
 
@@ -15,14 +15,14 @@ type Navigate = (address: string) => void;
  * has just loaded, `leave` from a page that may have been open for hours.
  */
 export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrShowError): boolean {
-  const instead = findRedirect();
+  const instead = findPageRedirect();
   if (instead !== undefined) {
     if (instead === '/login') saveReturnAddress(location);
     go(instead);
     return false;
   }
   setPageHolder();
-  leaveWhenEnded(leave);
+  leaveWhenSessionEnds(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveIfNotAllowed(leave));
   // Checks again, because the browser may restore this page from its back/forward cache after the session has
   // ended.
@@ -30,7 +30,7 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
   return true;
 }
 
-function findRedirect(): string | undefined {
+function findPageRedirect(): string | undefined {
   const session = readSession();
   return isAnotherUserSignedIn(session) ? '/workspace' : findRedirectAddress(location.pathname, session.token);
 }
@@ -40,7 +40,7 @@ function findRedirect(): string | undefined {
  * so that listeners can save drafts before the page is left.
  */
 function leaveIfNotAllowed(go: Navigate): void {
-  const instead = findRedirect();
+  const instead = findPageRedirect();
   if (instead === undefined) return;
   if (isSessionOfPageHolder(readSession())) go(instead);
   else announce({ type: 'session-ended' });

@@ -8,7 +8,7 @@ import {
   tabStore,
   writeStored,
 } from 'shared-lib/session';
-import { leaveWhenEnded } from './leave-when-ended';
+import { leaveWhenSessionEnds } from './leave-when-ended';
 import { consumeLogoutReason, saveLogoutReason } from './logout-reason';
 import { consumeReturnAddress, saveReturnAddress } from './return-address';
 
@@ -23,7 +23,7 @@ describe('the end of a session', () => {
     setPageHolder();
     seen = [];
     history.replaceState(null, '', '/law/7');
-    leaveWhenEnded((address) => seen.push(address, readSession().token));
+    leaveWhenSessionEnds((address) => seen.push(address, readSession().token));
   });
 
   test('clears the storage first, then leaves the page, once for all reports', async () => {

@@ -10,7 +10,7 @@ type Navigate = (address: string) => void;
  * in, it goes to the workspace. It waits until all listeners have saved their input. Returns a function that
  * stops this.
  */
-export function leaveWhenEnded(go: Navigate): () => void {
+export function leaveWhenSessionEnds(go: Navigate): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
     subscription.unsubscribe();
     queueMicrotask(() => leaveEndedSession(go));

@@ -18,7 +18,7 @@ import {
 } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { leaveWhenEnded } from './leave-when-ended';
+import { leaveWhenSessionEnds } from './leave-when-ended';
 import { autosaveDrafts, discardDrafts, offerAbandonedDrafts } from './unsaved-drafts';
 
 /** Throws while rendering once somebody types 'boom'. */
@@ -45,7 +45,7 @@ describe('an unsaved draft', () => {
     writeStored('username', 'anna');
     setPageHolder();
     history.replaceState(null, '', '/users?page=2#x');
-    stops = [leaveWhenEnded(() => undefined), autosaveDrafts()];
+    stops = [leaveWhenSessionEnds(() => undefined), autosaveDrafts()];
   });
   afterEach(() => {
     for (const stop of stops) stop();

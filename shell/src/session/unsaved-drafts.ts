@@ -82,7 +82,7 @@ function saveRepeatedly(saveAll: () => void): () => void {
 /** Discards the draft of input that the user agreed to lose. If the user types on, a new draft is saved. */
 export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
   for (const one of unsaved) {
-    dropDraft(one);
+    deleteDraft(one);
     if (one.keeping) discardedInput.set(one, JSON.stringify(one.keeping.typed()));
   }
 }
@@ -93,7 +93,7 @@ export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
  */
 function handleClosedForm(one: UnsavedEntry): void {
   if (one.keeping?.remains?.()) offerDraftOfClosedForm(one, one.keeping.form);
-  else dropDraft(one);
+  else deleteDraft(one);
 }
 
 function offerDraftOfClosedForm(one: UnsavedEntry, form: string): void {
@@ -105,7 +105,7 @@ function offerDraftOfClosedForm(one: UnsavedEntry, form: string): void {
   announce({ type: 'unsaved-drafts-changed' });
 }
 
-function dropDraft(one: UnsavedEntry): void {
+function deleteDraft(one: UnsavedEntry): void {
   const at = savedDrafts.get(one)?.at;
   const owner = getPageHolder();
   savedDrafts.delete(one);

@@ -1,7 +1,7 @@
 import type { SignInAppPath } from 'shared-lib/releases';
 import { setPageHolder } from 'shared-lib/session';
 import { leavePage } from '../session/leave-page';
-import { leaveWhenEnded } from '../session/leave-when-ended';
+import { leaveWhenSessionEnds } from '../session/leave-when-ended';
 
 /**
  * Leaves the page for changing the password when its session ends or somebody else signs in. No other page of
@@ -10,5 +10,5 @@ import { leaveWhenEnded } from '../session/leave-when-ended';
 export function guardChangePasswordPage(path: SignInAppPath, go: (address: string) => void = leavePage): () => void {
   if (path !== '/change-password') return () => {};
   setPageHolder();
-  return leaveWhenEnded(go);
+  return leaveWhenSessionEnds(go);
 }

@@ -74,15 +74,15 @@ type SignInAppPageComponent = ComponentType<{ go: Navigate }>;
 const makeLazyPage = (load: () => Promise<SignInAppPageComponent>): SignInAppPageComponent =>
   makeLazyComponent(load, FilesMissingPage);
 
-const LazyForgotPage = makeLazyPage(async () => (await import('./account-pages')).ForgotPasswordPage);
+const LazyForgotPasswordPage = makeLazyPage(async () => (await import('./account-pages')).ForgotPasswordPage);
 
-const LazyResetPage = makeLazyPage(async () => {
+const LazyResetPasswordPage = makeLazyPage(async () => {
   const { checkResetLink, ResetPasswordPage } = await import('./account-pages');
   const link = await checkResetLink();
   return () => <ResetPasswordPage link={link} />;
 });
 
-const LazyChangePage = makeLazyPage(async () => {
+const LazyChangePasswordPage = makeLazyPage(async () => {
   const [{ ChangePasswordPage }, { withSessionWatch }] = await Promise.all([
     import('./account-pages'),
     import('./with-session-watch'),
@@ -90,7 +90,7 @@ const LazyChangePage = makeLazyPage(async () => {
   return withSessionWatch(ChangePasswordPage);
 });
 
-const LazyNotMePage = makeLazyPage(async () => (await import('./account-pages')).openNotMePage());
+const LazyNotMePage = makeLazyPage(async () => (await import('./account-pages')).makeNotMePage());
 
 const makeLazyInfoPage = (path: keyof typeof import('./account-pages').infoPages): SignInAppPageComponent =>
   makeLazyPage(async () => (await import('./account-pages')).infoPages[path]);
@@ -99,11 +99,11 @@ const pagesByPath = {
   '/login': LoginPage,
   '/sign-in': LoginPage,
   '/logout': LogoutPage,
-  '/forgot_password': LazyForgotPage,
-  '/forgot-password': LazyForgotPage,
-  '/reset_password': LazyResetPage,
-  '/reset-password': LazyResetPage,
-  '/change-password': LazyChangePage,
+  '/forgot_password': LazyForgotPasswordPage,
+  '/forgot-password': LazyForgotPasswordPage,
+  '/reset_password': LazyResetPasswordPage,
+  '/reset-password': LazyResetPasswordPage,
+  '/change-password': LazyChangePasswordPage,
   '/setup': makeLazyPage(async () => (await import('./account-pages')).SetupPage),
   '/not-me': LazyNotMePage,
   '/register': makeLazyInfoPage('/register'),

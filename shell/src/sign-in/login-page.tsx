@@ -18,11 +18,11 @@ type SignInStep =
   | { step: 'code'; challenge: string }
   | { step: 'terms'; reply: SignedInReply };
 
-const MissingStepNotice = () => (
+const StepNotLoadedNotice = () => (
   <FormNotice>{t('The next step did not arrive from the server. Load the page again.')}</FormNotice>
 );
-const CodeForm = makeLazyComponent(async () => (await import('./code-form')).CodeForm, MissingStepNotice);
-const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).TermsForm, MissingStepNotice);
+const CodeForm = makeLazyComponent(async () => (await import('./code-form')).CodeForm, StepNotLoadedNotice);
+const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).TermsForm, StepNotLoadedNotice);
 
 /**
  * The page to sign in: first name and password, then the code and the terms if they are needed. `go` leaves

@@ -32,7 +32,7 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
     return new Promise(() => {});
   }
   const answer = readAnswer(await send(call), parseSignInReply);
-  if (!isSignedIn(answer)) end();
+  if (!isSignedInAnswer(answer)) end();
   return answer;
 }
 
@@ -40,7 +40,7 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
  * Whether the answer signs the user in. If so, the caller stores the session at once, which also lets the
  * next tab sign in.
  */
-function isSignedIn(answer: Answer<SignInReply>): boolean {
+function isSignedInAnswer(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }
 

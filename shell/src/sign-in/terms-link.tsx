@@ -3,10 +3,10 @@ import { t } from 'shared-lib/words';
 import { FormNotice } from '../auth-layout/auth-form';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
 
-const MissingTermsNotice = () => (
+const TermsNotLoadedNotice = () => (
   <FormNotice>{t('The terms of use did not arrive from the server. Load the page again.')}</FormNotice>
 );
-const TermsDialog = makeLazyComponent(async () => (await import('./terms-dialog')).TermsDialog, MissingTermsNotice);
+const TermsDialog = makeLazyComponent(async () => (await import('./terms-dialog')).TermsDialog, TermsNotLoadedNotice);
 
 /** A button that opens the terms of use. */
 export function TermsLink() {

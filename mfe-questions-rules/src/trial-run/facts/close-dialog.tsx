@@ -67,7 +67,7 @@ export function ClosePlaceDialog({
  * Asks before the last change of facts is taken back. The facts from before it then stay valid from its day
  * on.
  */
-export function TakeFactsBackDialog({
+export function UndoFactsChangeDialog({
   profile,
   hasDueDates,
   onVersion,

@@ -14,7 +14,7 @@ import { TitledValues } from '../../titled-values';
 import { hasSameDatedFacts, listStateNames, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
 import { PlaceFactsFields, ValidFromField } from './facts-fields';
-import { buildFactsChange, buildFirstDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import { buildFactsChange, buildFirstDayField, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, type FactsFormValues, factsSchema } from './facts-schema';
 import { makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
@@ -23,7 +23,7 @@ import {
   type PlaceOptionList,
   type PlaceOptionLists,
   useAccountNames,
-  useHolidayLists,
+  useDaysOffLists,
   usePlaceOptionLists,
 } from './place-lists';
 
@@ -65,7 +65,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
     return asksForDay ? addValidFromToNote(findNote(values), facts, values) : findNote(values);
   };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
-    const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFirstDay(facts, values));
+    const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFirstDayField(facts, values));
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
     if (values.closedOn !== '' && values.closedOn !== facts.closedOn) onPlaceClosed(values.closedOn);
@@ -176,7 +176,7 @@ type PlaceFactRowsProps = { profile: Profile; lists: PlaceOptionLists; places: r
 function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
   const { facts } = profile;
   const { kind, number, covers, openedOn, closedOn, holidays, managerName } = facts;
-  const holidayLists = useHolidayLists();
+  const holidayLists = useDaysOffLists();
   const noManager = useSubstituteSignerText(places, profile.id);
   const ofRegistration = [
     [t('Number'), number],

@@ -13,7 +13,7 @@ import {
   type PlaceOptionList,
   type PlaceOptionLists,
   useAccountNames,
-  useHolidayLists,
+  useDaysOffLists,
 } from './place-lists';
 import './facts.css';
 
@@ -207,7 +207,7 @@ function CheckboxesField({ name, label, hint, list }: CheckboxesFieldProps) {
  */
 function DaysOffListField() {
   const [{ value }, { initialValue = '' }] = useField<string>('holidays');
-  const { data, isError, refetch } = useHolidayLists();
+  const { data, isError, refetch } = useDaysOffLists();
   const known = new Set(data?.map(({ id }) => String(id)));
   // The saved and the chosen list stay visible, even if their names are unknown.
   const unnamed = [...new Set([initialValue, value])].filter((id) => id !== '' && !known.has(id));

@@ -61,12 +61,12 @@ export function buildFactsChange(profileId: number, start: PlaceFacts, values: F
   const hasChanged = hasNewManager || JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
   const manager = hasNewManager && { manager_id: values.manager === '' ? null : Number(values.manager) };
   return hasChanged && factsSchema.isValidSync(values)
-    ? { id: profileId, ...body, ...buildFirstDay(start, values), ...manager }
+    ? { id: profileId, ...body, ...buildFirstDayField(start, values), ...manager }
     : undefined;
 }
 
 /** The request field with the first day of the changed facts, if the person entered one. */
-export function buildFirstDay(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
+export function buildFirstDayField(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
   return values.when === 'day' && !hasSameDatedFacts(start, values) ? { facts_from: values.day } : {};
 }
 

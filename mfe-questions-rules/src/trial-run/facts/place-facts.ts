@@ -220,12 +220,12 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  const parts = [describeDueDateCounts(counts), asked, describeUnchecked(counts)];
+  const parts = [describeDueDateCounts(counts), asked, describeUncheckedDuties(counts)];
   return parts.filter((part) => part !== '').join(' ');
 }
 
 /** Describes how many duties the new manager owns and alone would check. */
-function describeUnchecked({ unchecked: count }: ChangeCounts): string {
+function describeUncheckedDuties({ unchecked: count }: ChangeCounts): string {
   if (count === 0) return '';
   return count === 1
     ? t('The manager owns and checks 1 duty, so administrators check it until you name another checker.')

@@ -49,7 +49,7 @@ export function useAccountNames() {
 }
 
 /** Returns the lists of days off, with id and name. */
-export function useHolidayLists() {
+export function useDaysOffLists() {
   return useQuery({
     queryKey: ['holiday-lists'],
     queryFn: ({ signal }) => fetchNamedOptions('holidays/list', signal),

@@ -173,7 +173,7 @@ export const quietButtonStyles = {
 };
 
 /** The position of a button or text inside a control, at the control's end. */
-export const insideControlStyles = {
+export const controlEndStyles = {
   position: 'absolute',
   insetEnd: '1',
   top: 0,
@@ -182,7 +182,7 @@ export const insideControlStyles = {
 
 const openPickerButtonStyles = {
   ...quietButtonStyles,
-  ...insideControlStyles,
+  ...controlEndStyles,
   minW: 'var(--control-height)',
 };
 
@@ -203,7 +203,7 @@ export const dayInputStyles = {
   '& [data-day] > button': openPickerButtonStyles,
   '& [data-picker]': pickerStyles,
   '& [data-said]': {
-    ...insideControlStyles,
+    ...controlEndStyles,
     insetEnd: '10',
     display: 'flex',
     alignItems: 'center',

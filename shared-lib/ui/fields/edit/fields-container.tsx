@@ -1,5 +1,5 @@
 import { chakra } from 'shared-lib/ui';
-import { controlStyles, dayInputStyles, insideControlStyles, quietButtonStyles } from './day-input';
+import { controlEndStyles, controlStyles, dayInputStyles, quietButtonStyles } from './day-input';
 import { optionHeightPx, visibleOptionCount } from './option-list';
 
 const optionListStyles = {
@@ -196,7 +196,7 @@ export const FieldsContainer = chakra('div', {
     '& [data-opener]': { position: 'relative' },
     '& [data-opener] > input': { pe: '9' },
     '& [data-opener] > svg': {
-      ...insideControlStyles,
+      ...controlEndStyles,
       insetEnd: '2.5',
       color: 'fg.muted',
       pointerEvents: 'none',
@@ -205,7 +205,7 @@ export const FieldsContainer = chakra('div', {
     // The button that empties the field. It is placed left of the field's arrow.
     '& [data-clear]': {
       ...quietButtonStyles,
-      ...insideControlStyles,
+      ...controlEndStyles,
       insetEnd: '8',
       minW: 'var(--control-height)',
     },

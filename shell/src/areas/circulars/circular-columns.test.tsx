@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
 import { ListTable } from '../list/list-table';
 import type { Circular } from './circular';
-import { findYear, makeCircularColumns } from './circular-columns';
+import { findCircularYear, makeCircularColumns } from './circular-columns';
 
 const lawNamed = (id: number) => ({ id, code: `LAW-${id}`, name: `Law number ${id}` });
 
@@ -31,7 +31,7 @@ function show(rows: readonly Circular[], onAct: (act: string) => void = () => {}
         columns={makeCircularColumns(options)}
         rows={rows}
         keyOf={({ id }) => id}
-        groupOf={findYear}
+        groupOf={findCircularYear}
         page={1}
         isStale={false}
       />

@@ -81,7 +81,7 @@ function findDomain(link: string): string {
 }
 
 /** Returns the year of a circular. The list groups circulars by year. */
-export function findYear({ date }: Circular): string {
+export function findCircularYear({ date }: Circular): string {
   return date.slice(0, 4) || t('No date');
 }
 

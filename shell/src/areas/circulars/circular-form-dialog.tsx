@@ -82,7 +82,7 @@ const maxEnteredLength = 4000;
 
 type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 
-const lawSchema = object({
+const lawChoiceSchema = object({
   id: number().defined(),
   code: string().default(''),
   name: string().default(''),
@@ -97,7 +97,7 @@ export const circularSchema = object({
   ),
   date: makeDaySchema(),
   type: makeLimitedTextSchema('type', circularLimits.type),
-  laws: array(lawSchema)
+  laws: array(lawChoiceSchema)
     .defined()
     .max(circularLimits.laws, t('At most {laws} laws.', { laws: circularLimits.laws })),
 });
@@ -111,7 +111,7 @@ export const emptyCircularValues: CircularValues = { topic: '', link: '', date: 
 /** Applies a saved draft to the form's start values. */
 export function applyCircularDraft(start: CircularValues, savedDraft: EnteredValues['values']): CircularValues {
   const { laws } = savedDraft;
-  const areLawsValid = Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));
+  const areLawsValid = Array.isArray(laws) && laws.every((one) => lawChoiceSchema.isValidSync(one, { strict: true }));
   return { ...applyStoredTexts(start, savedDraft), laws: areLawsValid ? laws : start.laws };
 }
 

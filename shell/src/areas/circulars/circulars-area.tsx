@@ -15,7 +15,7 @@ import {
   readCircular,
   useCircularDialog,
 } from './circular';
-import { findYear, makeCircularColumns } from './circular-columns';
+import { findCircularYear, makeCircularColumns } from './circular-columns';
 
 const circularsQueryName = 'circulars';
 const circularListOptions = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
@@ -40,7 +40,7 @@ export function CircularsArea() {
       <AreaList
         label={t('Circular/Amendments')}
         columns={makeCircularColumns({ canEdit, onViewLaw: viewLaw, onAct })}
-        groupOf={findYear}
+        groupOf={findCircularYear}
         nothingYet={t('There are no circulars yet.')}
         keyOf={({ id }) => id}
         moves={moves}
@@ -51,7 +51,7 @@ export function CircularsArea() {
       />
       {law !== undefined && <RecordDetails kind="law" id={law} onClose={() => viewLaw(undefined)} />}
       {opened && (
-        <CircularDialog
+        <CircularActionDialog
           opened={opened}
           circulars={circulars ?? []}
           onReopen={open}
@@ -64,7 +64,7 @@ export function CircularsArea() {
   );
 }
 
-type CircularDialogProps = {
+type CircularActionDialogProps = {
   opened: CircularAction;
   /** The circulars on the screen, in their latest versions. */
   circulars: readonly Circular[];
@@ -80,7 +80,7 @@ const loadDeleteDialog = () =>
   import('./delete-circular-dialog').then(({ DeleteCircularDialog }) => DeleteCircularDialog);
 
 /** The dialog of the current action on a circular. Its code is fetched when it is first needed. */
-function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDialogProps) {
+function CircularActionDialog({ opened, circulars, onReopen, ...dialog }: CircularActionDialogProps) {
   const circular = opened.act === 'add' ? undefined : opened.circular;
   const latest = circular && circulars.find(({ id }) => id === circular.id);
   const onLatest = () => latest && onReopen({ act: opened.act, circular: latest });

@@ -3,15 +3,15 @@ import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
 /** The number of laws that are shown before "+3 more". */
-const lawsShownAtFirst = 1;
+const initialChipCount = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };
 
 /** The laws of a circular as chips on one line. A click opens a law; "+3 more" shows the others. */
 export function LawChips({ laws, onView }: LawChipsProps) {
   const [areAllShown, showAll] = useState(false);
-  const shown = areAllShown ? laws : laws.slice(0, lawsShownAtFirst);
-  const rest = laws.length - lawsShownAtFirst;
+  const shown = areAllShown ? laws : laws.slice(0, initialChipCount);
+  const rest = laws.length - initialChipCount;
   return (
     <>
       {shown.map(({ id, code, name }) => (

@@ -73,9 +73,13 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
           <Text minW="0" overflowWrap="anywhere">
             <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
           </Text>
-          <RemoveButton type="button" aria-label={t('Remove {code}', { code: law.code })} onClick={() => onRemove(law)}>
+          <RemoveLawButton
+            type="button"
+            aria-label={t('Remove {code}', { code: law.code })}
+            onClick={() => onRemove(law)}
+          >
             {t('Remove')}
-          </RemoveButton>
+          </RemoveLawButton>
         </HStack>
       ))}
     </Box>
@@ -83,7 +87,7 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
 }
 
 const FieldLabel = chakra('label', { base: { display: 'block', mb: '1' } });
-const RemoveButton = chakra('button', {
+const RemoveLawButton = chakra('button', {
   base: { color: 'accent.fg', rounded: 'sm', minH: '6', cursor: 'pointer', flexShrink: 0 },
 });
 
@@ -109,9 +113,9 @@ function FoundLaws({ searchText, chosen, onAdd }: FoundLawsProps) {
         <Box as="ul" aria-label={t('Found laws')} listStyleType="none" maxH="48" overflowY="auto">
           {free.map((law) => (
             <li key={law.id}>
-              <AddButton type="button" onClick={() => onAdd(law)}>
+              <AddLawButton type="button" onClick={() => onAdd(law)}>
                 <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
-              </AddButton>
+              </AddLawButton>
             </li>
           ))}
         </Box>
@@ -120,7 +124,7 @@ function FoundLaws({ searchText, chosen, onAdd }: FoundLawsProps) {
   );
 }
 
-const AddButton = chakra('button', {
+const AddLawButton = chakra('button', {
   base: {
     w: 'full',
     px: '2',

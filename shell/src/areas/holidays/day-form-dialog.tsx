@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { makeDaySchema } from '../dates/day-schema';
 import {
-  buildSaveBody,
+  buildHolidayListBody,
   describeWeekdays,
   type HolidayList,
   holidayNameSchema,
@@ -30,7 +30,7 @@ export function HolidayFormDialog({ list, latest, holiday, ...dialog }: HolidayF
   const others = list.days.filter(({ day }) => day !== holiday?.day);
   const save = ({ day, name }: { day: string; name: string }, key: string) => {
     const days = [...others, { day, name: name.trim() }];
-    return requestSave({ path: 'holidays/save', body: buildSaveBody({ ...list, days }), key });
+    return requestSave({ path: 'holidays/save', body: buildHolidayListBody({ ...list, days }), key });
   };
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import type { Holiday } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
-import { buildSaveBody, type HolidayList } from './holiday-list';
+import { buildHolidayListBody, type HolidayList } from './holiday-list';
 
 type DeleteHolidaysDialogProps = {
   list: HolidayList;
@@ -21,7 +21,7 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
   const act = (key: string) => {
     if (!holiday) return requestSave({ path: 'holidays/delete', body: { id, version }, key });
     const days = list.days.filter(({ day }) => day !== holiday.day);
-    return requestSave({ path: 'holidays/save', body: buildSaveBody({ ...list, days }), key });
+    return requestSave({ path: 'holidays/save', body: buildHolidayListBody({ ...list, days }), key });
   };
   return (
     <ConfirmDialog

@@ -72,7 +72,7 @@ function readHoliday(entry: unknown): Holiday | undefined {
 }
 
 /** Builds the body of the call that saves a list. A new list has no id. */
-export function buildSaveBody({
+export function buildHolidayListBody({
   stateId,
   ...list
 }: Omit<HolidayList, 'id' | 'version'> & Partial<Pick<HolidayList, 'id' | 'version'>>) {
@@ -105,7 +105,7 @@ export function sortByScope(lists: readonly HolidayList[]): HolidayList[] {
 }
 
 /** Describes where a list applies: in the whole country, in states or in the organisation. */
-export function describeScope(
+export function describeListScope(
   { reach, stateId }: HolidayList,
   { states, retired }: Pick<HolidayLists, 'states' | 'retired'>,
 ): string {

@@ -77,7 +77,7 @@ export function HolidaysArea() {
         </Surface>
       )}
       {opened && data && (
-        <HolidayDialog
+        <HolidayActionDialog
           opened={opened}
           data={data}
           onReopen={open}
@@ -181,7 +181,7 @@ function makeHolidayTerms({ source }: HolidayList) {
   ] as const;
 }
 
-type HolidayDialogProps = {
+type HolidayActionDialogProps = {
   opened: HolidayAction;
   data: HolidayLists;
   onReopen: (opened: HolidayAction) => void;
@@ -190,9 +190,9 @@ type HolidayDialogProps = {
   onClosed: () => void;
 };
 
-const loadListDialog = () => import('./list-form-dialog').then(({ ListFormDialog }) => ListFormDialog);
+const loadListFormDialog = () => import('./list-form-dialog').then(({ ListFormDialog }) => ListFormDialog);
 
-const loadHolidayDialog = () => import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
+const loadHolidayFormDialog = () => import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
 
 const loadImportDialog = () =>
   import('./import-holidays-dialog').then(({ ImportHolidaysDialog }) => ImportHolidaysDialog);
@@ -201,21 +201,22 @@ const loadDeleteDialog = () =>
   import('./delete-holidays-dialog').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
 
 /** The dialog of the current action on a list or a day. Its code is fetched when it is first needed. */
-function HolidayDialog({ opened, data, onReopen, ...dialog }: HolidayDialogProps) {
+function HolidayActionDialog({ opened, data, onReopen, ...dialog }: HolidayActionDialogProps) {
   const { act } = opened;
   if (act === 'add-list')
-    return <LazyPart what={t('Add list')} load={loadListDialog} with={{ data, ...dialog }} waiting={null} />;
+    return <LazyPart what={t('Add list')} load={loadListFormDialog} with={{ data, ...dialog }} waiting={null} />;
   const { list } = opened;
   const latest = data.lists.find(({ id }) => id === list.id);
   const onLatest = () => latest && onReopen({ ...opened, list: latest });
   const form = { list, latest, onLatest, ...dialog };
   if (act === 'edit-list')
-    return <LazyPart what={t('Edit list')} load={loadListDialog} with={{ data, ...form }} waiting={null} />;
+    return <LazyPart what={t('Edit list')} load={loadListFormDialog} with={{ data, ...form }} waiting={null} />;
   if (act === 'import') return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
-  if (act === 'add-day') return <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={form} waiting={null} />;
+  if (act === 'add-day')
+    return <LazyPart what={t('Holiday')} load={loadHolidayFormDialog} with={form} waiting={null} />;
   const holiday = 'holiday' in opened ? opened.holiday : undefined;
   if (act === 'edit-day')
-    return <LazyPart what={t('Holiday')} load={loadHolidayDialog} with={{ ...form, holiday }} waiting={null} />;
+    return <LazyPart what={t('Holiday')} load={loadHolidayFormDialog} with={{ ...form, holiday }} waiting={null} />;
   const deletion = { list: latest ?? list, holiday, ...dialog };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={deletion} waiting={null} />;
 }

@@ -10,7 +10,7 @@ import { formatDay, shortMonthNames } from '../dates/format-date';
 import { SegmentedControl } from '../list/segments';
 import {
   chooseShownYear,
-  describeScope,
+  describeListScope,
   describeWeekdays,
   type HolidayAction,
   type HolidayList,
@@ -42,7 +42,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           {/* The chosen tab above shows the name. */}
           <VisuallyHidden as="h2">{list.name}</VisuallyHidden>
           <Text>
-            <b>{describeScope(list, data)}</b> · {t('{weekdays} off', { weekdays: describeWeekdays(list) })}
+            <b>{describeListScope(list, data)}</b> · {t('{weekdays} off', { weekdays: describeWeekdays(list) })}
             {shownYear !== undefined && ` · ${formatDayCount(days.length)}`}
           </Text>
         </Box>

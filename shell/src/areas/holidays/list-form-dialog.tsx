@@ -6,7 +6,7 @@ import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
-  buildSaveBody,
+  buildHolidayListBody,
   type HolidayList,
   type HolidayLists,
   holidayListScopes,
@@ -51,7 +51,7 @@ const holidayListSchema = object({
 /** The dialog that adds a list, or changes a list's own fields. It does not change the days of the list. */
 export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialogProps) {
   const save = (values: HolidayListValues, key: string) =>
-    requestSave({ path: 'holidays/save', body: buildListBody(values, list), key });
+    requestSave({ path: 'holidays/save', body: buildBodyFromValues(values, list), key });
   return (
     <FormDialog<HolidayListValues>
       form={makeHolidayFormName(list ? { act: 'edit-list', list } : { act: 'add-list' })}
@@ -123,11 +123,11 @@ function makeStartValues(list: HolidayList | undefined, { lists }: HolidayLists)
   };
 }
 
-function buildListBody(
+function buildBodyFromValues(
   { name, source, reach, state, saturdays, sundays }: HolidayListValues,
   list: HolidayList | undefined,
 ) {
-  return buildSaveBody({
+  return buildHolidayListBody({
     ...(list && { id: list.id, version: list.version }),
     name: name.trim(),
     source: source.trim(),

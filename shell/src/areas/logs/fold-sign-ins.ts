@@ -39,13 +39,13 @@ export function foldSignIns(entries: readonly LogEntry[], { opened, dayOf }: Fol
   for (const entry of entries) {
     const run = runs.at(-1);
     const first = run?.[0];
-    if (run && first && isSignInOfSameUser(first, entry) && dayOf(first) === dayOf(entry)) run.push(entry);
+    if (run && first && areSignInsOfSameUser(first, entry) && dayOf(first) === dayOf(entry)) run.push(entry);
     else runs.push([entry]);
   }
   return runs.flatMap((run) => foldSignInRun(run, opened));
 }
 
-function isSignInOfSameUser(one: LogEntry, other: LogEntry): boolean {
+function areSignInsOfSameUser(one: LogEntry, other: LogEntry): boolean {
   return one.action === signedInAction && other.action === signedInAction && one.user === other.user;
 }
 

@@ -67,14 +67,14 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
     () => data && foldSignIns(data.rows, { opened, dayOf: ({ at }) => formatWeekday(at) }),
     [data, opened],
   );
-  const rows = data && folded && { ...data, rows: groupByDay(folded, now) };
+  const rows = data && folded && { ...data, rows: groupByDayOrMonth(folded, now) };
   const onFold = (id: string) =>
     setOpened((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
 /** Groups rows by day. Below the last day with several rows it groups the rows by month. */
-function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
+function groupByDayOrMonth(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
     titleOf: ({ at }) => formatRelativeDay(at, now) || '–',
     widen: ({ at }) => {

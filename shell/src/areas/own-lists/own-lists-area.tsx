@@ -23,8 +23,8 @@ import {
   findOptionAction,
   type OptionAction,
   type OwnOption,
-  readOption,
   readOwnListName,
+  readOwnOption,
 } from './own-option';
 
 const ownListQueryOptions: ListQueryOptions = {
@@ -40,7 +40,7 @@ export function OwnListsArea() {
   const moves = useListAddress(ownListQueryOptions);
   const list = readOwnListName(moves.address.filters.list);
   const address = { ...moves.address, filters: { ...moves.address.filters, list } };
-  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', address, readRow: readOption });
+  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', address, readRow: readOwnOption });
   const options = rows.data?.rows;
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: isReadOnly ? undefined : options,
@@ -58,7 +58,7 @@ export function OwnListsArea() {
     <SideCardsLayout
       about={t('What the words mean')}
       terms={ownListTerms}
-      side={<LastChangesCard {...optionChanges} />}
+      side={<LastChangesCard {...optionChangesCardProps} />}
     >
       <AreaList
         label={ownLists[list]}
@@ -79,7 +79,7 @@ export function OwnListsArea() {
         actions={!isReadOnly && <AddButton label={t('Add option')} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
-        <OptionDialog
+        <OptionActionDialog
           list={list}
           opened={opened}
           options={options ?? []}
@@ -101,7 +101,7 @@ function describeEmptyList(isReadOnly: boolean): string {
   return isReadOnly ? t('This list has no options yet.') : t('This list has no options yet. Add the first one.');
 }
 
-const optionChanges = { of: 'own-lists', filters: { kind: 'list_option' } };
+const optionChangesCardProps = { of: 'own-lists', filters: { kind: 'list_option' } };
 
 const ownListTerms = [
   [t('Offered'), t('Forms and filters offer the option.')],
@@ -109,7 +109,7 @@ const ownListTerms = [
   [t('Retired'), t('Nobody can choose it any more. Records that have it keep it.')],
 ] as const;
 
-type OptionDialogProps = {
+type OptionActionDialogProps = {
   list: OwnListName;
   opened: OptionAction;
   /** The options on the screen, in their latest versions. */
@@ -122,10 +122,11 @@ type OptionDialogProps = {
 
 const loadNameDialog = () => import('./option-name-dialog').then(({ OptionNameDialog }) => OptionNameDialog);
 
-const loadSwitchDialog = () => import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
+const loadStatusDialog = () =>
+  import('./switch-option-dialog').then(({ ChangeOptionStatusDialog: SwitchOptionDialog }) => SwitchOptionDialog);
 
 /** The dialog of the current action on an option. Its code is fetched when it is first needed. */
-function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
+function OptionActionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionActionDialogProps) {
   if (opened.act === 'add')
     return <LazyPart what={t('Add option')} load={loadNameDialog} with={{ list, onSaved, ...rest }} waiting={null} />;
   const { act, option } = opened;
@@ -136,7 +137,7 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
     return <LazyPart what={t('Rename option')} load={loadNameDialog} with={dialog} waiting={null} />;
   }
   const dialog = { list, option, to: act, onDone: onSaved, ...rest };
-  return <LazyPart what={t('Option')} load={loadSwitchDialog} with={dialog} waiting={null} />;
+  return <LazyPart what={t('Option')} load={loadStatusDialog} with={dialog} waiting={null} />;
 }
 
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));

@@ -20,7 +20,7 @@ export function readOwnListName(listName: string | undefined): OwnListName {
 }
 
 /** Parses a row of the list. Returns undefined if it is not an option. */
-export function readOption(row: Record<string, unknown>): OwnOption | undefined {
+export function readOwnOption(row: Record<string, unknown>): OwnOption | undefined {
   const { id, name, status, version } = row;
   if (typeof id !== 'number' || typeof name !== 'string' || typeof version !== 'number') return undefined;
   return { id, name, isOffered: status !== 'Retired', version, used: readOptionUse(row.used) };

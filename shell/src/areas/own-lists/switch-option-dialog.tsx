@@ -5,7 +5,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { OwnOption } from './own-option';
 
-type SwitchOptionDialogProps = {
+type ChangeOptionStatusDialogProps = {
   list: OwnListName;
   option: OwnOption;
   to: 'retire' | 'offer';
@@ -14,7 +14,7 @@ type SwitchOptionDialogProps = {
   onClosed: () => void;
 };
 
-const switchOptionTexts = {
+const optionStatusTexts = {
   retire: {
     title: t('Retire option'),
     does: t('Retire'),
@@ -25,12 +25,12 @@ const switchOptionTexts = {
     does: t('Offer again'),
     what: t('It is offered in forms and filters again.'),
   },
-} satisfies Record<SwitchOptionDialogProps['to'], object>;
+} satisfies Record<ChangeOptionStatusDialogProps['to'], object>;
 
 /** The dialog that removes an option from forms and filters, or offers it again. */
-export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
+export function ChangeOptionStatusDialog({ list, option, to, ...dialog }: ChangeOptionStatusDialogProps) {
   const { id, version, name } = option;
-  const { what, ...texts } = switchOptionTexts[to];
+  const { what, ...texts } = optionStatusTexts[to];
   const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
   return (
     <ConfirmDialog {...texts} about={[{ name }]} act={act} {...dialog}>

@@ -193,7 +193,7 @@ function formatEstimate({ say }: ChartMeasure, { found, least, most }: Estimate)
   return t('{found} ({least} to {most})', { found: say(found), least: say(least), most: say(most) });
 }
 
-type MakeScaleOptions = {
+type MakeChartScaleOptions = {
   /** The scale ends at this value, or at a higher one if a measured value is higher. */
   least: number;
   /** The width of the chart in pixels. Each end leaves space for the dot. */
@@ -205,7 +205,7 @@ const dotRadiusPx = 6;
 /** Makes a function that maps a value to its x position. The scale starts at zero. */
 export function makeChartScale(
   values: readonly number[],
-  { least, width }: MakeScaleOptions,
+  { least, width }: MakeChartScaleOptions,
 ): (value: number) => number {
   const end = Math.max(least, ...values);
   return (value) => dotRadiusPx + (Math.min(value, end) / end) * (width - 2 * dotRadiusPx);

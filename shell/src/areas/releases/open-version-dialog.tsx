@@ -49,7 +49,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
       title={openVersionTitle}
       thing={t('Link')}
       does={change === undefined ? t('Make a link') : t('Open it')}
-      start={{ version: preselectVersion(versions), minutes: '60' }}
+      start={{ version: findPreselectedVersion(versions), minutes: '60' }}
       schema={openVersionSchema}
       save={async ({ version, minutes }, key) => {
         const made = await requestReleaseLink({ remote, version, minutes: Number(minutes) }, key);
@@ -93,7 +93,7 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
  * Chooses the preselected version: the one that users got before the current one, because most operators want
  * to open that.
  */
-function preselectVersion(versions: readonly RegistryVersion[]): string {
+function findPreselectedVersion(versions: readonly RegistryVersion[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
 }
 

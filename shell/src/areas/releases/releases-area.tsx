@@ -40,7 +40,7 @@ export function ReleasesArea() {
   const { isOpening, refusal, open } = useLinkOpening();
   if (isPending || isOpening) return <ReleasesLoading />;
   if (data === undefined) return <ReleasesNotLoaded onRetry={() => void refetch()} />;
-  if (data === null) return <NoRegistry notice={notice} onSaved={showMessage} />;
+  if (data === null) return <NoRegistryPage notice={notice} onSaved={showMessage} />;
   return (
     <CardGrid>
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
@@ -149,7 +149,7 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function NoRegistry({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
+function NoRegistryPage({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
   return (
     <CardGrid>
       <Surface css={lowEmptyStyles}>

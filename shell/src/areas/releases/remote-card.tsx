@@ -68,7 +68,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
             <Heading as="h2" textStyle="h2">
               {title}
             </Heading>
-            <RemoteState canary={canary} isRolledBack={isRolledBack} />
+            <RemoteStatePill canary={canary} isRolledBack={isRolledBack} />
           </Flex>
           <Text textStyle="code" color="fg.muted">
             {names.join(', ')}
@@ -110,13 +110,13 @@ function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntr
   );
 }
 
-type RemoteStateProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
+type RemoteStatePillProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
 
 /**
  * The state of a remote as a pill: a canary is in progress or was rolled back. The line below names the
  * stable version.
  */
-function RemoteState({ canary, isRolledBack }: RemoteStateProps) {
+function RemoteStatePill({ canary, isRolledBack }: RemoteStatePillProps) {
   if (!canary && !isRolledBack) return null;
   const { tone, sign, words } = canary
     ? ({ tone: 'info', sign: '◐', words: t('Canary {version}', { version: canary.version }) } as const)
@@ -172,10 +172,10 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
 function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
   const isShown = ({ kind }: CardAction, nth: number) => actions.length < 3 || nth === 0 || urgentActions.has(kind);
-  return actions.filter(isShown).toSorted((one, other) => Number(isRed(one)) - Number(isRed(other)));
+  return actions.filter(isShown).toSorted((one, other) => Number(isRedAction(one)) - Number(isRedAction(other)));
 }
 
-const isRed = ({ kind }: CardAction) => kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
+const isRedAction = ({ kind }: CardAction) => kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
 
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();

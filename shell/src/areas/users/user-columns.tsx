@@ -12,14 +12,14 @@ type UserColumnsOptions = {
 
 export const neverSignedInLabel = t('Never signed in');
 /** Formats the status of a user in one word. "Invited" means that the user has not set a password yet. */
-const formatStatusWord = (user: User) => {
+const formatUserStatus = (user: User) => {
   if (canBeUnlocked(user)) return t('Locked');
   return canBeSentLink(user) ? t('Invited') : user.status;
 };
 
 /** Shows the status of a user, as a pill if it is not the usual one. */
 export function UserStatus({ user }: { user: User }) {
-  const word = formatStatusWord(user);
+  const word = formatUserStatus(user);
   return <span data-word={word}>{word}</span>;
 }
 

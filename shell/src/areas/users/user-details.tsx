@@ -100,7 +100,7 @@ function SignInTable({ user }: { user: User }) {
         {isError && rows.data && <NotRefreshed onRetry={() => void refetch()} />}
         <Select
           aria-label={t('What happened')}
-          choices={signInChoices}
+          choices={signInActionChoices}
           value={action}
           onChange={(event) => {
             setAction(event.target.value);
@@ -172,7 +172,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
 type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
 /** The options of the filter. Without a choice the list shows every event of signing in. */
-const signInChoices = [['', t('All')], ...signInActions.map((action) => [action, action] as const)] as const;
+const signInActionChoices = [['', t('All')], ...signInActions.map((action) => [action, action] as const)] as const;
 
 /** Parses a row of the log. Returns undefined if a required field is missing. */
 function readSignIn(row: Record<string, unknown>): SignInEntry | undefined {

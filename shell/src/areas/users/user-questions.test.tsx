@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { readUser, type User } from './user';
-import { SwitchUserDialog } from './user-questions';
+import { ChangeUserStatusDialog } from './user-questions';
 
 const user = readUser({ id: 4, username: 'asha@demo.test', version: 1 }) as User;
 let requests: string[] = [];
@@ -18,7 +18,7 @@ function open(to: 'disable' | 'enable', tasks: object) {
   const nothing = () => undefined;
   render(
     <UiRoot>
-      <SwitchUserDialog {...{ user, to }} onDone={nothing} onRefused={nothing} onClosed={nothing} />
+      <ChangeUserStatusDialog {...{ user, to }} onDone={nothing} onRefused={nothing} onClosed={nothing} />
     </UiRoot>,
   );
 }

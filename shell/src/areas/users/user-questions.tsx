@@ -12,9 +12,9 @@ type UserDialogBaseProps = {
   onClosed: () => void;
 };
 
-type SwitchUserDialogProps = UserDialogBaseProps & { to: 'disable' | 'enable' };
+type ChangeUserStatusDialogProps = UserDialogBaseProps & { to: 'disable' | 'enable' };
 
-const switchUserTexts = {
+const userStatusTexts = {
   disable: {
     title: t('Disable user'),
     does: t('Disable'),
@@ -27,12 +27,12 @@ const switchUserTexts = {
     what: t('They can sign in again with their password.'),
     ofLink: t('They have no password yet, and the earlier link no longer works. Send a new link afterwards.'),
   },
-} satisfies Record<SwitchUserDialogProps['to'], object>;
+} satisfies Record<ChangeUserStatusDialogProps['to'], object>;
 
 /** The dialog that disables a user, or enables them again. */
-export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
+export function ChangeUserStatusDialog({ user, to, ...dialog }: ChangeUserStatusDialogProps) {
   const { id, version, hasPassword } = user;
-  const { what, ofLink, ...texts } = switchUserTexts[to];
+  const { what, ofLink, ...texts } = userStatusTexts[to];
   const act = (key: string) =>
     to === 'disable'
       ? requestSave({ path: 'users/disable', body: { id, version }, key })

@@ -50,7 +50,7 @@ export function UsersArea() {
         actions={<AddButton label={t('Add user')} onClick={() => open({ act: 'add' })} />}
       />
       {opened && (
-        <UserDialog
+        <UserActionDialog
           opened={opened}
           users={users ?? []}
           onReopen={open}
@@ -70,7 +70,7 @@ const userTerms = [
   [t('Locked'), t('Used a wrong password too often. It ends by itself, or with a new link.')],
 ] as const;
 
-type UserDialogProps = {
+type UserActionDialogProps = {
   opened: UserAction;
   /** The users on the screen, in their latest versions. */
   users: readonly User[];
@@ -84,14 +84,15 @@ const loadAddDialog = () => import('./add-user-dialog').then(({ AddUserDialog })
 
 const loadEditDialog = () => import('./edit-user-dialog').then(({ EditUserDialog }) => EditUserDialog);
 
-const loadSwitchDialog = () => import('./user-questions').then(({ SwitchUserDialog }) => SwitchUserDialog);
+const loadStatusDialog = () =>
+  import('./user-questions').then(({ ChangeUserStatusDialog: SwitchUserDialog }) => SwitchUserDialog);
 
 const loadSendLinkDialog = () => import('./user-questions').then(({ SendLinkDialog }) => SendLinkDialog);
 
 const loadUserDetails = () => import('./user-details').then(({ UserDetails }) => UserDetails);
 
 /** The dialog of the current action on a user. Its code is fetched when it is first needed. */
-function UserDialog(props: UserDialogProps) {
+function UserActionDialog(props: UserActionDialogProps) {
   const { opened, users, onReopen, onSaved, onRefused, onClosed } = props;
   const rest = { onRefused, onClosed };
   if (opened.act === 'add')
@@ -112,5 +113,5 @@ function UserDialog(props: UserDialogProps) {
     return <LazyPart what={t('Send a new link')} load={loadSendLinkDialog} with={sending} waiting={null} />;
   }
   const dialog = { user, to: act, onDone: onSaved, ...rest };
-  return <LazyPart what={t('Users')} load={loadSwitchDialog} with={dialog} waiting={null} />;
+  return <LazyPart what={t('Users')} load={loadStatusDialog} with={dialog} waiting={null} />;
 }

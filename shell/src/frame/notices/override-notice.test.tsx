@@ -3,7 +3,7 @@ import { addUnsavedEntry } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
 import { type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
-import { formatOverride, OverrideNotice } from './override-notice';
+import { formatOverrideNotice, OverrideNotice } from './override-notice';
 
 describe('the override notice', () => {
   const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
@@ -99,6 +99,6 @@ describe('the text of the override notice', () => {
     [source, 'shown', false, 'mfe-roadmap is shown from source, to you alone.'],
     [{ refused: 'This link has ended.' }, 'shown', false, 'This link has ended. You see what is released to you.'],
   ])('for %j, %s, over %s, is "%s"', (override, state, isOver, words) => {
-    expect(formatOverride(override, { state, isOver })).toBe(words);
+    expect(formatOverrideNotice(override, { state, isOver })).toBe(words);
   });
 });

@@ -35,7 +35,7 @@ export function OverrideNotice({
   }, [isLost, leave]);
   const leaveByRequest = async () => setStuck(!(await leave('wish')));
   return (
-    <PageNotice tone="warning" words={formatOverride(override, { state, isOver })}>
+    <PageNotice tone="warning" words={formatOverrideNotice(override, { state, isOver })}>
       {isLink && (
         <Button
           size="xs"
@@ -60,7 +60,7 @@ type OverrideState = {
 };
 
 /** Formats the text about the release that the user opened. */
-export function formatOverride(override: PageOverride, { state, isOver }: OverrideState): string {
+export function formatOverrideNotice(override: PageOverride, { state, isOver }: OverrideState): string {
   if ('refused' in override) return t('{refused} You see what is released to you.', { refused: override.refused });
   const { remote, version, until } = override;
   const release = `${remote} ${version}`;

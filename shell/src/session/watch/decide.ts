@@ -1,11 +1,11 @@
 import {
-  activityDelayMs,
   activityIntervalMs,
+  activityReportDelayMs,
   clockReadingIntervalMs,
   endSessionAfterMs,
   loadWarningAfterMs,
   openWarningAfterMs,
-  requestTokenAfterMs,
+  requestTokenAgainAfterMs,
   retryActivityAfterMs,
   retryWarningAfterMs,
 } from './idle-times';
@@ -91,7 +91,7 @@ function applyActivityReply(
   { answer, now }: { answer: ActivityReply; now: number },
 ): WatchDecision {
   if (answer === 'yes') return { state, effects };
-  const soon = now + (answer === 'again' ? requestTokenAfterMs : retryActivityAfterMs);
+  const soon = now + (answer === 'again' ? requestTokenAgainAfterMs : retryActivityAfterMs);
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
@@ -99,7 +99,7 @@ function applyActivityReply(
 function decideOnActivity(state: WatchState, now: number): WatchDecision {
   const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
   if (!counts) return makeDecision(state);
-  const touchDueAt = state.touchDueAt ?? now + activityDelayMs;
+  const touchDueAt = state.touchDueAt ?? now + activityReportDelayMs;
   return makeDecision({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
 }
 

@@ -22,13 +22,13 @@ export const retryWarningAfterMs = 15 * msPerSecond;
  * The time from the user's activity to the call of the server. It is short enough, because the server ends a
  * session only after 1380 s without a call.
  */
-export const activityDelayMs = 60 * msPerSecond;
+export const activityReportDelayMs = 60 * msPerSecond;
 export const retryActivityAfterMs = 15 * msPerSecond;
 /**
  * After this time the page asks again for a new token that an earlier answer contained. The server replaces a
  * new token that nobody has used for 3 s.
  */
-export const requestTokenAfterMs = 4 * msPerSecond;
+export const requestTokenAgainAfterMs = 4 * msPerSecond;
 
 /** The interval in which a moving pointer counts as one activity. */
 export const activityIntervalMs = msPerSecond;
