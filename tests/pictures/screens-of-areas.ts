@@ -172,5 +172,5 @@ export const platformScreens: readonly Screen[] = [
     ],
   },
   { name: 'help', path: '/help', next: [{ name: 'reminders-preview', steps: previewReminders }] },
-  { name: 'phone-menu', path: '/workspace', steps: openMenu },
+  { name: 'phone-menu', on: 'phone', path: '/workspace', steps: openMenu },
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen';
-import { closeDialog, dialog, goWithin, nextDialog, openDialog, press } from './steps';
+import { closeDialog, dialog, goWithin, nextDialog, openDialog, openFromRow, press } from './steps';
 
 /** Opens the panel of the first due date in a list of Today. */
 async function openDueDate(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ async function openDueDate(page: Page): Promise<void> {
 }
 
 async function askForSettling(page: Page): Promise<void> {
-  await openDialog(page, /^It applies: /);
+  await openFromRow(/^It applies: /)(page);
   await dialog(page).getByLabel('Reason').fill('The head office employs more than 20 people.');
 }
 
@@ -222,7 +222,7 @@ export const dueScreens: readonly Screen[] = [
   {
     name: 'holding-renew',
     path: '/holdings',
-    steps: (page) => openDialog(page, /^Record renewal: /),
+    steps: openFromRow(/^Record renewal: /),
     next: [
       {
         name: 'holding-surrender',

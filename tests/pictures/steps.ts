@@ -21,6 +21,14 @@ export async function pressIfShown(page: Page, name: string | RegExp): Promise<b
   return isShown;
 }
 
+/** Opens the dialog of an action on the first row that has it. On phones the actions of a row may be in a menu. */
+export const openFromRow = (name: string | RegExp) => async (page: Page) => {
+  const more = page.getByRole('main').getByRole('button', { name: /^More for / });
+  await button(page, name).or(more.first()).first().waitFor();
+  if (!(await button(page, name).isVisible())) await more.first().click();
+  await openDialog(page, name);
+};
+
 /** Closes the topmost dialog. Others may stand below it, or beside it. */
 export async function closeDialog(page: Page): Promise<void> {
   const dialogs = page.locator('[role=dialog], [role=alertdialog], dialog[open]');
