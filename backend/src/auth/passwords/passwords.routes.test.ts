@@ -236,10 +236,11 @@ describe('passwords:', () => {
       const token = await tokenOf();
       await change(token, { currentPassword: 'wrong-guess-4711' });
       await change(token, {});
-      const entries = await rows<{ action: string }>(
-        "select action from journal where chain = 'activity' order by seq desc limit 2",
+      const entries = await rows<{ action: string; actor_name: string; reason: string }>(
+        "select action, actor_name, reason from journal where chain = 'activity' order by seq desc limit 2",
       );
       expect(entries.map(({ action }) => action)).toEqual(['Password changed', 'Password refused']);
+      expect(entries[1]).toMatchObject({ actor_name: 'editor@demo.test', reason: 'While changing the password' });
       const all = JSON.stringify(await rows('select * from journal'));
       for (const secret of [fresh, 'wrong-guess-4711', token]) expect(all).not.toContain(secret);
     });

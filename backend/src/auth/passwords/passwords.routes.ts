@@ -59,7 +59,8 @@ async function changePassword(
 ): Promise<Result<string>> {
   const unfit = findPasswordFormFault(form);
   if (unfit) return unfit;
-  const proven = await verifyOwnPassword(identity, request, form.currentPassword);
+  const during = 'While changing the password';
+  const proven = await verifyOwnPassword(identity, request, { password: form.currentPassword, during });
   if (!proven.ok) return proven;
   const account = proven.value;
   const fault = findSamePasswordFault(form) ?? (await findPasswordFault(form, account));

@@ -62,7 +62,8 @@ type StopSecondFactorOptions = {
  */
 async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFactorOptions): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
-  const proven = await verifyOwnPassword(identity, request, currentPassword);
+  const during = 'While turning two-step sign-in off';
+  const proven = await verifyOwnPassword(identity, request, { password: currentPassword, during });
   if (!proven.ok) return proven;
   if (countPasswordCharacters(currentPassword) < leastAlone) {
     return refusedResult('short-password', { least: String(leastAlone) });
@@ -91,7 +92,8 @@ async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFact
 
 /** Makes a secret for the authenticator. The user's first code activates it. */
 async function beginSecondFactor(identity: AuthDependencies, request: FastifyRequest, currentPassword: string) {
-  const proven = await verifyOwnPassword(identity, request, currentPassword);
+  const during = 'While turning two-step sign-in on';
+  const proven = await verifyOwnPassword(identity, request, { password: currentPassword, during });
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
   const secret = createTotpSecret();

@@ -9,7 +9,7 @@ import { type AccountLock, buildAccountLockedLetter } from '../../platform/mail/
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/build-entry';
-import { createAnonymousActor } from '../sessions/visitor';
+import { createAnonymousActor, getActor } from '../sessions/visitor';
 
 /**
  * After this number of wrong passwords or codes, the key is locked, and again after each further one.
@@ -106,6 +106,8 @@ type FailedTry = {
   /** The kind of lock that the last allowed try sets. */
   lock: AccountLock;
   isLast: boolean;
+  /** What a signed-in user was doing. Undefined before the sign-in. */
+  during?: string | undefined;
 };
 
 /**
@@ -115,7 +117,7 @@ type FailedTry = {
  */
 export async function recordFailedTry(
   { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },
-  { request, account, action, lock, isLast }: FailedTry,
+  { request, account, action, lock, isLast, during }: FailedTry,
 ): Promise<void> {
   const { ip } = request;
   if (!account) {
@@ -129,8 +131,9 @@ export async function recordFailedTry(
       `User ${id} in organisation ${orgId} was locked after wrong passwords or codes, last from ${ip}.`,
     );
   const isMailed = isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
-  await database.changeOrg(createAnonymousActor(request, orgId), async ({ query, note }) => {
-    note(buildAccountEntry(account, { action }));
+  const actor = during === undefined ? createAnonymousActor(request, orgId) : getActor(request);
+  await database.changeOrg(actor, async ({ query, note }) => {
+    note(buildAccountEntry(account, { action, reason: during ?? '' }));
     if (isLast) note(buildAccountEntry(account, { action: 'Locked out' }));
     if (isMailed) {
       const letter = buildAccountLockedLetter(lock, ip, new Date());

@@ -107,11 +107,11 @@ function listNetworkCounters({ gates }: AuthDependencies, { ip }: FastifyRequest
   ];
 }
 
-/** Verifies the password of the signed-in user, before a change of password or second factor. */
+/** Verifies the password of the signed-in user. The log entry of a wrong one says what the user was doing. */
 export function verifyOwnPassword(
   identity: AuthDependencies,
   request: FastifyRequest,
-  password: string,
+  { password, during }: { password: string; during: string },
 ): Promise<Result<Account>> {
   const { orgId, accountId } = getVisitor(request);
   const { database, attempts, passwords } = identity;
@@ -127,6 +127,7 @@ export function verifyOwnPassword(
         account,
         action: 'Password refused',
         lock: 'account-changes',
+        during,
         ...reserved.value,
       });
       return refusedResult('wrong-password');

@@ -12,31 +12,34 @@ import { verifyOwnPassword } from './check-password';
  */
 export type IdentityProof = { currentPassword?: string; otp?: string };
 
+/** What the user is doing, for the log entry of a wrong try. */
+type ProofPurpose = { during: string };
+
 /** Checks again that the signed-in user is present. Counts and records wrong tries as at the sign-in. */
 export async function verifyIdentityProof(
   identity: AuthDependencies,
   request: FastifyRequest,
-  { currentPassword = '', otp = '' }: IdentityProof,
+  { currentPassword = '', otp = '', during }: IdentityProof & ProofPurpose,
 ): Promise<Result<unknown>> {
-  if (otp.trim() === '') return verifyOwnPassword(identity, request, currentPassword);
+  if (otp.trim() === '') return verifyOwnPassword(identity, request, { password: currentPassword, during });
   const { orgId, accountId } = getVisitor(request);
   const { database, seal } = identity;
-  return runSecondFactorAttempt(identity, request, () =>
+  const attempt = () =>
     database.changeOrg(getActor(request), async ({ query }) => {
       const owner = await lockAccount(query, { orgId, accountId });
       return owner?.totpSecret ? consumeSecondFactorCode(query, { owner, otp, seal }) : refusedResult('bad-code');
-    }),
-  );
+    });
+  return runSecondFactorAttempt(identity, request, { attempt, during });
 }
 
 /**
  * Runs `attempt`, which checks a code of the signed-in user. Refuses if the user is locked after too many
- * wrong codes. Counts and records a wrong code.
+ * wrong codes. Counts and records a wrong code. `during` is undefined at the sign-in.
  */
 export async function runSecondFactorAttempt<Value>(
   identity: AuthDependencies,
   request: FastifyRequest,
-  attempt: () => Promise<Result<Value>>,
+  { attempt, during }: { attempt: () => Promise<Result<Value>> } & Partial<ProofPurpose>,
 ): Promise<Result<Value>> {
   const { orgId, accountId } = getVisitor(request);
   const { attempts, database } = identity;
@@ -54,6 +57,7 @@ export async function runSecondFactorAttempt<Value>(
     account,
     action: 'Code refused',
     lock: 'second-step',
+    during,
     ...reserved.value,
   });
   return taken;

@@ -58,9 +58,9 @@ type FinishSignInOptions = { request: FastifyRequest; reply: FastifyReply; otp: 
  * token.
  */
 async function finishSignIn(identity: AuthDependencies, { request, reply, otp }: FinishSignInOptions) {
-  const begun = await runSecondFactorAttempt(identity, request, () =>
-    exchangeCodeForSession(identity, { request, otp }),
-  );
+  const begun = await runSecondFactorAttempt(identity, request, {
+    attempt: () => exchangeCodeForSession(identity, { request, otp }),
+  });
   if (!begun.ok) return begun;
   const { secrets, account } = begun.value;
   setSignInCookies({ request, reply }, { cookie: secrets.cookie, account }, identity);

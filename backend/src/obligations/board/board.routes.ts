@@ -20,7 +20,7 @@ import { addRepresentedAccounts } from '../occurrence-filter.store';
 import { parseOccurrenceFilter } from '../occurrences.routes';
 import { findOwnAndRepresentedIds } from '../place-rights.store';
 import { readBoardFigures } from './figures.store';
-import { freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
+import { formatPackName, freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
 import { createPackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackViewer, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
@@ -189,7 +189,10 @@ function registerPackChangeRoutes(
     const { role, sha256, exceptions = '' } = body;
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const proven = await verifyIdentityProof(identity, request, body);
+    const pack = await database.withOrg(reader.orgId, (query) => findPack(query, reader, id));
+    if (!pack) return refusedResult('unknown-pack');
+    const during = `While signing ${formatPackName(pack.content)}`;
+    const proven = await verifyIdentityProof(identity, request, { ...body, during });
     if (!proven.ok) return proven;
     const signed = await database.changeOrg(getActor(request), (change) =>
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),

@@ -99,6 +99,15 @@ describe('board packs:', () => {
       'The code is not right, or was used before.',
     );
     expect((await board.view(id)).signatures).toBe(0);
+    const refused = await board.client.rows(
+      `select actor_name, action, reason from journal
+       where chain = 'activity' and action in ('Password refused', 'Code refused') order by seq`,
+    );
+    const reason = `While signing Board pack ${quarter.from} to ${quarter.to}`;
+    expect(refused).toEqual([
+      { actor_name: owner, action: 'Password refused', reason },
+      { actor_name: owner, action: 'Code refused', reason },
+    ]);
   });
 
   it('with View access people see the packs that they sign, and no others', async () => {
