@@ -117,7 +117,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
-    <div ref={box}>
+    <div ref={box} className="lists-whole">
       <ListTools
         {...{ place, address, lawName, go }}
         clear={clearFilters}
