@@ -12,6 +12,8 @@ export type TrialLaw = LawToJudge & {
   name: string;
   isRepealed: boolean;
   isDraft: boolean;
+  /** The ids of the States of a State law. Empty if the law is not limited to some States. */
+  stateIds: readonly number[];
   questions: AskedQuestion[];
   rules: Rule[];
   /** How many rules this release cannot parse. Without them no verdict is certain. */
@@ -67,6 +69,7 @@ function parseTrialLaw(entry: unknown): TrialLaw[] {
       name: String(Law ?? ''),
       isRepealed: Active === 'Repealed',
       isDraft: publish_status === 'Draft',
+      stateIds: toArrayOrEmpty(lists.state_ids).filter((stateId) => typeof stateId === 'number'),
       questions: toArrayOrEmpty(lists.questions).flatMap(parseQuestion),
       ...parseRules({ data: lists.rules }),
     },

@@ -10,6 +10,7 @@ export function createTrialLaw(id: number, more: Partial<TrialLaw> = {}): TrialL
     name: `Law ${id}`,
     isRepealed: false,
     isDraft: false,
+    stateIds: [],
     questions: [],
     rules: [],
     unread: 0,

@@ -14,7 +14,7 @@ import {
   type MatrixRow,
   makeDifferingCellsFinder,
 } from './matrix-rows';
-import { indexAnswers } from './profile';
+import { indexAnswers, isOfOtherStates } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { DecisionTextFinder, Profiles, useDecisions } from './use-profiles';
 import { type CompiledLawSlices, useVerdicts } from './use-verdicts';
@@ -44,7 +44,8 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const isPhone = useIsPhone();
   const { lines, turn } = useFoldedRows(rows, filter);
-  const exportButton = <MatrixExportButton {...{ rows, names }} />;
+  const marksOf = makeCellAnnotationsFinder(list, ownColumn, decisions.find);
+  const exportButton = <MatrixExportButton {...{ rows, names, marksOf }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
     <Surface className="trial-matrix">
@@ -69,7 +70,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          marksOf={makeCellAnnotationsFinder(list, ownColumn, decisions.find)}
+          marksOf={marksOf}
           onOpen={(line, column) => {
             if ('alike' in line) return turn(line.alike);
             const { law } = line;
@@ -84,7 +85,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
   );
 }
 
-/** Makes a function that finds the marks of a row: which cells differ, and what a person decided. */
+/** Makes a function that finds the marks of the cells in a row. */
 function makeCellAnnotationsFinder(
   profiles: Profiles['list'],
   ownColumn: number,
@@ -93,10 +94,10 @@ function makeCellAnnotationsFinder(
   const differing = makeDifferingCellsFinder(ownColumn);
   return (row: MatrixRow): CellAnnotations[] => {
     const differs = differing(row);
-    return profiles.map(({ id }, nth) => ({
-      differs: differs[nth] ?? false,
-      decision: find?.(row.law.id, id),
-    }));
+    return profiles.map(({ id, facts }, nth) => {
+      const decision = find?.(row.law.id, id);
+      return { differs: differs[nth] ?? false, decision, isOtherState: !decision && isOfOtherStates(row.law, facts) };
+    });
   };
 }
 
@@ -125,16 +126,23 @@ function useFoldedRows(rows: readonly MatrixRow[], { text, verdict }: MatrixFilt
 
 const csvMediaType = 'text/csv;charset=utf-8';
 
-function MatrixExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: readonly string[] }) {
+type MatrixExportButtonProps = {
+  rows: readonly MatrixRow[];
+  names: readonly string[];
+  marksOf: (row: MatrixRow) => readonly CellAnnotations[];
+};
+
+function MatrixExportButton({ rows, names: profiles, marksOf }: MatrixExportButtonProps) {
   const { word } = useVerdictTexts();
   return (
     <Button
       size="sm"
       variant="outline"
       disabled={rows.length === 0}
-      onClick={() =>
-        saveFile(new Blob([formatMatrixCsv(rows, names, word)], { type: csvMediaType }), 'laws-by-place.csv')
-      }
+      onClick={() => {
+        const csv = formatMatrixCsv(rows, { profiles, word, marksOf });
+        saveFile(new Blob([csv], { type: csvMediaType }), 'laws-by-place.csv');
+      }}
     >
       {t('Export CSV')}
     </Button>
@@ -156,6 +164,10 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
       <li>
         <span className="matrix-mark" data-differs />
         {own === undefined ? t('Differs from most of its row') : t('Differs from {own}', { own })}
+      </li>
+      <li>
+        <span className="matrix-mark" data-other-state />
+        {t('The law is of other States')}
       </li>
       {hasDecisions && (
         <li>

@@ -6,8 +6,16 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
-/** The marks of a cell: whether it differs from others of its row, and what a person decided there. */
-export type CellAnnotations = { differs: boolean; decision: string | undefined };
+/**
+ * The marks of a cell: whether it differs from others of its row, and what overrides the rules there: a person's
+ * decision, or else that the law is of other States than the place.
+ */
+export type CellAnnotations = { differs: boolean; decision: string | undefined; isOtherState: boolean };
+
+/** Describes what overrides the rules in a cell. Undefined if nothing does. */
+export function describeOverride({ decision, isOtherState }: Omit<CellAnnotations, 'differs'>): string | undefined {
+  return decision ?? (isOtherState ? t('The law is of other States, so it does not apply here.') : undefined);
+}
 
 /** A function that finds which cells of a row differ. */
 export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
@@ -99,19 +107,28 @@ function findSharedVerdict({ outcomes }: MatrixRow): VerdictTitle | undefined {
   return others.length === 0 && isCompared ? first : undefined;
 }
 
-/** Formats the rows as CSV for a spreadsheet. A name that could be read as a formula becomes text. */
-export function formatMatrixCsv(
-  rows: readonly MatrixRow[],
-  profiles: readonly string[],
-  word: (title: VerdictTitle) => string,
-): string {
+type MatrixCsvOptions = {
+  profiles: readonly string[];
+  word: (title: VerdictTitle) => string;
+  /** Returns the marks of all cells in a row. */
+  marksOf: (row: MatrixRow) => readonly CellAnnotations[];
+};
+
+/**
+ * Formats the rows as CSV for a spreadsheet. A cell has the verdict and what overrides it. A name that could be
+ * read as a formula becomes text.
+ */
+export function formatMatrixCsv(rows: readonly MatrixRow[], { profiles, word, marksOf }: MatrixCsvOptions): string {
   const head = [t('Law Unique Code'), t('Law Code'), t('Law'), ...profiles];
-  const lines = rows.map(({ law, outcomes }) => [
-    law.uniqueCode,
-    law.code,
-    law.name,
-    ...outcomes.map((outcome) => word(findVerdictTitle(outcome))),
-  ]);
+  const lines = rows.map((row) => {
+    const { law, outcomes } = row;
+    const marks = marksOf(row);
+    const cells = outcomes.map((outcome, column) => {
+      const mark = marks[column];
+      return [word(findVerdictTitle(outcome)), mark && describeOverride(mark)].filter(Boolean).join('. ');
+    });
+    return [law.uniqueCode, law.code, law.name, ...cells];
+  });
   return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoteCsvText).join(',')}\r\n`).join('');
 }
 

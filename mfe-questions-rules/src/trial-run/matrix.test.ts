@@ -1,14 +1,17 @@
 /** @jest-environment node */
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
+import { emptyFacts } from './facts/place-facts';
 import { computeMatrixSizesPx } from './matrix';
 import {
+  type CellAnnotations,
   findCellAfterKey,
   foldRowsByVerdict,
   formatMatrixCsv,
   listMatrixRows,
   makeDifferingCellsFinder,
 } from './matrix-rows';
+import { isOfOtherStates } from './profile';
 import type { VerdictTitle } from './verdict-badge';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
@@ -66,12 +69,28 @@ test('matrix: with one profile only laws that nobody decided are one line', () =
   expect(foldedIds(ofOne)).toEqual([4, 5, 6, 7, 8, 9, '3 Applies by default']);
 });
 
-const csv = (name: string, profiles: string[] = ['Pune']) =>
-  formatMatrixCsv(
-    [{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }],
+const csv = (name: string, profiles: string[] = ['Pune'], marks: CellAnnotations[] = []) =>
+  formatMatrixCsv([{ law: createTrialLaw(1, { name }), outcomes: ['applicable-without-rules'] }], {
     profiles,
-    (title) => title,
+    word: (title) => title,
+    marksOf: () => marks,
+  });
+
+test('matrix CSV: says what overrides the rules, a decision before another State', () => {
+  const decision = 'Asha Rao decided on 3 Nov 2026 that it applies: we are insured';
+  const marked = (mark: Partial<CellAnnotations>) =>
+    csv('Law', ['Pune'], [{ differs: false, decision: undefined, isOtherState: false, ...mark }]);
+  expect(marked({ decision })).toContain(`"Applies by default. ${decision}"`);
+  expect(marked({ isOtherState: true })).toContain(
+    '"Applies by default. The law is of other States, so it does not apply here."',
   );
+  expect(marked({ decision, isOtherState: true })).toContain(`"Applies by default. ${decision}"`);
+});
+
+test('a law of some States is not of a place in another one, and of a place without a State nobody knows', () => {
+  const at = (state: string, ...stateIds: number[]) => isOfOtherStates({ stateIds }, { ...emptyFacts, state });
+  expect([at('3', 4, 5), at('3', 3, 4), at('', 4), at('3')]).toEqual([true, false, false, false]);
+});
 
 test('matrix CSV: has a header, a line for each law, and marks a default verdict', () => {
   expect(csv('The Factories Act, 1948')).toBe(

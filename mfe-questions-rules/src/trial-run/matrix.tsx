@@ -13,6 +13,7 @@ import { t } from 'shared-lib/words';
 import {
   type CellAnnotations,
   type CellPosition,
+  describeOverride,
   findCellAfterKey,
   formatRowName,
   type GridSize,
@@ -201,7 +202,7 @@ function MatrixRowLine({ row, place, columns, current, marks, measures }: Matrix
             key={column}
             {...gridRoles.cell(column + 2, describeCell(title && word(title), mark))}
             tabIndex={current === column + 1 ? 0 : -1}
-            title={mark?.decision ?? (title && word(title))}
+            title={(mark && describeOverride(mark)) ?? (title && word(title))}
             className="matrix-cell"
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
@@ -212,6 +213,7 @@ function MatrixRowLine({ row, place, columns, current, marks, measures }: Matrix
                 className="matrix-mark"
                 data-differs={mark?.differs || undefined}
                 data-decided={mark?.decision && ''}
+                data-other-state={mark?.isOtherState || undefined}
                 {...makeVerdictAttributes(title)}
               />
             )}
@@ -222,10 +224,10 @@ function MatrixRowLine({ row, place, columns, current, marks, measures }: Matrix
   );
 }
 
-/** Describes a cell for screen readers: its verdict, whether it differs, and what a person decided. */
+/** Describes a cell for screen readers: its verdict, whether it differs, and what overrides it. */
 function describeCell(title: string | undefined, mark: CellAnnotations | undefined): string | undefined {
   const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
-  return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
+  return [verdict, mark && describeOverride(mark)].filter(Boolean).join('. ') || undefined;
 }
 
 /** `lines`: how many lines a name may have. `slant`: how far the last slanted name projects, else 0. */

@@ -6,7 +6,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
-import { indexAnswers, type Profile } from './profile';
+import { indexAnswers, isOfOtherStates, type Profile } from './profile';
 import { useProfiles } from './use-profiles';
 import { VerdictBadge } from './verdict-badge';
 
@@ -51,18 +51,24 @@ export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: Re
   );
 }
 
-function PlaceRow({ law, place: { id, name, answers: given } }: { law: TrialLaw; place: Profile }) {
+function PlaceRow({ law, place }: { law: TrialLaw; place: Profile }) {
+  const { id, name, answers: given } = place;
   const answers = indexAnswers(given);
   const { outcome } = explainVerdict(law, answers);
+  const isElsewhere = isOfOtherStates(law, place.facts);
   const [question] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   return (
     <li>
       <Link to={`/law-questions/${law.id}/trial-run?place=${id}`}>
         <span>
           <bdi>{name}</bdi>
-          {question && <small>{t('Needs: {question}', { question })}</small>}
+          {isElsewhere ? (
+            <small>{t('The law is of other States, so it does not apply here.')}</small>
+          ) : (
+            question && <small>{t('Needs: {question}', { question })}</small>
+          )}
         </span>
-        <VerdictBadge outcome={outcome} />
+        {!isElsewhere && <VerdictBadge outcome={outcome} />}
       </Link>
     </li>
   );

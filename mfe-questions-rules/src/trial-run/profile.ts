@@ -34,6 +34,11 @@ export type Profile = {
   version: number;
 };
 
+/** Whether a law is limited to States other than that of the place. False if the State of the place is unknown. */
+export function isOfOtherStates({ stateIds }: { stateIds: readonly number[] }, { state }: PlaceFacts): boolean {
+  return state !== '' && stateIds.length > 0 && !stateIds.includes(Number(state));
+}
+
 export const profileKindTitles = {
   organisation: t('Organisation'),
   registration: t('Registration'),

@@ -74,6 +74,7 @@ export const evaluationCalls = {
       data: Type.Array(
         Type.Object({
           ...evaluatedLawFields,
+          state_ids: Type.Array(Type.Integer(), { description: 'The States of a State law; empty: all States' }),
           questions: Type.Array(
             Type.Object({
               lawqusname: Type.String(),

@@ -9,6 +9,8 @@ export type LawInTrialRun = {
   name: string;
   lawStatus: string;
   status: string;
+  /** The ids of the States of a State law. Empty if the law is not limited to some States. */
+  stateIds: number[];
   questions: AskedQuestion[];
   rules: Rule[];
 };
@@ -94,7 +96,9 @@ function groupRowsById<Row>(rows: readonly Row[], keyOf: (row: Row) => number): 
 }
 
 const lawsForTrialRunSql = `
-  select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status from record
+  select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status,
+    case when central = 'State' then states else '{}' end as "stateIds"
+  from record
   where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
     and ($5 or $2 is not null or status = 'Published')
   order by id limit $4`;
@@ -154,6 +158,7 @@ export function toWireLawSummary({ id, uniqueCode, code, name, lawStatus, status
 export function toWireLaw(law: LawInTrialRun) {
   return {
     ...toWireLawSummary(law),
+    state_ids: law.stateIds,
     questions: law.questions.map(({ text, inputField, options }) => ({
       lawqusname: text,
       inputfield: inputField,

@@ -137,6 +137,18 @@ describe('evaluation:', () => {
       ]);
     });
 
+    it('names the States of a State law, and none for a Central law', async () => {
+      const rows = await runAs<{ id: number; central: string; states: number[] }>(
+        served.database.admin,
+        `select id, central, states from record where org_id = 1 and kind = 'law' and status = 'Published'
+           and deleted_at is null order by id`,
+      );
+      const { data } = await ask('library', {});
+      const ofState = (data as { law_id: number; state_ids: number[] }[]).map((law) => [law.law_id, law.state_ids]);
+      expect(ofState).toEqual(rows.map(({ id, central, states }) => [id, central === 'State' ? states : []]));
+      expect(new Set(rows.map(({ central }) => central)).size).toBe(2);
+    });
+
     it('ends a page before the law that would exceed the limit of rules, except for the first law', async () => {
       await runAs(
         served.database.admin,
