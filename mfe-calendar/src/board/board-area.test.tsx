@@ -107,10 +107,10 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(rate).toHaveTextContent('Due later and not counted yet: 1.');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
-    'Unknown duties 43 without an answer (each place counts) · 1 apply, their date could not be readCounted on 26 Nov 2026, not at the end of the quarter',
+    'Unknown duties 43 without an answer (each place counts) · 1 apply, but their date could not be readCounted on 26 Nov 2026, not at the end of the quarter',
   );
   expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
-  expect(link('1 apply, their date could not be read')).toHaveAttribute(
+  expect(link('1 apply, but their date could not be read')).toHaveAttribute(
     'href',
     '/obligations?tab=duties&stands=unread',
   );
@@ -248,7 +248,7 @@ test('a pack that was frozen under the older rule keeps its rate and its words',
   openPage('/board?pack=5');
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('60.0 %');
-  expect(rate).toHaveTextContent('Open ones that are not overdue count, too: 1.');
+  expect(rate).toHaveTextContent('Open due dates that are not overdue also count: 1.');
   const [all] = await row(/^All/);
   expect(all).toHaveTextContent('All60.0 %1262112');
   expect(screen.queryByRole('columnheader', { name: 'Unknown duties' })).toBeNull();

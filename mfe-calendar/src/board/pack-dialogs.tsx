@@ -189,7 +189,7 @@ function PackFingerprint({ sha256, children }: { sha256: string; children?: Reac
       <summary>{t('Fingerprint of the figures')}</summary>
       <p>
         {t(
-          'These letters and digits are worked out from everything in this pack. If anything in it changes, they change, too. Each signature is for them, and they stand on each page of the PDF.',
+          'This code is calculated from everything in this pack. If anything in the pack changes, the code changes. Each signature is for this code. Each page of the PDF shows it.',
         )}
       </p>
       <code>{sha256}</code>

@@ -82,7 +82,7 @@ function describeRateBasis({ keptSince, ...figures }: Figures): string {
     rule === 'all-due'
       ? [
           t('All due dates of the quarter count, except waived ones.'),
-          t('Open ones that are not overdue count, too: {open}.', words),
+          t('Open due dates that are not overdue also count: {open}.', words),
         ]
       : [
           all === 0
@@ -132,7 +132,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <CountLink
             count={unread}
             to={isFrozen ? undefined : makeUnknownDutiesAddress({ stands: 'unread' })}
-            words={t('{unread} apply, their date could not be read', { unread: formatNumber(unread) })}
+            words={t('{unread} apply, but their date could not be read', { unread: formatNumber(unread) })}
           />
         </small>
         <small>{t('Counted on {today}, not at the end of the quarter', { today: formatShortDay(today) })}</small>

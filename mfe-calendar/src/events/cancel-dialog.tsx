@@ -53,7 +53,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
 }
 
 function describeVoidedDueDates(open: number): string {
-  if (open === 0) return t('Nothing that is open counts from it. What was filed stays.');
+  if (open === 0) return t('No open due date counts from this event. Filed due dates stay.');
   return open === 1
     ? t('1 open due date becomes void. What was filed stays.')
     : t('{count} open due dates become void. What was filed stays.', { count: open });

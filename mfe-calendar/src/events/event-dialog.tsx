@@ -111,11 +111,11 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
       {draft.isTwice && preview.data && (
         <ConfirmCheckbox
           id={`${id}-another`}
-          question={t('The same was recorded here on {days}. Is it the same?', {
+          question={t('This event was recorded here on {days}. Is it the same event?', {
             days: preview.data.twice.map(formatShortDay).join(', '),
           })}
-          tick={t('No, it is another one.')}
-          missing={t('Say that it is another one, or close this and correct that one.')}
+          tick={t('No, it is another event.')}
+          missing={t('Tick that it is another event, or close this and correct the recorded event.')}
           isTicked={draft.isAnother}
           isTried={isTried}
           onChange={draft.setAnother}

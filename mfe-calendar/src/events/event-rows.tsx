@@ -111,7 +111,7 @@ function EventHeading({ event }: { event: HappenedEvent }) {
           <span className="due-pill" data-tone="warn">
             {t('time unknown')}
           </span>{' '}
-          {t('A duty counts hours from it.')}
+          {t('A duty counts hours from this event, so a time is needed.')}
         </p>
       )}
       {note !== '' && <p dir="auto">{note}</p>}
@@ -132,7 +132,9 @@ type EventDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: Hap
 
 function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: EventDueDatesProps) {
   if (clocks.length === 0)
-    return cancelReason === undefined ? <p className="event-facts">{t('No due date is counted from it.')}</p> : null;
+    return cancelReason === undefined ? (
+      <p className="event-facts">{t('No due date counts from this event.')}</p>
+    ) : null;
   return (
     <ul className="event-clocks" aria-label={t('Counted from: {event}', { event: type })}>
       {clocks.map((clock) => (

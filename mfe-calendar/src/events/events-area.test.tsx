@@ -137,7 +137,7 @@ test('events: one whose time nobody said is marked where hours are counted, and 
 test('events: without any says that nobody has recorded one, and a failure does not look like that', async () => {
   const server = start({ 'happenings/list': list() });
   openPage('/events');
-  expect(await screen.findByText(/Nobody has recorded an event here/)).toBeVisible();
+  expect(await screen.findByText(/No event is recorded here yet/)).toBeVisible();
   delete server.replies['happenings/list'];
   openPage('/events');
   expect((await screen.findAllByText('Not refreshed')).length).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ test('what happened: a text from which nothing counts is recorded only once some
   await fill(dialog);
   const event = dialog.getByLabelText('Event');
   const box = () => dialog.queryByLabelText('Record it all the same');
-  expect(await dialog.findByText('No due date is counted from it.')).toBeVisible();
+  expect(await dialog.findByText('No due date counts from this event.')).toBeVisible();
   // A known event may count for nothing here.
   expect(box()).toBeNull();
   await userEvent.clear(event);
@@ -240,7 +240,7 @@ test('what happened: asks whether it is the same before a second one within thir
   expect(await dialog.findByText(/The same was recorded here on 25 Nov 2026/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
-  await userEvent.click(dialog.getByLabelText('No, it is another one.'));
+  await userEvent.click(dialog.getByLabelText('No, it is another event.'));
   await userEvent.type(dialog.getByLabelText('Note'), 'Another machine.');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ is_another: true }]));
@@ -348,7 +348,7 @@ describe('a kept correction of an event that somebody else has changed since', (
   test('takes what the other entered in fields that were left alone, and saves on top of it', async () => {
     const { server, dialog } = await continueCorrection({ note: 'In the hall.' }, { time: '09:15' });
     expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
-      'Your unsaved changes are back. Somebody has changed this since. The fields that you left alone show what they entered.',
+      'Your unsaved changes are back. Somebody has changed this since. Fields that you did not change show the new values.',
     );
     expect(dialog.getByLabelText('Time')).toHaveValue('09:15');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -317,7 +317,7 @@ describe('the panel of a due date', () => {
     const filing = makeFiling({ ...filed, filed_by: 'ravi@demo.test' });
     start({ ...waiting([]), filing });
     openPage('/today?why=1');
-    expect(await screen.findByText('Its checker filed it, so it waits for an administrator.')).toBeVisible();
+    expect(await screen.findByText('The checker filed this, so an administrator must check it.')).toBeVisible();
   });
 
   test('an answer without what was filed is no due date with nothing filed', async () => {

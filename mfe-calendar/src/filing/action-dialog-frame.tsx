@@ -192,7 +192,7 @@ function hasNoChecker(act: DueAction, due: ExplainedDueDate | undefined): boolea
 
 /** Says that the save waits for a file that is being uploaded. */
 export function UploadNote() {
-  return <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>;
+  return <Text role="status">{t('A file is still being uploaded. Your entry is saved when the upload ends.')}</Text>;
 }
 
 type SaveAfterUploadOptions = {

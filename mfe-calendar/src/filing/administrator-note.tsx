@@ -26,7 +26,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   return (
     <WarningNoteBox role="note">
       {isOwnerOther
-        ? t('Its owner is its only checker. If you file it, an administrator must check it: {names}', {
+        ? t('The owner is also the only checker. If you file this, an administrator must check it: {names}', {
             names,
           })
         : t('You check this duty. If you file it, an administrator must check it: {names}', { names })}
@@ -128,6 +128,10 @@ function describeAdministratorChecks(count: number): string {
 
 function describeRowsNotFiled(count: number): string {
   return count === 1
-    ? t('Only you can check the one left out. Name another checker, or ask an administrator to switch checks off.')
-    : t('Only you can check those left out. Name another checker, or ask an administrator to switch checks off.');
+    ? t(
+        'Only you can check the due date that was left out. Name another checker, or ask an administrator to switch checks off.',
+      )
+    : t(
+        'Only you can check the due dates that were left out. Name another checker, or ask an administrator to switch checks off.',
+      );
 }

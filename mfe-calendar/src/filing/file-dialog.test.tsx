@@ -172,12 +172,12 @@ test('file: what is due far ahead asks before it is filed, and no longer with a 
   server.replies['occurrences/file'] = { success: 1, message: 'Filed.', version: 2 };
   const dialog = await openFile();
   const box = dialog.getByRole('checkbox', {
-    name: 'It is due only on 31 Mar 2027, and it was done already.',
+    name: 'This is due on 31 Mar 2027, but it was already done.',
   });
   fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
   await press(dialog);
   expect(box).toHaveFocus();
-  expect(box).toHaveAccessibleDescription('Tick this if it is so.');
+  expect(box).toHaveAccessibleDescription('Tick this box to confirm.');
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
   await userEvent.click(box);
   await press(dialog);
@@ -201,7 +201,7 @@ test('file: asks for reasons only where it is late or has no file, and waits for
   expect(Sending.all[0]?.address).toContain('/api/attachment/proof?');
   await userEvent.type(dialog.getByLabelText('Reference'), ' ARN 7 ');
   await press(dialog);
-  expect(dialog.getByText(/^A file is still on its way\./)).toBeVisible();
+  expect(dialog.getByText(/^A file is still being uploaded\./)).toBeVisible();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
   Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'challan.pdf', size: 1 });
   await isGone();
@@ -261,7 +261,7 @@ test('file: nothing is sent if the file that it waited for could not be stored',
   const word = dialog.getByText('Remove what cannot be attached, or choose another file.');
   // The buttons at the foot would hide it.
   expect(show.mock.contexts.at(-1)).toContainElement(word);
-  expect(dialog.queryByText(/still on its way/)).toBeNull();
+  expect(dialog.queryByText(/still being uploaded/)).toBeNull();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 

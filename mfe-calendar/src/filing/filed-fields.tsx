@@ -90,7 +90,7 @@ function findFilingFaults(
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
     ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
-    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this if it is so.') }),
+    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
     ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Say why there is no file.') }),
   };

@@ -24,7 +24,7 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
-      <Glossary label={t('What the names do')} terms={ownerMeanings} />
+      <Glossary label={t('What owners and checkers do')} terms={ownerMeanings} />
     </>
   );
 }

@@ -131,7 +131,7 @@ function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEntered
   const fields = replaced.join(' · ');
   const news = fields
     ? t('Somebody has changed this since. Save replaces what they entered: {fields}', { fields })
-    : t('Somebody has changed this since. The fields that you left alone show what they entered.');
+    : t('Somebody has changed this since. Fields that you did not change show the new values.');
   return { values, news: isChanged ? news : undefined };
 }
 
