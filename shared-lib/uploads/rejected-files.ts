@@ -30,7 +30,7 @@ export function explainRejectedFiles(
 function findFaultOfFile({ name, size }: ChosenFile, limits: AttachmentLimits | undefined): string | undefined {
   const fault = findFileFault(name);
   if (fault) return fault;
-  if (size === 0) return t('File "{name}" does not hold what its name says: it is empty.', { name });
+  if (size === 0) return t('File "{name}" is empty.', { name });
   if (!limits || size <= limits.fileBytes) return undefined;
   return t('File "{name}" is larger than {fileBytes} MB.', {
     name,

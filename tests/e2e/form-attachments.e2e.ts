@@ -59,7 +59,7 @@ e2e('a form attaches files, and faulty files block saving until they are removed
     text('ORDER (1).txt', 'again'),
   ]);
   await expect(row(page, 'bad#name.txt')).toContainText('File "bad#name.txt" contains invalid characters');
-  await expect(row(page, 'empty.txt')).toContainText('it is empty');
+  await expect(row(page, 'empty.txt')).toContainText('is empty');
   await expect(row(page, 'program.exe')).toContainText('is not of an allowed type');
   await expect(row(page, 'false.pdf')).toContainText('it is something else');
   await expect(row(page, 'large.txt')).toContainText('File "large.txt" is larger than 10 MB.');

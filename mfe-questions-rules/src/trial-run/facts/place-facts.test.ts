@@ -189,8 +189,8 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
     { line: 11, number: '97AAPFU0939F1ZO', name: 'Offshore', ownState: undefined },
   ]);
   expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
-    [4, 'The last letter of this GSTIN does not fit. Look for a slip.'],
-    [5, 'This is no GSTIN, such as 27AAPFU0939F1ZV.'],
+    [4, 'The last character does not match the rest of this GSTIN. Check for a typing mistake.'],
+    [5, 'This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.'],
     [6, 'Another place already has this number.'],
     [7, 'Its number is in line 3, too.'],
     [8, 'Another place already has this name.'],
