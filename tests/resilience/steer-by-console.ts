@@ -35,7 +35,7 @@ export async function checkConsole(page: Page, app: ReleaseContext, simulatedUse
   await page.getByLabel('Share', { exact: true }).selectOption('25');
   await giveReason(page, 'it does well');
   await expect(card(page)).toContainText('all of demo and 25 % of all others');
-  await expect(card(page)).toContainText('The judge: Waits');
+  await expect(card(page)).toContainText('The judge: waits');
   await expect(card(page).getByRole('img', { name: /^Reports of a failure, Canary / })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a rollout');
 

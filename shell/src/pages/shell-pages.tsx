@@ -51,7 +51,7 @@ function SignInAppRedirect() {
     <ShellPage title={t('Page not found')}>
       <FailurePanel
         title={t('This page cannot be shown.')}
-        detail={t('The server has the product and not the pages before it.')}
+        detail={t('This server has no login pages. Tell an administrator.')}
         onTryAgain={reloadPage}
         isPage
       />

@@ -64,7 +64,7 @@ function FilingChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () 
           ['off', t('Off: nothing waits for a check')],
         ]}
         hint={t(
-          'If you switch checks off, nothing waits for a check. If you switch them on again, it waits as before.',
+          'If you switch checks off, no due date waits for a check. If you switch them on again, filed due dates wait as before.',
         )}
       />
     </FormDialog>

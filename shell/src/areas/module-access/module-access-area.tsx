@@ -157,8 +157,8 @@ const moduleAccessTerms = [
     moduleAccessTitles.statusInfo,
     t('Lists show all records, the published ones or the drafts when the user opens them.'),
   ],
-  [moduleAccessTitles.serchInfo, t('Without it, the user has filters and no search in lists.')],
-  [moduleAccessTitles.gridInfo, t('Without it, the user has rows and no cards.')],
+  [moduleAccessTitles.serchInfo, t('If this is off, lists of the user have filters but no search.')],
+  [moduleAccessTitles.gridInfo, t('If this is off, lists of the user show rows only, no cards.')],
   [
     t('When a change applies'),
     t('When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.'),

@@ -7,7 +7,7 @@ import { formatOverrideNotice, OverrideNotice } from './override-notice';
 
 describe('the override notice', () => {
   const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
-  const button = () => screen.queryByRole('button', { name: 'Leave it' });
+  const button = () => screen.queryByRole('button', { name: 'Leave this version' });
 
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });

@@ -45,7 +45,7 @@ export function OverrideNotice({
           borderColor="currentColor"
           onClick={() => leaveGuard.leaveBy(() => void leaveByRequest())}
         >
-          {t('Leave it')}
+          {t('Leave this version')}
         </Button>
       )}
       {isStuck && <Text minW="0">{t('It could not be left just now. Please try again.')}</Text>}
