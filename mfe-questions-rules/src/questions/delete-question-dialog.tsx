@@ -44,8 +44,8 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
   return (
     <Text color="fg.warning" overflowWrap="anywhere">
       {asking.length === 1
-        ? t('The rule {names} still uses this question. It is then marked as removed.', { names })
-        : t('The rules {names} still use this question. It is then marked as removed.', { names })}
+        ? t('The rule {names} still uses this question and will show it as removed.', { names })
+        : t('The rules {names} still use this question and will show it as removed.', { names })}
     </Text>
   );
 }

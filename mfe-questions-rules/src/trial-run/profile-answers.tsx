@@ -94,7 +94,7 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
   const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
   const fault =
     isTried && faulty
-      ? t('The answer to “{question}” is no number. Mend it, then save.', { question: faulty.text })
+      ? t('The answer to “{question}” is not a number. Correct it, then save.', { question: faulty.text })
       : undefined;
   const unlessFaulty = (save: () => void) => () => {
     setTried(faulty !== undefined);

@@ -130,7 +130,7 @@ export function RegistrationNumbersField({
     <LabelledField
       id={id}
       label={t('Several at once')}
-      hint={t('One in a line: its number, such as a GSTIN, and after it a name if it has one.')}
+      hint={t('One registration in each line: its number, such as a GSTIN, then its name, if any.')}
       fault={faults.length > 0 ? t('These lines are not saved:') : undefined}
     >
       {(control) => (

@@ -106,12 +106,12 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.click(form.getByLabelText('Factory'));
   const companyTypes = form.getByRole('group', { name: 'Company types' });
   expect(companyTypes).toHaveAccessibleDescription(
-    'If you choose none, those of the organisation count, if only one is open.',
+    'If you choose none, the types of the organisation count, if only one organisation is open.',
   );
   await userEvent.click(within(companyTypes).getByLabelText('Listed Company'));
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
-  await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.');
+  await findSaid('+12 duties, −3; 48 due dates added, 5 open due dates removed, 2 done or waived due dates kept.');
   const figures = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
   expect(figures).toEqual([
     '+12duties added',
@@ -266,7 +266,7 @@ test('facts: people with View access read them', async () => {
     '--',
     '1 Apr 2020',
     '--',
-    'Those of its State, or the national ones',
+    'The list of its State, or the national list',
     'asha@demo.test',
   ]);
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -17,7 +17,9 @@ import {
 } from './place-lists';
 import './facts.css';
 
-const noTypesChosenHint = t('If you choose none, those of the organisation count, if only one is open.');
+const noTypesChosenHint = t(
+  'If you choose none, the types of the organisation count, if only one organisation is open.',
+);
 
 type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;

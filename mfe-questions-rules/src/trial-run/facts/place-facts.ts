@@ -263,20 +263,17 @@ function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): s
 
 function describeDueDateCounts(counts: ChangeCounts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, openDatesStay } = counts;
-  const gone = { count: datesGone };
-  const [oneGone, manyGone] =
-    datesAdded > 0
-      ? [t('1 open one removed'), t('{count} open ones removed', gone)]
-      : [t('1 open due date removed'), t('{count} open due dates removed', gone)];
   const dates = [
     datesAdded === 1 ? t('1 due date added') : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
-    datesGone === 1 ? oneGone : datesGone > 0 && manyGone,
+    datesGone === 1
+      ? t('1 open due date removed')
+      : datesGone > 0 && t('{count} open due dates removed', { count: datesGone }),
     datesStay === 1
-      ? t('1 done or waived one kept')
-      : datesStay > 0 && t('{count} done or waived ones kept', { count: datesStay }),
+      ? t('1 done or waived due date kept')
+      : datesStay > 0 && t('{count} done or waived due dates kept', { count: datesStay }),
     openDatesStay === 1
-      ? t('1 open one kept because somebody worked on it')
-      : openDatesStay > 0 && t('{count} open ones kept because somebody worked on them', { count: openDatesStay }),
+      ? t('1 open due date kept because somebody worked on it')
+      : openDatesStay > 0 && t('{count} open due dates kept because somebody worked on them', { count: openDatesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDutyCounts(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? noChangeText : t('{changes}.', { changes: parts.join('; ') });
