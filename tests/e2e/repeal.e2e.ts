@@ -22,7 +22,7 @@ e2e(
     await expect(confirmation).toContainText('These can no longer be changed either: 1 License.');
     const dueDates = confirmation.getByRole('group', { name: 'Due dates' });
     await expect(dueDates).toContainText('No due date is added, removed or moved.');
-    await expect(dueDates).toContainText('What began before the repeal stays due.');
+    await expect(dueDates).toContainText('Periods that began before the repeal stay due.');
     await expectAccessibleInBothLooks(page, 'Repeal Law');
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(confirmation).toHaveCount(0);

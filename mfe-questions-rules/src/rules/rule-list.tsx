@@ -107,7 +107,7 @@ function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntry
         <EmptyState
           title={t('No Data')}
           sentence={t(
-            'No rule decides about this law yet. It applies by default, or a person decides on Today where due dates are kept.',
+            'No rule decides about this law yet. It applies by default, or a person decides on the Today page where due dates are kept.',
           )}
         />
       )}

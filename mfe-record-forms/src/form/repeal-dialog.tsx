@@ -101,7 +101,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
   if (!data)
     return (
       <Box>
-        <Text>{t('What belongs to it can no longer be changed either. It could not be counted.')}</Text>
+        <Text>{t('The records under this law can no longer be changed either. They could not be counted.')}</Text>
         <Button size="xs" variant="outline" mt="1" onClick={onRetry}>
           {t('Try again')}
         </Button>
@@ -113,7 +113,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
       {data.areDueDatesKept && (
         <Box role="group" aria-label={t('Due dates')}>
           <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} onAnswered={onCounted} />
-          <Text>{t('What began before the repeal stays due.')}</Text>
+          <Text>{t('Periods that began before the repeal stay due.')}</Text>
         </Box>
       )}
     </>

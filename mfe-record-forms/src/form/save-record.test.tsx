@@ -303,7 +303,7 @@ test('repeal: says how many open due dates go at how many places, and what stays
   expect(await within(dialog).findByText(goes)).toBeInTheDocument();
   expect(dialog).toHaveTextContent('2 due dates stay, because somebody worked on them.');
   expect(findButton('Repeal')).toBeEnabled();
-  expect(dialog).toHaveTextContent('What began before the repeal stays due.');
+  expect(dialog).toHaveTextContent('Periods that began before the repeal stay due.');
   expect(server.asked).toEqual([{ law_id: 7 }]);
 });
 
@@ -372,8 +372,8 @@ test('saving: a schedule that was made exact beside unsaved fields is confirmed 
     resetForms();
     const { unmount } = await openForm('/return/3/7');
     await chooseOption('Periodicity', 'Pre-Event Based');
-    await user.click(await screen.findByRole('button', { name: 'Make it exact' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make it exact' }));
+    await user.click(await screen.findByRole('button', { name: 'Set exact dates' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set exact dates' }));
     await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
     await user.clear(dialog.getByLabelText('Number'));
     await user.type(dialog.getByLabelText('Number'), '45');

@@ -133,7 +133,7 @@ export const dateDoubtTexts = {
   'no-renewal': t('no date: when to renew is not known'),
   'incomplete-row': t('A row without a day is left out.'),
   'rows-differ': t('The number of dates does not fit the periodicity.'),
-  'other-unit': t('Due Date names another unit. Check these dates.'),
+  'other-unit': t('The field Due Date uses another unit. Check these dates.'),
   'extension-fits-several': t('An extension fits several due dates. It moves the last one.'),
   'extension-shortens': t('An extension names an earlier day than the due date. It is left out.'),
 } satisfies Record<DutyDoubt, string>;
