@@ -62,6 +62,8 @@ e2e('a replaced law stays repealed, and its form and its dialog say so first', a
   await page.getByRole('row').filter({ hasText: 'Repealed' }).getByRole('button', { name: word, exact: true }).click();
   const off = page.getByRole('dialog', { name: 'VIEW LAW' }).getByRole('button', { name: 'Take the repeal back' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
-  await expect(off).toHaveAccessibleDescription(/^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/);
+  await expect(off).toHaveAccessibleDescription(
+    /^The repeal cannot be taken back: LAW-\d+ replaces this law or one of its duties\.$/,
+  );
   await expectAccessibleInBothLooks(page, 'a repeal that cannot be taken back');
 });

@@ -73,7 +73,7 @@ describe('board packs of the demo:', () => {
       `${notYet} compliance officer yet. Who signs before you: ${head} (manager).`,
     );
     expect((await sign(head, 'officer')).message).toBe(
-      `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
+      `You do not sign this board pack as compliance officer. Signers in this role: ${officer}.`,
     );
     expect((await sign(head, 'head', 'wrong')).message).toBe('The current password is not right.');
     const turn = (await view(head)).signed_by.filter(({ is_next }) => is_next);

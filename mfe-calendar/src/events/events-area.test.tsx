@@ -237,7 +237,7 @@ test('what happened: asks whether it is the same before a second one within thir
   });
   const dialog = await openRecord();
   await fill(dialog);
-  expect(await dialog.findByText(/The same was recorded here on 25 Nov 2026/)).toBeVisible();
+  expect(await dialog.findByText(/This event was recorded here on 25 Nov 2026/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
   await userEvent.click(dialog.getByLabelText('No, it is another event.'));
@@ -252,11 +252,11 @@ test('what happened: the question about the same event goes once another one is 
   });
   const dialog = await openRecord();
   await fill(dialog);
-  await dialog.findByText(/The same was recorded here/);
+  await dialog.findByText(/This event was recorded here/);
   server.replies['happenings/preview'] = preview();
   await userEvent.clear(dialog.getByLabelText('Event'));
   await userEvent.type(dialog.getByLabelText('Event'), 'Strike');
-  expect(dialog.queryByText(/The same was recorded here/)).toBeNull();
+  expect(dialog.queryByText(/This event was recorded here/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Strike' }]));
 });

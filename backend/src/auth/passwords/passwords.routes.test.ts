@@ -196,7 +196,7 @@ describe('passwords:', () => {
       const same = { password: demoPassword, conformPasswords: demoPassword };
       expect((await change(token, same)).body).toMatchObject({
         success: 0,
-        message: 'The new password is the one that you have. Please take another.',
+        message: 'The new password is the same as your current password. Please choose another password.',
       });
       expect(await isOpen(token)).toBe(true);
     });

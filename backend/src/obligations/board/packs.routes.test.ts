@@ -89,7 +89,7 @@ describe('board packs:', () => {
       `It is not your turn to sign as compliance officer yet. Who signs before you: ${owner} (owner); ${head} (manager).`,
     );
     expect((await board.sign(id, owner, 'officer')).message).toBe(
-      `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
+      `You do not sign this board pack as compliance officer. Signers in this role: ${officer}.`,
     );
     expect((await board.sign(id, owner, 'owner', { sha256: '0'.repeat(64) })).message).toContain('another board pack');
     expect((await board.sign(id, owner, 'owner', { currentPassword: 'wrong' })).message).toBe(
