@@ -35,7 +35,7 @@ test('changed dates: how many come, go and are past by then is said', async () =
   expect(screen.getByText('Working out the changes…')).toBeVisible();
   const come = '24 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
-  expect(screen.getByText('1 open due date is removed, that of 15 Feb 2027.')).toBeVisible();
+  expect(screen.getByText('1 open due date is removed, due on 15 Feb 2027.')).toBeVisible();
 });
 
 test('changed dates: few places at which due dates come or go are named', async () => {
@@ -44,7 +44,7 @@ test('changed dates: few places at which due dates come or go are named', async 
   open();
   const come = '24 due dates are added at Factory and Shop, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
-  expect(screen.getByText('1 open due date at Head office is removed, that of 15 Feb 2027.')).toBeVisible();
+  expect(screen.getByText('1 open due date at Head office is removed, due on 15 Feb 2027.')).toBeVisible();
 });
 
 test.each([
@@ -117,10 +117,10 @@ test('changed dates: at how many places they move, and that filed ones stay, is 
 });
 
 test.each([
-  [1, 1, '1 open due date is removed, that of 15 Feb 2027.'],
-  [7, 1, '7 open due dates at 1 place are removed, the first that of 15 Feb 2027.'],
-  [7, 3, '7 open due dates at 3 places are removed, the first that of 15 Feb 2027.'],
-  [7, undefined, '7 open due dates are removed, the first that of 15 Feb 2027.'],
+  [1, 1, '1 open due date is removed, due on 15 Feb 2027.'],
+  [7, 1, '7 open due dates at 1 place are removed, the first due on 15 Feb 2027.'],
+  [7, 3, '7 open due dates at 3 places are removed, the first due on 15 Feb 2027.'],
+  [7, undefined, '7 open due dates are removed, the first due on 15 Feb 2027.'],
 ])('changed dates: %i that go at %s places are told with their places', async (gone, gone_places, words) => {
   answer = { success: 1, data: { ...none, gone, gone_places, first_gone: '2027-02-15' } };
   open();

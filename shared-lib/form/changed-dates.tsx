@@ -157,13 +157,13 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
   const place = joinPlaceNames(goneAt);
   if (place !== undefined)
     return count === 1
-      ? t('1 open due date at {place} is removed, that of {day}.', { place, day })
-      : t('{count} open due dates at {place} are removed, the first that of {day}.', { count, place, day });
-  if (count === 1) return t('1 open due date is removed, that of {day}.', { day });
-  if (places === 0) return t('{count} open due dates are removed, the first that of {day}.', { count, day });
-  if (places === 1) return t('{count} open due dates at 1 place are removed, the first that of {day}.', { count, day });
+      ? t('1 open due date at {place} is removed, due on {day}.', { place, day })
+      : t('{count} open due dates at {place} are removed, the first due on {day}.', { count, place, day });
+  if (count === 1) return t('1 open due date is removed, due on {day}.', { day });
+  if (places === 0) return t('{count} open due dates are removed, the first due on {day}.', { count, day });
+  if (places === 1) return t('{count} open due dates at 1 place are removed, the first due on {day}.', { count, day });
   const said = { count, places, day };
-  return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
+  return t('{count} open due dates at {places} places are removed, the first due on {day}.', said);
 }
 
 /** Describes the due dates that a save leaves in place, for example because somebody worked on them. */

@@ -49,7 +49,7 @@ function findFaultWithOtherFiles(
   if (taken.length >= limits.files) return t('A record takes at most {files} files.', { files: limits.files });
   const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
   if (together <= limits.recordBytes) return undefined;
-  return t('The files of a record may have {recordBytes} MB together.', {
+  return t('The files of a record may have at most {recordBytes} MB together.', {
     recordBytes: formatMegabytes(limits.recordBytes),
   });
 }

@@ -96,7 +96,7 @@ e2e('an upload whose connection breaks halfway continues by itself, and is compl
   proxy.breakUploads(/\/api\/attachment\/license\?/);
   await page.goto(`${proxy.address}/license/${id}/1`);
   await choose(page, [text('long.txt', content)]);
-  await expect(row(page, 'long.txt')).toContainText('The connection was lost. It is tried again by itself.');
+  await expect(row(page, 'long.txt')).toContainText('The connection was lost. Lexboard tries again by itself.');
   await update(page);
   await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
   // Not after one break: a browser retries by itself, without an event, on a connection that it had used before.

@@ -38,7 +38,7 @@ import { allDueDatesColumn, countWithoutOwner, NoOwnerNote } from './rate-figure
 export const packStateLabels = {
   open: t('Signatures are missing'),
   signed: t('The valid pack: signed by all'),
-  superseded: t('Replaced by a newer one'),
+  superseded: t('Replaced by a newer pack'),
   withdrawn: t('Withdrawn'),
 } satisfies Record<PackSummary['state'], string>;
 

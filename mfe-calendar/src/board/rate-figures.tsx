@@ -86,8 +86,8 @@ function describeRateBasis({ keptSince, ...figures }: Figures): string {
         ]
       : [
           all === 0
-            ? t('Nothing was due by {today}. Waived ones are left out.', words)
-            : t('On time: {onTime} of {all} due by {today}. Waived ones are left out.', words),
+            ? t('Nothing was due by {today}. Waived due dates are not counted.', words)
+            : t('On time: {onTime} of {all} due by {today}. Waived due dates are not counted.', words),
           t('Due later and not counted yet: {open}.', words),
         ];
   const early = ahead > 0 && t('Filed early and not counted yet: {ahead}.', words);
@@ -177,7 +177,7 @@ export function CurrentRateNote({ figures }: { figures: Figures }) {
   if (!now) return null;
   const rate = formatBoardRate(now, figures.rule);
   if (rate === formatBoardRate(figures, figures.rule)) return null;
-  return <p className="board-note">{t('Since then: {rate} on time.', { rate })}</p>;
+  return <p className="board-note">{t('Now: {rate} on time.', { rate })}</p>;
 }
 
 type CountLinkProps = {

@@ -226,7 +226,7 @@ function makePreviewRequest(
 
 function findEventFaults({ type, profileId, on }: EventForm): Partial<Record<keyof EventForm, string>> {
   return {
-    ...(type.trim() === '' && { type: t('Say what happened.') }),
+    ...(type.trim() === '' && { type: t('Enter what happened.') }),
     ...(profileId === undefined && { profileId: t('Choose where it happened.') }),
     ...(!isSupportedDay(on) && { on: t('Enter the day on which it happened.') }),
   };

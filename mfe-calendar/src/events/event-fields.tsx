@@ -48,7 +48,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
           <TimeField
             id={`${id}-time`}
             label={t('Time')}
-            hint={t('Needed if a due date counts hours.')}
+            hint={t('Needed only if a due date counts hours from this event.')}
             value={form.time}
             fault={faults.time}
             isRequired={needsTime}

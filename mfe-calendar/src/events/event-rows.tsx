@@ -41,7 +41,7 @@ type EventActionsProps = Pick<EventRowsProps, 'onCorrect' | 'onCancel'> & { even
 /** The actions on an event. On phones all are in the menu, except what is missing: its time. */
 function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
   const isInMenu = useIsPhone() && !event.lacksTime;
-  const label = event.lacksTime ? t('Say the time') : t('Correct');
+  const label = event.lacksTime ? t('Enter the time') : t('Correct');
   const correct = {
     'aria-haspopup': 'dialog' as const,
     'aria-label': formatEventAction(label, event),

@@ -134,7 +134,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
       </span>{' '}
       {needsTime ? (
         <span className="due-pill" data-tone="warn">
-          {t('say the time')}
+          {t('enter the time')}
         </span>
       ) : becomesLate ? (
         <span className="due-pill" data-tone="bad">

@@ -54,13 +54,13 @@ const actionFields: Record<NonFilingAction, ActionFields> = {
     day: {
       field: 'target',
       label: t('Target'),
-      hint: t('If you leave it empty, the Internal Due Date of the record counts, if it has one.'),
+      hint: t('If this field is empty, the record’s Internal Due Date counts, if any.'),
     },
   },
 };
 
 const targetRemovalHint = t(
-  'To remove the target, empty this field. Then the Internal Due Date of the record counts, if it has one.',
+  'To remove the target, leave this field empty. Then the record’s Internal Due Date counts, if any.',
 );
 
 type ActionDialogProps = {

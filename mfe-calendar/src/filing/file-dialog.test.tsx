@@ -99,8 +99,8 @@ test('file: the day is today, and what is missing is said before anything is sen
   const dialog = await openFile();
   expect(dialog.getByLabelText('Done on')).toHaveValue('26/11/2026');
   await press(dialog);
-  expect(dialog.getByText('Say why it is late.')).toBeVisible();
-  expect(dialog.getByText('Say why there is no file.')).toBeVisible();
+  expect(dialog.getByText('Enter why it is late.')).toBeVisible();
+  expect(dialog.getByText('Enter why there is no file.')).toBeVisible();
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   day(dialog, '2026-11-27');
   expect(dialog.getByText('Choose today or an earlier day.')).toBeVisible();
@@ -359,7 +359,7 @@ test('file: what this person filed already, as before a lost answer, is no failu
   const filing = makeFiling({ filed_on: '2026-11-26', filed_by: 'asha@demo.test', may: ['reopen'] });
   server.replies['occurrences/view'] = view({ version: 2, standing: 'late', filing });
   await press(dialog);
-  expect(await dialog.findByText('It is filed already. There is nothing left to do.')).toBeVisible();
+  expect(await dialog.findByText('This due date is filed already. There is nothing left to do.')).toBeVisible();
   expect(dialog.getByText('26 Nov 2026')).toBeVisible();
   // It may have been another tab, so what was typed here stays until the dialog is closed.
   expect(dialog.getByLabelText('Why it is late')).toHaveValue('a');

@@ -122,8 +122,8 @@ function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = daysOfEarlyFiling;
   return count === 1
-    ? t('1 of them was done more than {days} days before it is due.', { days })
-    : t('{count} of them were done more than {days} days before they are due.', {
+    ? t('1 of these due dates was done more than {days} days before it is due.', { days })
+    : t('{count} of these due dates were done more than {days} days before they are due.', {
         count,
         days,
       });

@@ -261,7 +261,7 @@ test('many: where it could not be loaded who must check it then, it says so and 
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('Who must check what you file could not be loaded.');
+  expect(note).toHaveTextContent('Who must check them if you file them could not be loaded.');
   server.replies['occurrences/view'] = {
     success: 1,
     data: makeOccurrence(1, { filing: makeFiling({ administrators: ['asha@demo.test'] }) }),
@@ -310,7 +310,7 @@ test('many: rows that are due far ahead ask before they are filed', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
-  const words = '1 of them was done more than 60 days before it is due.';
+  const words = '1 of these due dates was done more than 60 days before it is due.';
   expect(dialog.getByLabelText(words)).toHaveFocus();
   expect(bodiesOf(server, 'occurrences/filemany')).toEqual([]);
   await userEvent.click(dialog.getByLabelText(words));

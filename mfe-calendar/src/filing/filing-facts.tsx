@@ -231,7 +231,7 @@ function describeCheck({ check, checker = '', filing }: FilingCheck): string {
       // The checker cannot be the person who filed.
       return checker === filing.filedBy
         ? t('The checker filed this, so an administrator must check it.')
-        : t('It waits for {checker}.', { checker: formatPerson(checker) });
+        : t('{checker} must check this.', { checker: formatPerson(checker) });
     case 'verified':
       return t('{person} has verified it.', { person: formatPerson(filing.verifiedBy) });
     case 'returned':

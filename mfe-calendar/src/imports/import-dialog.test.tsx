@@ -92,7 +92,7 @@ describe('an import:', () => {
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), places);
     await press('Check');
     expect(await screen.findByText('The new places add 36 due dates, the first on 15 Dec 2026.')).toBeVisible();
-    expect(screen.getByText(/can also change due dates of places that you have/)).toBeVisible();
+    expect(screen.getByText(/can also change due dates of your existing places/)).toBeVisible();
     await userEvent.click(screen.getByText('By place'));
     expect(screen.getByText('Goa depot').closest('li')).toHaveTextContent('Goa depot: 24');
   });

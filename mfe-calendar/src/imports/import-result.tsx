@@ -33,7 +33,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
     <Stack gap="2">
       <ImportCheckSummary role="alert" ref={scrollToTop}>
         {right === 0
-          ? t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', words)
+          ? t('{faulty} of {rows} rows have errors. Nothing is imported until all rows are correct.', words)
           : t(
               '{faulty} of {rows} rows have errors. Correct these rows, or import only the rows without errors.',
               words,
@@ -78,7 +78,7 @@ function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; 
 function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
   const { dates, first, places, hasOrganisation } = adds;
   const otherPlaces = hasOrganisation && (
-    <Text>{t('The new organisation can also change due dates of places that you have.')}</Text>
+    <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>
   );
   if (dates === 0)
     return (
@@ -215,7 +215,7 @@ export function ImportDoneNotice({
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
       </FocusedTitle>
       <Stack gap="1" role="status">
-        <Text>{isUndone ? t('All of its rows were taken back.') : importTexts[what].cameIn(rows)}</Text>
+        <Text>{isUndone ? t('All its rows were undone.') : importTexts[what].cameIn(rows)}</Text>
         {!isUndone && skipped + leftOut === 0 && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && leftOut > 0 && (
           <>

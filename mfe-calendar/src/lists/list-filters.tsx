@@ -149,7 +149,7 @@ function DayFilters({ filter, go }: { filter: DueListsAddress['filter']; go: Lis
       <DayFilter
         label={t('Due from')}
         value={filter.from}
-        fault={isFromDayAfterToDay(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
+        fault={isFromDayAfterToDay(filter) ? t('This day is after “Due by”, so nothing is found.') : undefined}
         onChange={(from) => go({ from })}
       />
       <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />

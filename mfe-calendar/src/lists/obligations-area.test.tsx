@@ -99,7 +99,7 @@ describe('the lists:', () => {
     await press('More filters');
     const field = await screen.findByLabelText('Due from');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/It is after “Due by”, so nothing is found\.$/);
+    expect(field).toHaveAccessibleDescription(/This day is after “Due by”, so nothing is found\.$/);
     await userEvent.clear(screen.getByLabelText('Due by'));
     await waitFor(() => expect(field).toBeValid());
   });

@@ -102,7 +102,7 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
 
 function findWaiverFaults({ reason, until }: WaiverForm, today: Day) {
   return {
-    reason: reason.trim() === '' ? t('Say why.') : undefined,
+    reason: reason.trim() === '' ? t('Enter a reason.') : undefined,
     until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),
   };
 }

@@ -19,7 +19,7 @@ export function CalendarFeedList({ onRevoked }: { onRevoked: (id: number) => voi
       </Heading>
       {data ? (
         data.length === 0 ? (
-          <Text color="fg.muted">{t('There are none yet.')}</Text>
+          <Text color="fg.muted">{t('You have no links yet.')}</Text>
         ) : (
           <CalendarFeedListElement>
             {data.map((feed) => (

@@ -107,7 +107,7 @@ function NewerVersionNotice<Values extends FormikValues>({
   return (
     <Stack ref={scrollIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
-        {t('It is now:')} <bdi>{say(latest)}</bdi>
+        {t('Latest version:')} <bdi>{say(latest)}</bdi>
       </Text>
       <ConflictChoice keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>

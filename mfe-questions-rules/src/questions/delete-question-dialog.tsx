@@ -28,7 +28,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       onRefused={onRefused}
       onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
     >
-      <Text>{t('It will be deleted, with its answer.')}</Text>
+      <Text>{t('The question will be deleted, with its answer.')}</Text>
       <RulesWithQuestion lawId={law.id} question={text} />
     </ConfirmDialog>
   );

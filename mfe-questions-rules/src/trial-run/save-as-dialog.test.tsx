@@ -94,7 +94,7 @@ async function openRegistrations() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
   await dialog.findByRole('option', { name: 'Goa' });
-  return { dialog, lines: dialog.getByLabelText('Several at once') };
+  return { dialog, lines: dialog.getByLabelText('Several registrations at once') };
 }
 
 const sentPlaces = () => server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body);

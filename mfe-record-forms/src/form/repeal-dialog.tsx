@@ -39,7 +39,9 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
             <Text>{t('To replace it, save its form: this adds a new law and leaves this one as it is.')}</Text>
             <RepealEffects {...{ lawId, data }} onRetry={() => void refetch()} onCounted={setDatesCounted} />
             <Text color="fg.muted">
-              {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
+              {t(
+                'An administrator can take the repeal back, as long as no new record replaces the law or one of its duties.',
+              )}
             </Text>
             <RepealActions {...{ isWaiting, close, onRepeal }} />
           </Stack>

@@ -319,7 +319,7 @@ describe('exact: fixed days that become periods from a day on', () => {
       expect.stringContaining('No longer due 20 Jan 2027, 20 Feb 2027'),
       expect.stringContaining('New 7 Jan 2027, 7 Feb 2027'),
     ]);
-    expect(dialog.queryByText(/How does this count/)).toBeNull();
+    expect(dialog.queryByText(/Choose what counts/)).toBeNull();
   });
 });
 
@@ -335,7 +335,7 @@ test('exact: periods that become fixed days do not fall due twice unasked', asyn
   expect(dialog.getByText(/a period is due again on 20 Dec 2026/)).toBeVisible();
   // What was chosen about one date is no answer about another one.
   await user.click(dialog.getByRole('button', { name: 'Keep 10 Dec 2026: both are due' }));
-  expect(dialog.queryByText(/How does this count/)).toBeNull();
+  expect(dialog.queryByText(/Choose what counts/)).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Day'), '25');
   expect(dialog.getByText(/a period is due again on 25 Dec 2026/)).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Day'), '20');
@@ -472,7 +472,7 @@ describe('where it is due next:', () => {
     expect(screen.getByText('Pune 30 Jun 2027').compareDocumentPosition(reasons)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    const reason = 'Same for all: the schedule names the date · no extension';
+    const reason = 'Reason for all dates: the schedule names the date · no extension';
     expect(within(reasons).getByText(reason)).not.toBeVisible();
     await user.click(within(reasons).getByText('Dates that follow, and why'));
     expect(within(reasons).getByText(reason)).toBeVisible();

@@ -230,7 +230,7 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
           />
         )}
       </LabelledField>
-      <LabelledField id={`${id}-year`} label={t('A year begins in')} hint={t('Periods are counted from there.')}>
+      <LabelledField id={`${id}-year`} label={t('A year begins in')} hint={t('Periods are counted from this month.')}>
         {(control) => (
           <Select
             {...control}

@@ -236,7 +236,7 @@ function findDueFault({ unit, count }: DueDraft, basis: EditableBasis): string |
   const text = count.trim();
   if (text === '' && basis === 'rolling')
     return t('Enter a number. The due date counts from the day it was last done.');
-  if (text === '' && basis === 'event') return t('Enter a number. 0 is the day itself.');
+  if (text === '' && basis === 'event') return t('Enter a number. 0 means the day of the event.');
   if (text !== '' && (!/^\d+$/.test(text) || Number(text) > maxDueCount))
     return t('Enter a whole number up to {most}.', { most: maxDueCount });
   if (unit === 'hours' && basis !== 'event') return t('Hours are allowed only after or before an event.');

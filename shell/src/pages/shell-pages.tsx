@@ -152,7 +152,7 @@ function decideAreaAccess(
 
 const administratorsOnlyTexts = {
   title: t('This area is for administrators.'),
-  hint: t('Ask an administrator of your organisation for what you need from it.'),
+  hint: t('If you need something from this area, ask an administrator of your organisation.'),
 };
 
 const operatorsOnlyTexts = {

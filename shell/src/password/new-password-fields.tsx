@@ -37,7 +37,7 @@ function PasswordRules({ id }: { id: string }) {
             leastWithSecondFactor,
           })}
         </li>
-        <li>{t('any characters, blanks too; at most {most}', { most })}</li>
+        <li>{t('any characters, also spaces; at most {most}', { most })}</li>
         <li>{t('not a common password, and not made from your name or the name of your organisation')}</li>
       </ul>
     </div>

@@ -3,11 +3,11 @@ import { daysToRestore, ownListLimits } from 'shared-lib/records';
 /** All refusals of this server by their codes. Words in braces are placeholders that the caller fills in. */
 export const errorCatalogue = {
   'signed-out': defineError(401, 'Your session has ended. Please sign in.', 3),
-  'wrong-name': defineError(401, 'The accessusername is not the name of this session. Please sign in.', 3),
+  'wrong-name': defineError(401, 'The accessusername is not the user of this session. Please sign in.', 3),
   'not-allowed': defineError(403, 'Your access does not allow this.'),
   'subscription-ended': defineError(
     403,
-    'The subscription of your organisation has ended: its library can be read and exported, not changed.',
+    'The subscription of your organisation has ended. You can read and export its library, but not change it.',
   ),
   'unknown-path': defineError(404, 'There is nothing at this address.'),
   'body-too-large': defineError(413, 'The request is larger than 1 MB.'),
@@ -88,7 +88,7 @@ export const errorCatalogue = {
   'device-file-name': defineError(422, 'File "{name}" has a name that Windows keeps for a device.'),
   'bad-file-type': defineError(422, 'File "{name}" is not of an allowed type.'),
   'long-file-name': defineError(422, 'File "{name}" has too long a name.'),
-  'bad-file-content': defineError(422, 'File "{name}" does not hold what its name says: {reason}.'),
+  'bad-file-content': defineError(422, 'File "{name}" cannot be used: {reason}.'),
   'infected-file': defineError(422, 'The virus scanner refuses the file "{name}": it found {found}.'),
   'file-too-large': defineError(413, 'File "{name}" is larger than {most} MB.'),
   'content-too-large': defineError(413, 'The files inside this request hold more than 256 KB.'),
@@ -99,10 +99,10 @@ export const errorCatalogue = {
     422,
     'Too many of your uploaded files are not saved in a record yet. Save your records first, or try again tomorrow.',
   ),
-  'organisation-full': defineError(422, 'The files of your organisation may have {most} MB together.'),
+  'organisation-full': defineError(422, 'The files of your organisation may have at most {most} MB together.'),
   'attachment-name-taken': defineError(422, 'A file named "{name}" is attached already.'),
   'too-many-attachments': defineError(422, 'A record takes at most {most} files.'),
-  'attachments-too-large': defineError(422, 'The files of a record may have {most} MB together.'),
+  'attachments-too-large': defineError(422, 'The files of a record may have at most {most} MB together.'),
   'unknown-file': defineError(404, 'There is no such file.'),
   'unknown-feed': defineError(404, 'There is no such calendar.'),
   'ambiguous-file': defineError(409, 'Several files are named "{name}".'),
@@ -127,13 +127,13 @@ export const errorCatalogue = {
   'unknown-import': defineError(200, 'There is no such import, or it was undone already.'),
   'import-changed': defineError(
     200,
-    'This import cannot be undone, because something of it was changed since: {name}.',
+    'This import cannot be undone, because this was changed after the import: {name}.',
   ),
   'unknown-occurrence': defineError(
     200,
     'There is no such due date. The link may be wrong, or the due date was removed when its schedule or place changed.',
   ),
-  'occurrence-state': defineError(200, 'It is {state} already. There is nothing left to do.'),
+  'occurrence-state': defineError(200, 'This due date is {state} already. There is nothing left to do.'),
   'files-stay': defineError(
     200,
     'A file can be left out only if the filing was sent back. Otherwise, remove the file from the due date, with a reason.',
@@ -148,17 +148,17 @@ export const errorCatalogue = {
   ),
   'unknown-event': defineError(200, 'This event does not exist.'),
   'unknown-holding': defineError(200, 'This license is not recorded.'),
-  'not-your-duty': defineError(200, 'Only its owner, or a user with Edit access, can do this.'),
+  'not-your-duty': defineError(200, 'Only the owner of this due date, or a user with Edit access, can do this.'),
   'not-your-check': defineError(
     200,
-    'Only its checker or an administrator can do this. You cannot check what you own or filed.',
+    'Only the checker or an administrator can do this. You cannot check due dates that you own or filed.',
   ),
   'dates-in-work': defineError(
     409,
     'The due dates are being worked out. This takes a minute or two for a large organisation. Try again then.',
   ),
   'too-many-feeds': defineError(200, 'You have {most} links. Revoke one first.'),
-  'checks-off': defineError(200, 'Your organisation does not check what was filed.'),
+  'checks-off': defineError(200, 'Checks are switched off in your organisation.'),
   'nobody-checks': defineError(
     200,
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
@@ -192,7 +192,7 @@ export const errorCatalogue = {
   ),
   'short-password': defineError(200, 'The password must have at least {least} characters.'),
   'long-password': defineError(200, 'The password must have at most 256 characters.'),
-  'common-password': defineError(200, 'The password is easy to guess. Please take another.'),
+  'common-password': defineError(200, 'The password is easy to guess. Please choose another password.'),
   'second-factor-on': defineError(200, 'Two-step sign-in is on already.'),
   'second-factor-off': defineError(200, 'Two-step sign-in is not on.'),
   'second-factor-not-begun': defineError(200, 'There is no secret to confirm. Please begin again.'),
@@ -228,14 +228,14 @@ export const errorCatalogue = {
   'another-pack-seen': defineError(409, 'You saw another board pack. Reload before you sign.'),
   'no-signer': defineError(200, 'You do not sign this board pack as {role}. Signers in this role: {names}.'),
   'signed-already': defineError(200, 'You have signed this board pack as {role} already.'),
-  'not-your-turn': defineError(200, 'It is not your turn to sign as {role} yet. Who signs before you: {names}.'),
+  'not-your-turn': defineError(200, 'It is not your turn to sign as {role} yet. Others must sign first: {names}.'),
   'not-your-pack': defineError(
     403,
     'Only {name}, who made this board pack, and administrators with Edit access can withdraw it.',
   ),
   'officer-signs-twice': defineError(
     200,
-    'Another person must sign as compliance officer, since {name} must sign this board pack as {role}. Who could: {free}.',
+    'Another person must sign as compliance officer, because {name} must sign this board pack as {role}. Possible: {free}.',
   ),
   'unknown-own-option': defineError(200, 'The list has no such option.'),
   'changed-option': defineError(409, 'This option was changed by another user. Reload to see the latest.'),
@@ -252,7 +252,7 @@ export const errorCatalogue = {
   'too-many-requests': defineError(429, 'Too many requests. Please try again in {wait}.'),
   unexpected: defineError(500, 'Something went wrong on the server. Please try again.'),
   'database-away': defineError(503, 'The database does not answer. Please try again shortly.'),
-  'database-full': defineError(503, 'The database has no room left, so that nothing can be saved until there is.'),
+  'database-full': defineError(503, 'The database is full, so nothing can be saved now. Tell an administrator.'),
   'shutting-down': defineError(503, 'The server is shutting down. Please try again shortly.'),
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -98,7 +98,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
   expect(form.getByLabelText('Opened on')).toHaveValue('01/04/2020');
   expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
-    expect.stringContaining('Due dates of the period with this day stay. Later ones are removed.'),
+    expect.stringContaining('Due dates of the period with this day stay. Later due dates are removed.'),
   );
   expect(requestsOf('profiles/preview')).toEqual([]);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
@@ -328,7 +328,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   await findSaid('9 open due dates removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
-  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close the place instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
   const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
@@ -350,7 +350,7 @@ test('closing a place: offers to record the event from which its closing duties 
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
-  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close the place instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
   const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
@@ -369,7 +369,7 @@ test('deleting a place: where no due dates are kept, nothing is said of them', a
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
-  expect(question.queryByRole('button', { name: 'Close it instead…' })).not.toBeInTheDocument();
+  expect(question.queryByRole('button', { name: 'Close the place instead…' })).not.toBeInTheDocument();
   expect(requestsOf('profiles/preview')).toEqual([]);
 });
 

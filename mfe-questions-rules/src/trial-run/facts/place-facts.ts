@@ -29,7 +29,7 @@ export type PlaceFacts = {
 };
 
 /** Explains how a closing day affects due dates. */
-export const closingDayHint = t('Due dates of the period with this day stay. Later ones are removed.');
+export const closingDayHint = t('Due dates of the period with this day stay. Later due dates are removed.');
 
 export const emptyFacts: PlaceFacts = {
   kind: 'branch',
@@ -190,7 +190,7 @@ function parsePreviewedDueDates(rows: unknown): DueDateInPreview[] {
 /** The text for each reason, by the reason's name in the reply. */
 const noDueDateReasonTexts = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
-  decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
+  decided: () => t('A person decided on the Today page whether it applies. This overrides the rules.'),
   'does-not-apply': () => t('Its rules say that it does not apply here.'),
   unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
   'no-state': () => t('It is a law of certain States, and the State of this place is not known.'),

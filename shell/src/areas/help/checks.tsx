@@ -26,8 +26,8 @@ export function FilingChecksSetting({ children }: { children: (setting: ReactNod
         <Text>
           <b>{state === 'on' ? t('On') : t('Off')}</b>{' '}
           {state === 'on'
-            ? t('– what is filed waits for its checker, if there is one.')
-            : t('– what is filed counts at once.')}
+            ? t('– a filed due date waits for its checker, if there is one.')
+            : t('– a filed due date counts at once.')}
         </Text>
       )}
     </OrganisationSetting>,

@@ -47,13 +47,13 @@ function open() {
 test('reminders: somebody says when they are away and who stands in, who is somebody else', async () => {
   const closed = open();
   await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-11-30');
+  await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-11-30');
   expect(screen.queryByRole('option', { name: 'anna@a.test' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
   expect(screen.getByText('Choose who stands in.')).toBeVisible();
-  await userEvent.clear(screen.getByLabelText('Until, the last day'));
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-12-05');
+  await userEvent.clear(screen.getByLabelText('Until (last day)'));
+  await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-12-05');
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
@@ -114,7 +114,7 @@ test('reminders: a refusal keeps what was typed, and a failed answer can be aske
   await userEvent.click(retry);
   reply = { success: 0, message: 'The user bela@a.test is disabled. Choose another one.' };
   await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-12-02');
+  await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-12-02');
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/is disabled/)).toBeVisible();

@@ -207,7 +207,7 @@ function AbsenceForm({
     >
       <FieldsSideBySide>
         <DayField name="from" label={t('I am away from')} />
-        <DayField name="until" label={t('Until, the last day')} />
+        <DayField name="until" label={t('Until (last day)')} />
       </FieldsSideBySide>
       <ChoiceField
         name="stand_in_id"
