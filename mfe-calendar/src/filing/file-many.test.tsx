@@ -249,7 +249,7 @@ test('many: what is said of those that one checks is true for each of their owne
   await userEvent.click(box(/^Select Return 2,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   expect(await screen.findByRole('note')).toHaveTextContent(
-    /^You check 2 of them\..*an administrator must check them\. What nobody else may check is refused\.$/,
+    /^You are the checker of 2 of these due dates\..*an administrator must check them\. Due dates that nobody else can check are refused\.$/,
   );
 });
 
