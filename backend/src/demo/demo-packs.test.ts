@@ -43,10 +43,10 @@ describe('board packs of the demo:', () => {
       /^Another person must sign as compliance officer, because viewer@demo\.test must sign this board pack as owner of duties at .*Factory, Pune.*\. Possible: officer@demo\.test\.$/,
     );
     expect((await make('admin@demo.test', 'admin@demo.test')).message).toMatch(
-      /since you must sign this board pack as owner of duties at .*\. Who could: officer@demo\.test\.$/,
+      /because you must sign this board pack as owner of duties at .*\. Possible: officer@demo\.test\.$/,
     );
     expect((await make(head)).message).toMatch(
-      /since head@demo\.test must sign this board pack as manager of .*\. Who could: officer@demo\.test\.$/,
+      /because head@demo\.test must sign this board pack as manager of .*\. Possible: officer@demo\.test\.$/,
     );
   });
 

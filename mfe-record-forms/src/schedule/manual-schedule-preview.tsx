@@ -108,7 +108,7 @@ function PreviewedNextDates({ preview, schedule }: PreviewedNextDatesProps) {
       )}
       {preview?.later && (
         <div data-later="">
-          <h3>{t('If it is on a later day')}</h3>
+          <h3>{t('On later days')}</h3>
           <DateList dates={preview.later} />
         </div>
       )}
