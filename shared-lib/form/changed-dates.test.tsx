@@ -80,7 +80,7 @@ test.each([
   answer = { success: 1, data: { ...none, moved, first_moved, extended_before: null } };
   open();
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByText(/once more/)).toBeNull();
+  expect(screen.queryByText(/extend .* again/i)).toBeNull();
 });
 
 test.each([

@@ -41,7 +41,7 @@ export async function checkConsole(page: Page, app: ReleaseContext, simulatedUse
 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('50');
-  await expect(page.getByRole('dialog')).toContainText('Past 25 % of the people another operator');
+  await expect(page.getByRole('dialog')).toContainText('Above 25 % of the people, another operator');
   await giveReason(page, 'it does very well');
   await expect(card(page)).toContainText('operator@platform.test asks to give');
   await expect(card(page)).toContainText('all of demo and 25 % of all others');
