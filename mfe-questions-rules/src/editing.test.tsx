@@ -76,7 +76,7 @@ test('editing: the questions and rules of a repealed law are read-only', async (
   open();
   expect(await screen.findByText('How many workers?')).toBeInTheDocument();
   expect(
-    screen.getByText('The law is repealed: its questions and rules can be read, and not changed.'),
+    screen.getByText('The law is repealed. You can read its questions and rules, but not change them.'),
   ).toBeInTheDocument();
   const changes = { name: /^(Add|Edit|Delete)/ };
   expect(screen.queryByRole('button', changes)).not.toBeInTheDocument();
@@ -254,7 +254,7 @@ test('editing: fixing a typo in a select question without options leads to them,
   open();
   await click('Edit Which sectr?');
   const form = await dialog('Edit Question & Answer');
-  expect(await within(form).findByText(/^Options come first/)).toBeInTheDocument();
+  expect(await within(form).findByText(/^First add options/)).toBeInTheDocument();
   await fill(within(form).getByLabelText('Question of row 1'), 'Which sector?');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
   const way = within(form).getByRole('button', { name: /^Add options/ });

@@ -381,5 +381,5 @@ test('question form: says what an answer is for, and that it will be needed', as
   await click('Add question');
   const form = await screen.findByRole('dialog', { name: 'Add Question & Answer' });
   expect(form).toHaveTextContent('Rules and the trial run do not use it.');
-  expect(form).toHaveTextContent('will be needed as soon as somebody edits the question');
+  expect(form).toHaveTextContent('must be filled when somebody edits the question');
 });

@@ -50,7 +50,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
         {children({ title, law: lawName && <LawLink law={law} />, tabs: <LawQuestionsTabs />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
-            {t('The law is repealed: its questions and rules can be read, and not changed.')}
+            {t('The law is repealed. You can read its questions and rules, but not change them.')}
           </Text>
         )}
         <Tabs.Content value="questions" pt="3">

@@ -218,12 +218,12 @@ test('workspace: with Edit access editable rows link to their form, repealed one
   expect(screen.getByRole('link', { name: 'Edit First Act' })).toHaveAttribute('href', '/law/7');
   const disabled = screen.getByRole('button', { name: 'Edit Old Act' });
   expect(disabled).toHaveAttribute('aria-disabled', 'true');
-  expect(disabled).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+  expect(disabled).toHaveAccessibleDescription('The law is repealed. You can read this, but not change it.');
   const messages: string[] = [];
   const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
   disabled.focus();
   await userEvent.keyboard('{Enter}');
   subscription.unsubscribe();
   expect(disabled).toHaveFocus();
-  expect(messages).toEqual(['The law is repealed: this can be read, and not changed.']);
+  expect(messages).toEqual(['The law is repealed. You can read this, but not change it.']);
 });

@@ -91,7 +91,7 @@ describe('fetchFileWithProgress', () => {
     serverSends(whole.slice(0, -9));
     expect((await take()).answer).toMatchObject({
       ok: false,
-      message: 'The server broke off before the end.',
+      message: 'The download stopped before the end. Please try again.',
     });
   });
 

@@ -47,7 +47,7 @@ async function collectFrames(
       pieces.push(content);
     }
   }
-  return makeUnreachableAnswer(t('The server broke off before the end.'));
+  return makeUnreachableAnswer(t('The download stopped before the end. Please try again.'));
 }
 
 function parseRefusal(reply: unknown, status: number): Answer<Blob> {

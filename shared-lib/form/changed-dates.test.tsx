@@ -35,7 +35,7 @@ test('changed dates: how many come, go and are past by then is said', async () =
   expect(screen.getByText('Working out the changes…')).toBeVisible();
   const come = '24 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
-  expect(screen.getByText('1 open due date is removed, that of 15 Feb 2027.')).toBeVisible();
+  expect(screen.getByText('1 open due date is removed, due on 15 Feb 2027.')).toBeVisible();
 });
 
 test('changed dates: few places at which due dates come or go are named', async () => {
@@ -44,7 +44,7 @@ test('changed dates: few places at which due dates come or go are named', async 
   open();
   const come = '24 due dates are added at Factory and Shop, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await screen.findByText(come)).toBeVisible();
-  expect(screen.getByText('1 open due date at Head office is removed, that of 15 Feb 2027.')).toBeVisible();
+  expect(screen.getByText('1 open due date at Head office is removed, due on 15 Feb 2027.')).toBeVisible();
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   [1, '1 open due date of Pune plant moves from 15 Jan 2027 to 31 Jan 2027.'],
-  [2, '2 open due dates move to another day. The first is that of Pune plant, from 15 Jan 2027 to 31 Jan 2027.'],
+  [2, '2 open due dates move to another day. The first is at Pune plant and moves from 15 Jan 2027 to 31 Jan 2027.'],
 ])('changed dates: of %i that move the place and both days are named', async (moved, words) => {
   const first_moved = { profile: 'Pune plant', from: '2027-01-15', to: '2027-01-31' };
   answer = { success: 1, data: { ...none, moved, first_moved } };
@@ -73,21 +73,21 @@ test.each([
   [1, 'November 2026, statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
-    '2 open due dates move to another day. The first is November 2026, statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+    '2 open due dates move to another day. The first, for November 2026 at Goa (statutory due date 20 Nov 2026), moves from 11 Dec 2026 to 21 Dec 2026.',
   ],
 ])('changed dates: of %i that move the period and the day of the law are named', async (moved, words) => {
   const first_moved = { profile: 'Goa', from: '2026-12-11', to: '2026-12-21', ...november };
   answer = { success: 1, data: { ...none, moved, first_moved, extended_before: null } };
   open();
   expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByText(/once more/)).toBeNull();
+  expect(screen.queryByText(/extend .* again/i)).toBeNull();
 });
 
 test.each([
   [1, 'Statutory due date 20 Nov 2026: 1 open due date of Goa moves from 11 Dec 2026 to 21 Dec 2026.'],
   [
     2,
-    '2 open due dates move to another day. The first has the statutory due date 20 Nov 2026, of Goa: from 11 Dec 2026 to 21 Dec 2026.',
+    '2 open due dates move to another day. The first, at Goa (statutory due date 20 Nov 2026), moves from 11 Dec 2026 to 21 Dec 2026.',
   ],
 ])('changed dates: of %i without a period that move the day of the law is named', async (moved, words) => {
   const without = { ...november, period_start: null, period_end: null };
@@ -95,16 +95,15 @@ test.each([
   answer = { success: 1, data: { ...none, moved, first_moved, extended_before: without } };
   open();
   expect(await screen.findByText(words)).toBeVisible();
-  expect(
-    screen.getByText('To extend once more what has the statutory due date 20 Nov 2026, enter 20 Nov 2026.'),
-  ).toBeVisible();
+  expect(screen.getByText('To extend the statutory due date 20 Nov 2026 again, enter 20 Nov 2026.')).toBeVisible();
 });
 
 test('changed dates: an extension that moves another period than the earlier one says which days to enter', async () => {
   const first_moved = { profile: 'Goa', from: '2026-12-20', to: '2026-12-30', ...december };
   answer = { success: 1, data: { ...none, moved: 1, first_moved, extended_before: november } };
   open();
-  const hint = 'The due date of December 2026 moves. To extend November 2026 once more, enter 20 Nov 2026.';
+  const hint =
+    'The due date of December 2026 moves. To extend November 2026 again, enter its statutory due date, 20 Nov 2026.';
   expect(await screen.findByText(hint)).toBeVisible();
 });
 
@@ -118,10 +117,10 @@ test('changed dates: at how many places they move, and that filed ones stay, is 
 });
 
 test.each([
-  [1, 1, '1 open due date is removed, that of 15 Feb 2027.'],
-  [7, 1, '7 open due dates at 1 place are removed, the first that of 15 Feb 2027.'],
-  [7, 3, '7 open due dates at 3 places are removed, the first that of 15 Feb 2027.'],
-  [7, undefined, '7 open due dates are removed, the first that of 15 Feb 2027.'],
+  [1, 1, '1 open due date is removed, due on 15 Feb 2027.'],
+  [7, 1, '7 open due dates at 1 place are removed, the first due on 15 Feb 2027.'],
+  [7, 3, '7 open due dates at 3 places are removed, the first due on 15 Feb 2027.'],
+  [7, undefined, '7 open due dates are removed, the first due on 15 Feb 2027.'],
 ])('changed dates: %i that go at %s places are told with their places', async (gone, gone_places, words) => {
   answer = { success: 1, data: { ...none, gone, gone_places, first_gone: '2027-02-15' } };
   open();
@@ -133,7 +132,7 @@ test('changed dates: what stays because somebody worked on it is told, and what 
   open();
   expect(await screen.findByText('3 due dates stay, because somebody worked on them.')).toBeVisible();
   expect(
-    screen.getByText('1 more stays: it is overdue, or somebody worked on the same date at another place.'),
+    screen.getByText('1 more due date stays: it is overdue, or somebody worked on the same date at another place.'),
   ).toBeVisible();
 });
 

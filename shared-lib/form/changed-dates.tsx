@@ -157,13 +157,13 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
   const place = joinPlaceNames(goneAt);
   if (place !== undefined)
     return count === 1
-      ? t('1 open due date at {place} is removed, that of {day}.', { place, day })
-      : t('{count} open due dates at {place} are removed, the first that of {day}.', { count, place, day });
-  if (count === 1) return t('1 open due date is removed, that of {day}.', { day });
-  if (places === 0) return t('{count} open due dates are removed, the first that of {day}.', { count, day });
-  if (places === 1) return t('{count} open due dates at 1 place are removed, the first that of {day}.', { count, day });
+      ? t('1 open due date at {place} is removed, due on {day}.', { place, day })
+      : t('{count} open due dates at {place} are removed, the first due on {day}.', { count, place, day });
+  if (count === 1) return t('1 open due date is removed, due on {day}.', { day });
+  if (places === 0) return t('{count} open due dates are removed, the first due on {day}.', { count, day });
+  if (places === 1) return t('{count} open due dates at 1 place are removed, the first due on {day}.', { count, day });
   const said = { count, places, day };
-  return t('{count} open due dates at {places} places are removed, the first that of {day}.', said);
+  return t('{count} open due dates at {places} places are removed, the first due on {day}.', said);
 }
 
 /** Describes the due dates that a save leaves in place, for example because somebody worked on them. */
@@ -172,10 +172,10 @@ function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[]
   if (stay === 1) lines.push(t('1 due date stays, because somebody worked on it.'));
   if (stay > 1) lines.push(t('{count} due dates stay, because somebody worked on them.', { count: stay }));
   if (stayBeside === 1)
-    lines.push(t('1 more stays: it is overdue, or somebody worked on the same date at another place.'));
+    lines.push(t('1 more due date stays: it is overdue, or somebody worked on the same date at another place.'));
   if (stayBeside > 1)
     lines.push(
-      t('{count} more stay: they are overdue, or somebody worked on the same date at another place.', {
+      t('{count} more due dates stay: they are overdue, or somebody worked on the same date at another place.', {
         count: stayBeside,
       }),
     );
@@ -197,10 +197,10 @@ function describeMovedDates(changed: DueDateChanges): string {
       : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
   }
   if (period !== undefined)
-    return `${formatMovedCount(changed)} ${t('The first is {period}, statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
+    return `${formatMovedCount(changed)} ${t('The first, for {period} at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
   if (byLaw !== undefined)
-    return `${formatMovedCount(changed)} ${t('The first has the statutory due date {byLaw}, of {place}: from {from} to {to}.', said)}`;
-  const first = t('The first is that of {place}, from {from} to {to}.', said);
+    return `${formatMovedCount(changed)} ${t('The first, at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
+  const first = t('The first is at {place} and moves from {from} to {to}.', said);
   return `${formatMovedCount(changed)} ${first}`;
 }
 
@@ -213,9 +213,9 @@ function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges
   const day = extendedBefore.byLaw;
   const [moved, before] = [firstMoved.which.period, extendedBefore.period];
   return moved === undefined || before === undefined
-    ? [t('To extend once more what has the statutory due date {day}, enter {day}.', { day })]
+    ? [t('To extend the statutory due date {day} again, enter {day}.', { day })]
     : [
-        t('The due date of {moved} moves. To extend {before} once more, enter {day}.', {
+        t('The due date of {moved} moves. To extend {before} again, enter its statutory due date, {day}.', {
           moved,
           before,
           day,

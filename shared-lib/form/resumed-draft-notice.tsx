@@ -13,7 +13,7 @@ export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: Resumed
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="44" color="accent.fg">
         {t('Your unsaved changes are back.')}
-        {hasMovedOn && t(' Somebody has changed the rest since: look at it before you go on.')}
+        {hasMovedOn && t(' Somebody has changed other fields since. Check them before you go on.')}
       </Text>
       <Button
         size="xs"

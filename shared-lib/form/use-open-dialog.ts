@@ -57,9 +57,7 @@ export function useResumedForm(prefix: string): { form: string | undefined; clos
   return { form: seen.form, close: () => setSeen({ key }) };
 }
 
-const draftNotInViewMessage = t(
-  'What you typed is about something that is not in view: look for it in the list and open it.',
-);
+const draftNotInViewMessage = t('The entry with your unsaved changes is not in view. Find it in the list and open it.');
 
 /**
  * Returns the name of the resumed form if its draft still exists. The address may name a form that was saved

@@ -103,7 +103,7 @@ function ExportFormatButton({ choice: [format, title, about], disabled, start }:
 
 function describeExportedRows(total: number | undefined): string {
   if (total === undefined) return t('All rows');
-  return total === 1 ? t('The one row') : t('All {total} rows', { total: formatRowCount(total) });
+  return total === 1 ? t('1 row') : t('All {total} rows', { total: formatRowCount(total) });
 }
 
 function ProgressBar({ rows, total }: { rows: number; total: number }) {

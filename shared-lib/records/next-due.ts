@@ -8,7 +8,7 @@ import { formatDayShort } from './field-types/date';
 const missingDateTexts: ReadonlyMap<string, string> = new Map([
   ['event', t('After an event')],
   ['expiry', t('Before expiry')],
-  ['rolling', t('After the last time')],
+  ['rolling', t('After it was last done')],
   ['standing', t('All the time')],
   ['unread', t('No date yet')],
 ]);

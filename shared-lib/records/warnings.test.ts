@@ -46,7 +46,7 @@ test('law warnings: a message gives the states by name', () => {
 });
 
 test.each([
-  ['2026-04-03', '2026-04-02', 'The end is before the start.'],
+  ['2026-04-03', '2026-04-02', 'The end date is before the start date.'],
   ['2026-04-03', '2026-04-03', undefined],
   ['', '2026-04-03', undefined],
   ['tomorrow', '2026-04-03', undefined],
@@ -66,8 +66,8 @@ test('findExtensionWarnings: each odd row has its warning; of two rows that over
   ];
   expect([...findExtensionWarnings(rows)]).toEqual([
     [1, 'Extension 1 is kept too. For a due date that is in both, the later extension date counts.'],
-    [2, 'The end is before the start.'],
-    [3, 'The extension is before the end.'],
+    [2, 'The end date is before the start date.'],
+    [3, 'The extension date is before the end date.'],
   ]);
 });
 

@@ -60,7 +60,7 @@ export function describeStatesOutsideLaw(code: string, names: readonly string[])
 
 /** Returns a warning if the end is before the start. The record can still be saved (P-78). */
 export function findPeriodWarning(start: string, end: string): string | undefined {
-  return isDay(start) && isDay(end) && end < start ? t('The end is before the start.') : undefined;
+  return isDay(start) && isDay(end) && end < start ? t('The end date is before the start date.') : undefined;
 }
 
 /** Returns the warnings about extensions, by the index of the row. */
@@ -75,7 +75,7 @@ export function findExtensionWarnings(rows: readonly Extension[]): ReadonlyMap<n
 
 function findShorteningWarning({ end, extendedTo }: Extension): string | undefined {
   const isShorter = isDay(end) && isDay(extendedTo) && extendedTo < end;
-  return isShorter ? t('The extension is before the end.') : undefined;
+  return isShorter ? t('The extension date is before the end date.') : undefined;
 }
 
 /**

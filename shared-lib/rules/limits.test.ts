@@ -1,7 +1,7 @@
 import { findGstinFault } from './limits';
 
-const none = 'This is no GSTIN, such as 27AAPFU0939F1ZV.';
-const slip = 'The last letter of this GSTIN does not fit. Look for a slip.';
+const none = 'This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.';
+const slip = 'The last character does not match the rest of this GSTIN. Check for a typing mistake.';
 
 test.each([
   ['27AAPFU0939F1ZV', 'Mumbai', undefined],

@@ -59,10 +59,10 @@ export function findGstinFault(number: string, name: string): string | undefined
   const isMeant = likelyGstinPattern.test(upper) || (upper !== '' && /^GST(?:IN)?\b/i.test(name));
   if (!isMeant) return undefined;
   if (otherGstinPattern.test(upper)) return undefined;
-  if (!usualGstinPattern.test(upper)) return t('This is no GSTIN, such as 27AAPFU0939F1ZV.');
+  if (!usualGstinPattern.test(upper)) return t('This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.');
   return computeCheckLetter(upper) === upper.at(-1)
     ? undefined
-    : t('The last letter of this GSTIN does not fit. Look for a slip.');
+    : t('The last character does not match the rest of this GSTIN. Check for a typing mistake.');
 }
 
 const gstinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

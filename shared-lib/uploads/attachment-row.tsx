@@ -54,7 +54,7 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
 
 function formatUploadPhase({ phase, sent, size }: Upload): string {
   if (phase === 'waiting') return t('Waiting');
-  if (phase === 'lost') return t('The connection was lost. It is tried again by itself.');
+  if (phase === 'lost') return t('The connection was lost. Lexboard tries again by itself.');
   if (phase === 'stored') return 'Uploaded; it is attached when you save.';
   return t('{Math} % of {size} MB', { Math: Math.floor(sent * 100), size: formatMegabytes(size) });
 }

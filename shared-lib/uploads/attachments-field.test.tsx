@@ -165,7 +165,7 @@ test('attachments: a server refusal is shown, and removing a running upload abor
   await open();
   choose(file('a.pdf'), file('b.pdf'));
   const [one, two] = Sending.all;
-  one?.say({ success: 0, message: 'File "a.pdf" does not hold what its name says: it is something else.' }, 422);
+  one?.say({ success: 0, message: 'File "a.pdf" cannot be used: it is something else.' }, 422);
   await waitFor(() => expect(row('a.pdf')).toHaveTextContent('it is something else'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
   expect(two?.isAborted).toBe(true);
@@ -188,7 +188,7 @@ test('attachments: an answer that asks to wait is no refusal', async () => {
   await open();
   choose(file('a.txt'));
   Sending.all[0]?.say({ success: 0, message: 'Too many requests.' }, 429);
-  await waitFor(() => expect(row('a.txt')).toHaveTextContent('tried again by itself'));
+  await waitFor(() => expect(row('a.txt')).toHaveTextContent('tries again by itself'));
 });
 
 test('attachments: removing an attached file removes it from the value', async () => {

@@ -30,7 +30,7 @@ export function explainRejectedFiles(
 function findFaultOfFile({ name, size }: ChosenFile, limits: AttachmentLimits | undefined): string | undefined {
   const fault = findFileFault(name);
   if (fault) return fault;
-  if (size === 0) return t('File "{name}" does not hold what its name says: it is empty.', { name });
+  if (size === 0) return t('File "{name}" is empty.', { name });
   if (!limits || size <= limits.fileBytes) return undefined;
   return t('File "{name}" is larger than {fileBytes} MB.', {
     name,
@@ -49,7 +49,7 @@ function findFaultWithOtherFiles(
   if (taken.length >= limits.files) return t('A record takes at most {files} files.', { files: limits.files });
   const together = taken.reduce((sum, other) => sum + (other.size ?? 0), size);
   if (together <= limits.recordBytes) return undefined;
-  return t('The files of a record may have {recordBytes} MB together.', {
+  return t('The files of a record may have at most {recordBytes} MB together.', {
     recordBytes: formatMegabytes(limits.recordBytes),
   });
 }

@@ -127,7 +127,7 @@ test.each([
   ['a.exe', 1, 'File "a.exe" is not of an allowed type'],
   ['a', 1, 'File "a" is not of an allowed type'],
   ['a\u0007.txt', 1, 'File "a\u0007.txt" contains invalid characters'],
-  ['a.txt', 0, 'File "a.txt" does not hold what its name says: it is empty.'],
+  ['a.txt', 0, 'File "a.txt" is empty.'],
   ['a.txt', limits.fileBytes + 1, 'File "a.txt" is larger than 10 MB.'],
   ['a.txt', limits.fileBytes, undefined],
 ])('file check: %s of %d bytes: %s', (name, size, fault) => {

@@ -19,11 +19,11 @@ async function recordIncident(page: Page): Promise<void> {
   await record.getByLabel('Where').selectOption({ label: 'Head office, Mumbai' });
   await record.getByLabel('Day').fill('2026-11-20');
   const starts = record.getByRole('region', { name: 'What it starts' });
-  await expect(starts.getByText('say the time')).toBeVisible();
+  await expect(starts.getByText('enter the time')).toBeVisible();
   await record.getByLabel('Time').fill('23:10');
   await expect(starts.getByText('21 Nov 2026, 05:10')).toBeVisible();
   await expectAccessibleInBothLooks(page, 'the dialog of an event');
-  const twice = record.getByLabel('No, it is another one.');
+  const twice = record.getByLabel('No, it is another event.');
   if (await twice.isVisible()) await twice.check();
   await record.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(record).toHaveCount(0);

@@ -84,7 +84,7 @@ e2e(
     await fileWith(page, due, 'challan.txt');
     await expectAccessibleInBothLooks(page, 'the dialog that files');
     await end(page, 'File');
-    await expect(panelOf(page).getByText('It waits for Dev Menon.')).toBeVisible();
+    await expect(panelOf(page).getByText('Dev Menon must check this.')).toBeVisible();
 
     await checker.goto('/today');
     const section = checker.getByRole('region', { name: 'Waiting for my check' });

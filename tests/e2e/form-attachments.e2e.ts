@@ -59,7 +59,7 @@ e2e('a form attaches files, and faulty files block saving until they are removed
     text('ORDER (1).txt', 'again'),
   ]);
   await expect(row(page, 'bad#name.txt')).toContainText('File "bad#name.txt" contains invalid characters');
-  await expect(row(page, 'empty.txt')).toContainText('it is empty');
+  await expect(row(page, 'empty.txt')).toContainText('is empty');
   await expect(row(page, 'program.exe')).toContainText('is not of an allowed type');
   await expect(row(page, 'false.pdf')).toContainText('it is something else');
   await expect(row(page, 'large.txt')).toContainText('File "large.txt" is larger than 10 MB.');
@@ -96,7 +96,7 @@ e2e('an upload whose connection breaks halfway continues by itself, and is compl
   proxy.breakUploads(/\/api\/attachment\/license\?/);
   await page.goto(`${proxy.address}/license/${id}/1`);
   await choose(page, [text('long.txt', content)]);
-  await expect(row(page, 'long.txt')).toContainText('The connection was lost. It is tried again by itself.');
+  await expect(row(page, 'long.txt')).toContainText('The connection was lost. Lexboard tries again by itself.');
   await update(page);
   await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
   // Not after one break: a browser retries by itself, without an event, on a connection that it had used before.

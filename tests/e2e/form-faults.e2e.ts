@@ -18,7 +18,7 @@ const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['nothing', (route) => route.fulfill({ status: 200, body: '' })],
 ];
 const refused: [status: number, success: string, message: string][] = [
-  [409, '0', 'What you sent first is still being saved. Try again in a moment.'],
+  [409, '0', 'Your first attempt is still being saved. Try again in a moment.'],
   [413, '0', 'The request is too large.'],
   [200, '0', 'You may not add records.'],
 ];

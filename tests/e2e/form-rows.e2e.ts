@@ -14,7 +14,7 @@ e2e('the dates, rows, events and penalties of a return are saved and loaded as t
   await control(page, 'Start Date').fill('04/03/2026');
   await expect(place(page, 'startDate')).toContainText('3 Apr 2026');
   await control(page, 'End Date').fill('04/02/2026');
-  await expect(place(page, 'endDate').getByText('The end is before the start.')).toBeVisible();
+  await expect(place(page, 'endDate').getByText('The end date is before the start date.')).toBeVisible();
   await choose(page, 'Periodicity', 'Pre-Event Based');
   await expect(place(page, 'dayMonths')).toHaveCount(0);
   await control(page, 'Days').fill('30');

@@ -52,7 +52,7 @@ const narrower = { width: 1360, height: 900 };
 e2e('a person uses the menu of a desk', async ({ page }) => {
   await page.setViewportSize(narrower);
   const current = menu(page).locator('[aria-current]');
-  const widen = page.getByRole('button', { name: 'Widen menu' });
+  const widen = page.getByRole('button', { name: 'Expand menu' });
   const tree = menu(page).getByRole('link', { name: 'Laws Tree' });
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
@@ -93,7 +93,7 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(widen).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Narrow menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(menu(page).getByRole('link', { name: 'Help' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ e2e('a person uses the menu of a desk', async ({ page }) => {
 });
 
 e2e('the open menu of a desk floats over the page, and in a wide window stays beside it', async ({ page }) => {
-  const widen = page.getByRole('button', { name: 'Widen menu' });
+  const widen = page.getByRole('button', { name: 'Expand menu' });
   const tree = menu(page).getByRole('link', { name: 'Laws Tree' });
   await page.setViewportSize(narrower);
   await page.goto('/workspace');
@@ -141,7 +141,7 @@ e2e('the open menu of a desk floats over the page, and in a wide window stays be
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     await expect(documentedLinks(page)).toHaveText(everyone);
-    await page.getByRole('button', { name: 'Narrow menu' }).click();
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
     await page.reload();
     await expect(widen).toBeVisible();
     // A window of this size has a word below each icon. A short one stands for a long title.

@@ -209,8 +209,8 @@ e2e.describe('for an editor', () => {
       });
 
       await goWithin(page, '/return/1/1');
-      await page.getByRole('button', { name: 'Make it exact' }).click();
-      const basis = dialog('Make it exact').getByLabel('Falls due');
+      await page.getByRole('button', { name: 'Set exact dates' }).click();
+      const basis = dialog('Set exact dates').getByLabel('Falls due');
       await basis.selectOption('Once');
       const chosen = await basis.inputValue();
       await stayIn(page, 'schedule', () => expect(basis).toHaveValue(chosen));

@@ -38,7 +38,7 @@ e2e('sending another circular after a lost answer saves no second one, and expla
   await form.getByLabel('Type').fill('Order');
   for (const _time of ['once', 'and again']) {
     await send(form);
-    await expect(form.getByRole('alert')).toContainText('What you sent first has been saved after all');
+    await expect(form.getByRole('alert')).toContainText('Your first attempt was saved');
   }
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();

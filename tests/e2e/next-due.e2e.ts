@@ -108,8 +108,8 @@ e2e('a schedule is made exact, and its due date moves with a day off that is add
   const due = [60, 61, 62, 63, 64, 65, 66].map((days) => findToday() + days).find(isTuesday) ?? 0;
 
   await page.goto(`/return/${id}/${lawId}`);
-  await page.getByRole('button', { name: 'Make it exact' }).click();
-  const exact = page.getByRole('dialog', { name: 'Make it exact' });
+  await page.getByRole('button', { name: 'Set exact dates' }).click();
+  const exact = page.getByRole('dialog', { name: 'Set exact dates' });
   await exact.getByLabel('Falls due').selectOption('Once');
   const { year, month, day } = toCalendarDate(due);
   while ((await exact.getByRole('group', { name: /^Date \d+$/ }).count()) > 0)

@@ -138,9 +138,7 @@ async function deleteQuestion(page: Page): Promise<void> {
   await goToQuestions(page, 64);
   await chooseAction(page, 'Delete', question);
   const confirmation = dialog(page, 'Delete Question & Answer');
-  await expect(confirmation).toContainText(
-    `The rule “${rule}” still uses this question. It is then marked as removed.`,
-  );
+  await expect(confirmation).toContainText(`The rule “${rule}” still uses this question and will show it as removed.`);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, question)).toBeVisible();
   await chooseAction(page, 'Delete', question);

@@ -92,7 +92,7 @@ async function chooseDateByKeyboard(page: Page): Promise<void> {
   await dialog.getByLabel('As at').fill('2021-04-03');
   await tabTo(page, dialog.getByRole('button', { name: 'View', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('There was no such record then.')).toBeVisible();
+  await expect(dialog.getByText('This record did not exist at that time.')).toBeVisible();
   await expect(dialog.getByText('As at 3 Apr 2021')).toBeVisible();
   // A press beside the dialog closes it, and reaches nothing below.
   const below = await page.locator('a[href="/roadmap"]').first().boundingBox();

@@ -41,7 +41,7 @@ e2e('somebody who is away has a stand-in, and the administrator sees the next ma
   await page.goto('/calendar');
   const away = await openProfileDialog(page);
   await away.getByLabel('I am away from').fill(dayFromToday(0));
-  await away.getByLabel('Until, the last day').fill(dayFromToday(9));
+  await away.getByLabel('Until (last day)').fill(dayFromToday(9));
   await away.getByLabel('Stand-in').selectOption('Dev Menon, Compliance executive');
   await expectAccessibleInBothLooks(page, 'the dialog of an absence');
   await away.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ e2e('a calendar reads the address that somebody makes, until it is revoked', asy
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe' });
-  await expect(dialog.getByText('There are none yet.')).toBeVisible();
+  await expect(dialog.getByText('You have no links yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const field = dialog.getByLabel('The new link');
   await expect(field).toBeFocused();
@@ -127,6 +127,6 @@ e2e('a calendar reads the address that somebody makes, until it is revoked', asy
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
   await expectAccessibleInBothLooks(page, 'the question about an address');
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(dialog.getByText('There are none yet.')).toBeVisible();
+  await expect(dialog.getByText('You have no links yet.')).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });

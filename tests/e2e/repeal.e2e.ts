@@ -22,7 +22,7 @@ e2e(
     await expect(confirmation).toContainText('These can no longer be changed either: 1 License.');
     const dueDates = confirmation.getByRole('group', { name: 'Due dates' });
     await expect(dueDates).toContainText('No due date is added, removed or moved.');
-    await expect(dueDates).toContainText('What began before the repeal stays due.');
+    await expect(dueDates).toContainText('Periods that began before the repeal stay due.');
     await expectAccessibleInBothLooks(page, 'Repeal Law');
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(confirmation).toHaveCount(0);
@@ -62,6 +62,8 @@ e2e('a replaced law stays repealed, and its form and its dialog say so first', a
   await page.getByRole('row').filter({ hasText: 'Repealed' }).getByRole('button', { name: word, exact: true }).click();
   const off = page.getByRole('dialog', { name: 'VIEW LAW' }).getByRole('button', { name: 'Take the repeal back' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
-  await expect(off).toHaveAccessibleDescription(/^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/);
+  await expect(off).toHaveAccessibleDescription(
+    /^The repeal cannot be taken back: LAW-\d+ replaces this law or one of its duties\.$/,
+  );
   await expectAccessibleInBothLooks(page, 'a repeal that cannot be taken back');
 });

@@ -137,7 +137,7 @@ async function changeAtOnce(page: Page, context: BrowserContext): Promise<void> 
   await slow.getByLabel('Rule Name').fill(`${name} mine`);
   await slow.getByRole('button', { name: 'Update' }).click();
   await expect(slow.getByRole('alert')).toContainText('This rule was changed by another user.');
-  await expect(slow.getByRole('alert')).toContainText(`It is now: ${name}. IF`);
+  await expect(slow.getByRole('alert')).toContainText(`Latest version: ${name}. IF`);
   await expect(slow.getByLabel('Rule Name')).toHaveValue(`${name} mine`);
   await slow.getByRole('button', { name: 'Keep what I changed' }).click();
   await slow.getByRole('button', { name: 'Update' }).click();

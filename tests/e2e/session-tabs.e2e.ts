@@ -49,14 +49,14 @@ e2e('a session ends in the tab that loses it', async ({ page, context }) => {
   await e2e.step('logging out keeps the theme of the app', async () => {
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await page.setViewportSize({ width: 1600, height: 900 });
-    await page.getByRole('button', { name: 'Narrow menu' }).click();
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
     await page.goto('/logout');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.locator('html')).toHaveClass(/dark/);
     await logIn(page, 'editor');
     await expect(laws(page)).toBeVisible();
     await expect(page.locator('html')).toHaveClass(/dark/);
-    await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
   await e2e.step('clearing the storage by hand leads to the sign-in page within seconds', async () => {

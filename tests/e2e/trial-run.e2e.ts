@@ -66,7 +66,7 @@ e2e('the road map leads to the trial run, and an answer counts at once', async (
   await expect(verdict(page, provident)).toContainText('Needs input');
   await verdict(page, provident).click();
   await expect(why(page)).toContainText('Answered: “1e3”');
-  await expect(why(page)).toContainText('The answer is not a number or day like the one of the rule.');
+  await expect(why(page)).toContainText('The answer cannot be compared with the number or day of the rule.');
   await expect(why(page)).toContainText('One answer would change it');
   await page.keyboard.press('Escape');
   await expect(why(page)).toHaveCount(0);
@@ -191,7 +191,7 @@ e2e.describe('with Edit access', () => {
     await page.keyboard.press('Escape');
     await expect(facts).toHaveCount(0);
     await enterOn(page, page.getByRole('button', { name: 'Delete', exact: true }));
-    await enterOn(page, page.getByRole('button', { name: 'Close it instead…' }));
+    await enterOn(page, page.getByRole('button', { name: 'Close the place instead…' }));
     const closing = dialog(page, `Close ${name}`);
     const day = formatDay(findToday() + 30);
     await typeInto(page, closing.getByLabel('Closed on'), day);

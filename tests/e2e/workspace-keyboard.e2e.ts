@@ -172,7 +172,7 @@ async function askWhyDisabled(page: Page): Promise<void> {
   await call(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
   await changeAddress(page, `/workspace?tab=law&status=all&ActCodeName=${word}`);
   const edit = page.getByRole('button', { name: `Edit ${word}` });
-  await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+  await expect(edit).toHaveAccessibleDescription('The law is repealed. You can read this, but not change it.');
   await enterOn(page, edit);
   await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
 }

@@ -60,7 +60,7 @@ export const formScreens: readonly Screen[] = [
   {
     name: 'return',
     path: '/return/1/1',
-    next: [{ name: 'make-exact', steps: (page) => openDialog(page, 'Make it exact') }],
+    next: [{ name: 'make-exact', steps: (page) => openDialog(page, 'Set exact dates') }],
   },
   { name: 'return-new', path: '/return/0/1' },
   { name: 'other-compliance', path: '/other-compliance/0/1' },

@@ -47,7 +47,7 @@ async function sayAway(page: Page): Promise<void> {
   await fromProfile('Reminders')(page);
   const form = dialog(page);
   await form.getByLabel('I am away from').fill(dayFromToday(3));
-  const until = form.getByLabel('Until, the last day');
+  const until = form.getByLabel('Until (last day)');
   await until.fill(dayFromToday(12));
   // A field shows its day as dates are read once it loses the focus.
   await until.blur();

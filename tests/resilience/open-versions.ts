@@ -14,7 +14,7 @@ const operator = 'operator@platform.test';
 const faultyHeading = 'Road map 9.0.0';
 const ownHeading = 'Law road map';
 const banner = (page: Page) => page.getByRole('region', { name: 'Notices' });
-const leaveButton = (page: Page) => banner(page).getByRole('button', { name: 'Leave it' });
+const leaveButton = (page: Page) => banner(page).getByRole('button', { name: 'Leave this version' });
 
 /** Makes a link by command for this server. */
 async function linkTo(app: ReleaseContext, version: string, user = operator): Promise<string> {

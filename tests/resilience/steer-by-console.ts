@@ -35,13 +35,13 @@ export async function checkConsole(page: Page, app: ReleaseContext, simulatedUse
   await page.getByLabel('Share', { exact: true }).selectOption('25');
   await giveReason(page, 'it does well');
   await expect(card(page)).toContainText('all of demo and 25 % of all others');
-  await expect(card(page)).toContainText('The judge: Waits');
+  await expect(card(page)).toContainText('The judge: waits');
   await expect(card(page).getByRole('img', { name: /^Reports of a failure, Canary / })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a rollout');
 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('50');
-  await expect(page.getByRole('dialog')).toContainText('Past 25 % of the people another operator');
+  await expect(page.getByRole('dialog')).toContainText('Above 25 % of the people, another operator');
   await giveReason(page, 'it does very well');
   await expect(card(page)).toContainText('operator@platform.test asks to give');
   await expect(card(page)).toContainText('all of demo and 25 % of all others');

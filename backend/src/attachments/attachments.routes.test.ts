@@ -87,7 +87,7 @@ const refusals: [string, Partial<FileRequest>, number, string][] = [
   ['a dressed-up program', { name: 'a.exe.txt' }, 422, 'File "a.exe.txt" is not of an allowed type.'],
   ['a device', { name: 'CON.txt' }, 422, 'File "CON.txt" has a name that Windows keeps for a device.'],
   ['a name too long', { name: `${'x'.repeat(200)}.txt` }, 422, `File "${'x'.repeat(200)}" has too long a name.`],
-  ['another content', { name: 'a.pdf' }, 422, 'File "a.pdf" does not hold what its name says: it is something else.'],
+  ['another content', { name: 'a.pdf' }, 422, 'File "a.pdf" cannot be used: it is something else.'],
   ['one byte too much', { content: 'x'.repeat(1_048_577) }, 413, 'File "a.txt" is larger than 1 MB.'],
   ['far too much', { content: 'x'.repeat(12_000_000) }, 413, 'File "a.txt" is larger than 1 MB.'],
   [
@@ -106,7 +106,7 @@ const refusals: [string, Partial<FileRequest>, number, string][] = [
     'the name of another',
     { more: { accessusername: 'admin@demo.test' } },
     401,
-    'The accessusername is not the name of this session. Please sign in.',
+    'The accessusername is not the user of this session. Please sign in.',
   ],
 ];
 
@@ -184,7 +184,7 @@ describe('the storage of an organisation', () => {
     expect((await send('editor@demo.test', 1_048_570)).status).toBe(200);
     expect(await send('editor@demo.test', 7)).toMatchObject({
       status: 422,
-      body: { message: 'The files of your organisation may have 1 MB together.' },
+      body: { message: 'The files of your organisation may have at most 1 MB together.' },
     });
     expect((await send('editor@demo.test', 6)).status).toBe(200);
   });

@@ -122,7 +122,7 @@ describe('a file is not served', () => {
       await served.files.change({ orgId: 1, content: id }, content);
       expect(await answerOf(await open(id))).toEqual({
         status: 500,
-        message: 'The stored file is not the one that was uploaded, so it is not given out.',
+        message: 'The stored file is not the uploaded file, so it cannot be downloaded. Tell an administrator.',
       });
     }
   });

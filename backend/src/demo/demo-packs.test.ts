@@ -40,13 +40,13 @@ describe('board packs of the demo:', () => {
 
   it('who owns duties or is head of places is refused as compliance officer: the refusal names role and who is free', async () => {
     expect((await make('viewer@demo.test')).message).toMatch(
-      /^Another person must sign as compliance officer, since viewer@demo\.test must sign this board pack as owner of duties at .*Factory, Pune.*\. Who could: officer@demo\.test\.$/,
+      /^Another person must sign as compliance officer, because viewer@demo\.test must sign this board pack as owner of duties at .*Factory, Pune.*\. Possible: officer@demo\.test\.$/,
     );
     expect((await make('admin@demo.test', 'admin@demo.test')).message).toMatch(
-      /since you must sign this board pack as owner of duties at .*\. Who could: officer@demo\.test\.$/,
+      /because you must sign this board pack as owner of duties at .*\. Possible: officer@demo\.test\.$/,
     );
     expect((await make(head)).message).toMatch(
-      /since head@demo\.test must sign this board pack as manager of .*\. Who could: officer@demo\.test\.$/,
+      /because head@demo\.test must sign this board pack as manager of .*\. Possible: officer@demo\.test\.$/,
     );
   });
 
@@ -66,14 +66,14 @@ describe('board packs of the demo:', () => {
   it('the head signs after all owners and before the compliance officer, with the password or a code again', async () => {
     const notYet = 'It is not your turn to sign as';
     expect((await sign(head, 'head')).message).toBe(
-      `${notYet} manager yet. Who signs before you: ${owners.map((name) => `${name} (owner)`).join('; ')}.`,
+      `${notYet} manager yet. Others must sign first: ${owners.map((name) => `${name} (owner)`).join('; ')}.`,
     );
     for (const name of owners) expect(await sign(name, 'owner')).toMatchObject({ success: 1 });
     expect((await sign(officer, 'officer')).message).toBe(
-      `${notYet} compliance officer yet. Who signs before you: ${head} (manager).`,
+      `${notYet} compliance officer yet. Others must sign first: ${head} (manager).`,
     );
     expect((await sign(head, 'officer')).message).toBe(
-      `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
+      `You do not sign this board pack as compliance officer. Signers in this role: ${officer}.`,
     );
     expect((await sign(head, 'head', 'wrong')).message).toBe('The current password is not right.');
     const turn = (await view(head)).signed_by.filter(({ is_next }) => is_next);

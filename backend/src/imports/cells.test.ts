@@ -20,11 +20,11 @@ describe('a day in a sheet:', () => {
     [46_249, 'Due date: 46249 is a number and no day. Write 2026-08-15 or 15/08/2026.'],
     ['08/15/2026', 'Due date: "08/15/2026" has no month 15. The day comes first: 15/08/2026.'],
     ['8-13-2026', 'Due date: "8-13-2026" has no month 13. The day comes first: 13/08/2026.'],
-    ['14/13/2026', 'Due date: "14/13/2026" is no day.'],
-    ['30/02/2026', 'Due date: "30/02/2026" is no day.'],
-    ['2026-02-30', 'Due date: "2026-02-30" is no day. Write 2026-08-15 or 15/08/2026.'],
-    ['soon', 'Due date: "soon" is no day. Write 2026-08-15 or 15/08/2026.'],
-    ['', 'Due date: "" is no day. Write 2026-08-15 or 15/08/2026.'],
+    ['14/13/2026', 'Due date: "14/13/2026" is not a date.'],
+    ['30/02/2026', 'Due date: "30/02/2026" is not a date.'],
+    ['2026-02-30', 'Due date: "2026-02-30" is not a date. Write 2026-08-15 or 15/08/2026.'],
+    ['soon', 'Due date: "soon" is not a date. Write 2026-08-15 or 15/08/2026.'],
+    ['', 'Due date: "" is not a date. Write 2026-08-15 or 15/08/2026.'],
   ])('%s is refused', (cell, fault) => {
     expect(readDayCell('Due date', cell)).toEqual({ fault });
   });

@@ -38,7 +38,7 @@ export const readCellText = (cell: SheetCell): string =>
 export function readDayCell(title: string, cell: SheetCell): CellReading<string> {
   if (cell instanceof Date) {
     const day = toIsoDay(cell);
-    return day === undefined ? { fault: `${title}: this is no day.` } : { value: day };
+    return day === undefined ? { fault: `${title}: this is not a date.` } : { value: day };
   }
   const text = String(cell).trim();
   if (typeof cell === 'number' || /^\d+$/.test(text))
@@ -50,7 +50,7 @@ export function readDayCell(title: string, cell: SheetCell): CellReading<string>
   const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
   const day = named < 0 ? parseIsoDay(text) : parseIsoDay(formatIsoDay(ofYear ?? '', named + 1, Number(dayOfMonth)));
   return day === undefined
-    ? { fault: `${title}: "${text}" is no day. Write 2026-08-15 or 15/08/2026.` }
+    ? { fault: `${title}: "${text}" is not a date. Write 2026-08-15 or 15/08/2026.` }
     : { value: day };
 }
 
@@ -64,7 +64,7 @@ function readDayFirstDate(title: string, { text, first, second, year }: EnteredD
   const known = parseIsoDay(formatIsoDay(year, month, day));
   if (known !== undefined) return { value: known };
   const turned = month > 12 ? parseIsoDay(formatIsoDay(year, day, month)) : undefined;
-  if (turned === undefined) return { fault: `${title}: "${text}" is no day.` };
+  if (turned === undefined) return { fault: `${title}: "${text}" is not a date.` };
   const [, ofMonth = '', ofDay = ''] = turned.split('-');
   return {
     fault: `${title}: "${text}" has no month ${month}. The day comes first: ${ofDay}/${ofMonth}/${year}.`,

@@ -164,7 +164,7 @@ describe('an import of what was filed:', () => {
     const rows = [first, second].map((one) => `Monthly return,,Pune plant,${one?.due},${day(0)},,Late,On paper`);
     const { id } = await apply('due-dates', [titles, ...rows].join('\n'), { name: 'touched.csv' });
     await post('occurrences/reopen', { id: second?.id, version: 2, reason: 'The wrong month.' });
-    expect((await undo(id)).message).toContain('changed since: Monthly return, Pune plant, ');
+    expect((await undo(id)).message).toContain('changed after the import: Monthly return, Pune plant, ');
     expect(await post('occurrences/view', { id: first?.id })).toMatchObject({ data: { standing: 'late' } });
     const { id: other } = await apply('due-dates', [titles, rows[1]].join('\n'), { name: 'undone.csv' });
     expect(await undo(other)).toMatchObject({ success: 1, message: 'Import undone' });
@@ -191,10 +191,10 @@ describe('a check of what was filed:', () => {
       `2: 2,9: Filed on: ${formatDayShort(day(9))} has not come yet.`,
       '1: 2: There is no law with duties "Factory Act". Did you mean "Factories Act"?',
       '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
-      '1: 2: Due date: "13/13/2026" is no day.',
+      '1: 2: Due date: "13/13/2026" is not a date.',
       '1: 2: Reference: at most 200 letters.',
       '1: 9: Fill in: Duty.',
-      '1: 9: Due date: "soon" is no day. Write 2026-08-15 or 15/08/2026.',
+      '1: 9: Due date: "soon" is not a date. Write 2026-08-15 or 15/08/2026.',
     ]);
     const sheet = await readSheet(Buffer.from(checked.sheet ?? '', 'base64'));
     for (const { fault } of checked.faults.slice(0, 6)) expect(sheet[1]?.at(-1)).toContain(fault);
@@ -323,7 +323,7 @@ describe('an import of owners:', () => {
   it('is not undone once somebody named others', async () => {
     const { id } = await apply('owners', of(`Factories Act,,,${viewer},`));
     await post('obligations/assignmany', { law_ids: [law], owner_id: null });
-    expect((await undo(id)).message).toContain('changed since: Factories Act.');
+    expect((await undo(id)).message).toContain('changed after the import: Factories Act.');
   });
 });
 
@@ -397,7 +397,7 @@ describe('an import of places:', () => {
       '1: 4: Kind: "Shop" is not a kind of place. Write organisation, registration or branch.',
       '1: 4: There is no industry "Mning". Did you mean "Mining"?',
       '1: 4: There is no company type "Privat Limited". Did you mean "Private Limited"?',
-      '1: 4: Opened on: "13/13/2026" is no day.',
+      '1: 4: Opened on: "13/13/2026" is not a date.',
       '1: 5: Number: only a registration has a number. Leave it empty.',
       '1: 6: Closed on: it is before the day in Opened on.',
       '1: 8: Row 7 has the same name.',
@@ -424,7 +424,7 @@ describe('an import of places:', () => {
     const due = (await dates()).find(({ profile }) => profile === 'Nagpur');
     const filed = { filed_on: day(0), late_reason: 'x', no_proof_reason: 'x' };
     await post('occurrences/file', { id: due?.id, version: 1, ...filed });
-    expect((await undo(id)).message).toContain('changed since: Nagpur.');
+    expect((await undo(id)).message).toContain('changed after the import: Nagpur.');
   });
 });
 

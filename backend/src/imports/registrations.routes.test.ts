@@ -26,8 +26,8 @@ describe('a GSTIN:', () => {
     const reply = await fetch(address, { method: 'POST', headers, body: form });
     const { faults } = ((await reply.json()) as { data: WireCheckedImport }).data;
     expect(faults.map(({ fault, first }) => `${first.join()}: ${fault}`)).toEqual([
-      '2,4: Number: This is no GSTIN, such as 27AAPFU0939F1ZV.',
-      '3: Number: The last letter of this GSTIN does not fit. Look for a slip.',
+      '2,4: Number: This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.',
+      '3: Number: The last character does not match the rest of this GSTIN. Check for a typing mistake.',
     ]);
   });
 

@@ -150,7 +150,7 @@ describe('a connection that is cut', () => {
     expect(repeated.body).toMatchObject({ success: 1, version: filed.version });
     const asNew = await post('occurrences/file', form, { 'idempotency-key': 'after-a-reload' });
     expect(asNew).toMatchObject({
-      body: { success: 0, message: 'It is filed already. There is nothing left to do.' },
+      body: { success: 0, message: 'This due date is filed already. There is nothing left to do.' },
     });
     expect(await view(due.id)).toEqual(filed);
     expect(alarming()).toEqual([]);

@@ -182,7 +182,7 @@ describe('filing:', () => {
     await post('obligations/assignmany', { law_ids: [law], owner_id: users[admin] });
     const { id } = await nextOpen();
     expect((await view(id, owner)).filing.may).toEqual([]);
-    expect((await file(id)).message).toBe('Only its owner, or a user with Edit access, can do this.');
+    expect((await file(id)).message).toBe('Only the owner of this due date, or a user with Edit access, can do this.');
     await post('obligations/assignmany', { law_ids: [law], owner_id: users[owner] });
     expect(await file(id, {}, checker)).toMatchObject({ success: 1 });
   });
@@ -196,7 +196,7 @@ describe('filing:', () => {
     ]);
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1);
     expect(answers.find(({ success }) => success !== 1)?.message).toBe(
-      'It is filed already. There is nothing left to do.',
+      'This due date is filed already. There is nothing left to do.',
     );
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['Filed']);
   });
@@ -258,10 +258,10 @@ describe('checking:', () => {
     expect(data).toMatchObject({ to_check: { total: waiting.total } });
     expect((await list({ standing: 'to-check' }, owner)).total).toBe(0);
     expect((await view(id, checker)).filing.may).toEqual(['verify', 'return', 'reopen']);
-    expect((await act('verify', id, {}, owner)).message).toContain('You cannot check what you own');
+    expect((await act('verify', id, {}, owner)).message).toContain('You cannot check due dates that you own');
     expect(await act('verify', id)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ check: 'verified', filing: { verified_by: checker } });
-    expect((await act('verify', id)).message).toBe('It is verified already. There is nothing left to do.');
+    expect((await act('verify', id)).message).toBe('This due date is verified already. There is nothing left to do.');
   });
 
   it('sent back with a note it is open again, keeps its files, and is filed anew without what is left out', async () => {
@@ -304,7 +304,7 @@ describe('checking:', () => {
     expect(await save(false, admin)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ standing: 'late', check: 'none' });
     expect((await list({ standing: 'to-check' })).total).toBe(0);
-    expect((await act('verify', id)).message).toBe('Your organisation does not check what was filed.');
+    expect((await act('verify', id)).message).toBe('Checks are switched off in your organisation.');
     await save(true, admin);
     expect(await view(id)).toMatchObject({ check: 'waiting' });
   });

@@ -77,7 +77,7 @@ describe('a stand-in with View access', () => {
   it('files for an owner who is away, finds what is theirs, and the journal says who acted for whom', async () => {
     const id = await nextOpen();
     expect((await view(id)).filing.may).toEqual([]);
-    expect((await file(id)).message).toContain('Only its owner');
+    expect((await file(id)).message).toContain('Only the owner');
     const days = { from: day(0), until: day(1), stand_in_id: users[standIn] };
     expect(await post('reminders/save-away', { away: days }, owner)).toMatchObject({ success: 1 });
     expect(await view(id)).toMatchObject({ stands_in_for: owner, filing: { may: ['file', 'target'] } });
@@ -106,7 +106,7 @@ describe('a stand-in with View access', () => {
     const id = await nextOpen();
     await away(owner, days());
     expect((await view(id)).filing.may).toEqual([]);
-    expect((await file(id)).message).toContain('Only its owner');
+    expect((await file(id)).message).toContain('Only the owner');
     expect((await list({ owner: 'me' })).total).toBe(0);
   });
 

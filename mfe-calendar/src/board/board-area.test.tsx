@@ -103,14 +103,14 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   // 6 on time of 12 without 2 that are waived and 1 that is due later.
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('66.7 %');
-  expect(rate).toHaveTextContent('On time: 6 of 9 due by 26 Nov 2026. Waived ones are left out.');
+  expect(rate).toHaveTextContent('On time: 6 of 9 due by 26 Nov 2026. Waived due dates are not counted.');
   expect(rate).toHaveTextContent('Due later and not counted yet: 1.');
   const link = (name: string) => screen.getByRole('link', { name });
   expect(link('Unknown: 4').closest('div')).toHaveTextContent(
-    'Unknown duties 43 without an answer (each place counts) · 1 apply, their date could not be readCounted on 26 Nov 2026, not at the end of the quarter',
+    'Unknown duties 43 without an answer (each place counts) · 1 apply, but their date could not be readCounted on 26 Nov 2026, not at the end of the quarter',
   );
   expect(link('Unknown: 4')).toHaveAttribute('href', '/obligations?tab=duties&stands=unknown');
-  expect(link('1 apply, their date could not be read')).toHaveAttribute(
+  expect(link('1 apply, but their date could not be read')).toHaveAttribute(
     'href',
     '/obligations?tab=duties&stands=unread',
   );
@@ -248,7 +248,7 @@ test('a pack that was frozen under the older rule keeps its rate and its words',
   openPage('/board?pack=5');
   const rate = (await screen.findByText('Done on time')).closest('div');
   expect(rate).toHaveTextContent('60.0 %');
-  expect(rate).toHaveTextContent('Open ones that are not overdue count, too: 1.');
+  expect(rate).toHaveTextContent('Open due dates that are not overdue also count: 1.');
   const [all] = await row(/^All/);
   expect(all).toHaveTextContent('All60.0 %1262112');
   expect(screen.queryByRole('columnheader', { name: 'Unknown duties' })).toBeNull();
@@ -436,7 +436,7 @@ test('a pack says who signed and who is next; signing shows the words and asks f
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('I sign as head.')).toBeVisible();
   expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'What you say as Manager',
+    'Your statement as Manager',
     expect.stringMatching(/^Figures from 1 Jul 2026 to 30 Sept? 2026$/),
     'Not done on time: 1',
     'Signed before you: 1',

@@ -53,7 +53,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       {(isTried) => (
         <>
           <blockquote className="board-signing">
-            <h3>{t('What you say as {role}', { role: signerRoleLabels[signer.role] })}</h3>
+            <h3>{t('Your statement as {role}', { role: signerRoleLabels[signer.role] })}</h3>
             {signer.statement}
           </blockquote>
           <ReasonField
@@ -124,7 +124,7 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
   if (exceptionsTotal === 0) return <p>{t('Everything was done on time.')}</p>;
   const title =
     owner !== undefined && exceptions.length === exceptionsTotal
-      ? t('Not done on time: {count}, of which yours: {own}', counts)
+      ? t('Not done on time: {count} (yours: {own})', counts)
       : t('Not done on time: {count}', counts);
   return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
 }
@@ -153,7 +153,7 @@ function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['wai
         ))}
       </ul>
       {total > shown.length && (
-        <small>{t('and {count} more, on the page behind this question', { count: total - shown.length })}</small>
+        <small>{t('and {count} more, on the page behind this dialog', { count: total - shown.length })}</small>
       )}
     </details>
   );
@@ -189,7 +189,7 @@ function PackFingerprint({ sha256, children }: { sha256: string; children?: Reac
       <summary>{t('Fingerprint of the figures')}</summary>
       <p>
         {t(
-          'These letters and digits are worked out from everything in this pack. If anything in it changes, they change, too. Each signature is for them, and they stand on each page of the PDF.',
+          'This code is calculated from everything in this pack. If anything in the pack changes, the code changes. Each signature is for this code. Each page of the PDF shows it.',
         )}
       </p>
       <code>{sha256}</code>
@@ -276,7 +276,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
     >
       {(isTried) => (
         <>
-          <Text>{t('It stays readable with its signatures, but no longer counts.')}</Text>
+          <Text>{t('You can still read the pack and its signatures, but it no longer counts.')}</Text>
           <ReasonField
             id={id}
             label={t('Reason')}

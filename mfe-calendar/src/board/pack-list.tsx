@@ -38,7 +38,7 @@ import { allDueDatesColumn, countWithoutOwner, NoOwnerNote } from './rate-figure
 export const packStateLabels = {
   open: t('Signatures are missing'),
   signed: t('The valid pack: signed by all'),
-  superseded: t('Replaced by a newer one'),
+  superseded: t('Replaced by a newer pack'),
   withdrawn: t('Withdrawn'),
 } satisfies Record<PackSummary['state'], string>;
 
@@ -209,7 +209,7 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
           people.length > 0
             ? t('Somebody who owns no duties of this quarter and is manager of no place.')
             : t(
-                'Nobody can be it: each user owns duties of this quarter or is manager of a place. Add a user, or assign duties to others.',
+                'No user can be compliance officer: each owns duties of this quarter or is manager of a place. Add a user, or assign duties to others.',
               )
         }
         fault={isTried && officer === '' ? t('Choose a user.') : undefined}
@@ -243,7 +243,7 @@ function PackRulesText() {
       </Text>
       <Text mt="2">
         {t(
-          'An older pack with all signatures stays valid until all have signed this one. An older pack that lacks signatures is replaced at once.',
+          'An older pack with all signatures stays valid until everybody has signed the new pack. An older pack without all signatures is replaced at once.',
         )}
       </Text>
     </details>

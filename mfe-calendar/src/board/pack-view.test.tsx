@@ -69,13 +69,13 @@ test('a valid pack says the rate of today where it is another one', async () => 
     'board/figures': { success: 1, data: { ...figures, on_time: 9, late: 0, overdue: 0 } },
   });
   openPage('/board?pack=5');
-  expect(await screen.findByText('Since then: 100.0 % on time.')).toBeVisible();
+  expect(await screen.findByText('Now: 100.0 % on time.')).toBeVisible();
   server.replies['board/figures'] = { success: 1, data: figures };
   cleanup();
   openPage('/board?pack=5');
   await waitFor(() => expect(bodiesOf(server, 'board/figures').length).toBeGreaterThan(1));
   expect(await screen.findByText('The valid pack: signed by all')).toBeVisible();
-  expect(screen.queryByText(/^Since then/)).toBeNull();
+  expect(screen.queryByText(/^Now:/)).toBeNull();
 });
 
 test('a pack that was withdrawn waits for nobody', async () => {
@@ -139,7 +139,7 @@ test('signing as owner: what of the list is one’s own is counted and stands fi
   openPage('/board?pack=5');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign as Owner' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByText('Not done on time: 4, of which yours: 1'));
+  await userEvent.click(dialog.getByText('Not done on time: 4 (yours: 1)'));
   expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 4');
 });
 
@@ -196,7 +196,7 @@ test('a pack says in its page and where one signs how many due dates have no own
   expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     expect.stringMatching(/^Return 8 15 Aug 2026 · Pune plant Due$/),
   ]);
-  expect(dialog.getByText('and 2 more, on the page behind this question')).toBeVisible();
+  expect(dialog.getByText('and 2 more, on the page behind this dialog')).toBeVisible();
 });
 
 test('typed exceptions are unsaved while the dialog is open, and its question names the act', async () => {

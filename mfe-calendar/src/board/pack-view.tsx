@@ -118,7 +118,7 @@ function PackFacts({ pack }: { pack: Pack }) {
       )}
       {withdrawnReason && <p className="board-note">{withdrawnReason}</p>}
       <p className="board-note">
-        {t('As at {cutAt}, made by {madeBy}. What was filed later is not in it.', {
+        {t('As at {cutAt}, made by {madeBy}. Later filings are not in this pack.', {
           cutAt: formatPackMoment(cutAt, pack),
           madeBy: formatPerson(madeBy),
         })}

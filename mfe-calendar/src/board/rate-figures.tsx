@@ -82,12 +82,12 @@ function describeRateBasis({ keptSince, ...figures }: Figures): string {
     rule === 'all-due'
       ? [
           t('All due dates of the quarter count, except waived ones.'),
-          t('Open ones that are not overdue count, too: {open}.', words),
+          t('Open due dates that are not overdue also count: {open}.', words),
         ]
       : [
           all === 0
-            ? t('Nothing was due by {today}. Waived ones are left out.', words)
-            : t('On time: {onTime} of {all} due by {today}. Waived ones are left out.', words),
+            ? t('Nothing was due by {today}. Waived due dates are not counted.', words)
+            : t('On time: {onTime} of {all} due by {today}. Waived due dates are not counted.', words),
           t('Due later and not counted yet: {open}.', words),
         ];
   const early = ahead > 0 && t('Filed early and not counted yet: {ahead}.', words);
@@ -132,7 +132,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <CountLink
             count={unread}
             to={isFrozen ? undefined : makeUnknownDutiesAddress({ stands: 'unread' })}
-            words={t('{unread} apply, their date could not be read', { unread: formatNumber(unread) })}
+            words={t('{unread} apply, but their date could not be read', { unread: formatNumber(unread) })}
           />
         </small>
         <small>{t('Counted on {today}, not at the end of the quarter', { today: formatShortDay(today) })}</small>
@@ -177,7 +177,7 @@ export function CurrentRateNote({ figures }: { figures: Figures }) {
   if (!now) return null;
   const rate = formatBoardRate(now, figures.rule);
   if (rate === formatBoardRate(figures, figures.rule)) return null;
-  return <p className="board-note">{t('Since then: {rate} on time.', { rate })}</p>;
+  return <p className="board-note">{t('Now: {rate} on time.', { rate })}</p>;
 }
 
 type CountLinkProps = {

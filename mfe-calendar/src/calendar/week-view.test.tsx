@@ -162,7 +162,7 @@ describe('on a phone', () => {
     openPage('/calendar');
     const missing = await screen.findByText('What is due on each day could not be loaded.');
     expect(
-      await screen.findByText('No open due date is listed, but the numbers of the days are missing.'),
+      await screen.findByText('No open due date is listed, but the counts of the days could not be loaded.'),
     ).toBeVisible();
     expect(screen.queryByText('Nothing is due in this week.')).toBeNull();
     expect(day(/^Tue 24 Nov 2026/)).toHaveAccessibleName('Tue 24 Nov 2026');

@@ -215,7 +215,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
   // Only open due dates are listed. Without the counts of the days, it is not known whether others were due.
-  if (!data) return isPending ? null : t('No open due date is listed, but the numbers of the days are missing.');
+  if (!data) return isPending ? null : t('No open due date is listed, but the counts of the days could not be loaded.');
   const days = day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
   const done = days.reduce((sum, one) => sum + (data[one]?.done ?? 0), 0);
   const isLate = days.some((one) => (data[one]?.overdue ?? 0) > 0);

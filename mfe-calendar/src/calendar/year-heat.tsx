@@ -99,7 +99,7 @@ const HeatLegend = ({ id }: { id?: string }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
     <li>
-      <span className="heat-late">! 1</span> {t('of the open ones is overdue')}
+      <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
     </li>
     <li>{t('✓ done, nothing open')}</li>
   </ul>

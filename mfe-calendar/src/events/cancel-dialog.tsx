@@ -42,7 +42,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
             id={id}
             label={t('Why it is cancelled')}
             value={reason}
-            fault={isTried && isEmpty ? t('Say why.') : undefined}
+            fault={isTried && isEmpty ? t('Enter a reason.') : undefined}
             isRequired
             onChange={setReason}
           />
@@ -53,8 +53,8 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
 }
 
 function describeVoidedDueDates(open: number): string {
-  if (open === 0) return t('Nothing that is open counts from it. What was filed stays.');
+  if (open === 0) return t('No open due date counts from this event. Filed due dates stay.');
   return open === 1
-    ? t('1 open due date becomes void. What was filed stays.')
-    : t('{count} open due dates become void. What was filed stays.', { count: open });
+    ? t('1 open due date becomes void. Filed due dates stay.')
+    : t('{count} open due dates become void. Filed due dates stay.', { count: open });
 }

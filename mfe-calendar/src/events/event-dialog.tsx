@@ -111,11 +111,11 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
       {draft.isTwice && preview.data && (
         <ConfirmCheckbox
           id={`${id}-another`}
-          question={t('The same was recorded here on {days}. Is it the same?', {
+          question={t('This event was recorded here on {days}. Is it the same event?', {
             days: preview.data.twice.map(formatShortDay).join(', '),
           })}
-          tick={t('No, it is another one.')}
-          missing={t('Say that it is another one, or close this and correct that one.')}
+          tick={t('No, it is another event.')}
+          missing={t('Tick that it is another event, or close this and correct the recorded event.')}
           isTicked={draft.isAnother}
           isTried={isTried}
           onChange={draft.setAnother}
@@ -226,7 +226,7 @@ function makePreviewRequest(
 
 function findEventFaults({ type, profileId, on }: EventForm): Partial<Record<keyof EventForm, string>> {
   return {
-    ...(type.trim() === '' && { type: t('Say what happened.') }),
+    ...(type.trim() === '' && { type: t('Enter what happened.') }),
     ...(profileId === undefined && { profileId: t('Choose where it happened.') }),
     ...(!isSupportedDay(on) && { on: t('Enter the day on which it happened.') }),
   };

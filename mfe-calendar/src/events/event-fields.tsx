@@ -48,7 +48,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
           <TimeField
             id={`${id}-time`}
             label={t('Time')}
-            hint={t('Needed if a due date counts hours.')}
+            hint={t('Needed only if a due date counts hours from this event.')}
             value={form.time}
             fault={faults.time}
             isRequired={needsTime}
@@ -80,7 +80,7 @@ function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<Eve
     <LabelledField
       id={`${id}-type`}
       label={t('Event')}
-      hint={isFixed ? t('If it was another event, cancel this one and record that.') : undefined}
+      hint={isFixed ? t('If this is the wrong event, cancel it and record the right event.') : undefined}
       fault={faults.type}
       isRequired
     >

@@ -41,7 +41,7 @@ type EventActionsProps = Pick<EventRowsProps, 'onCorrect' | 'onCancel'> & { even
 /** The actions on an event. On phones all are in the menu, except what is missing: its time. */
 function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
   const isInMenu = useIsPhone() && !event.lacksTime;
-  const label = event.lacksTime ? t('Say the time') : t('Correct');
+  const label = event.lacksTime ? t('Enter the time') : t('Correct');
   const correct = {
     'aria-haspopup': 'dialog' as const,
     'aria-label': formatEventAction(label, event),
@@ -111,7 +111,7 @@ function EventHeading({ event }: { event: HappenedEvent }) {
           <span className="due-pill" data-tone="warn">
             {t('time unknown')}
           </span>{' '}
-          {t('A duty counts hours from it.')}
+          {t('A duty counts hours from this event, so a time is needed.')}
         </p>
       )}
       {note !== '' && <p dir="auto">{note}</p>}
@@ -132,7 +132,9 @@ type EventDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: Hap
 
 function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: EventDueDatesProps) {
   if (clocks.length === 0)
-    return cancelReason === undefined ? <p className="event-facts">{t('No due date is counted from it.')}</p> : null;
+    return cancelReason === undefined ? (
+      <p className="event-facts">{t('No due date counts from this event.')}</p>
+    ) : null;
   return (
     <ul className="event-clocks" aria-label={t('Counted from: {event}', { event: type })}>
       {clocks.map((clock) => (

@@ -129,7 +129,7 @@ test('events: one whose time nobody said is marked where hours are counted, and 
   start({ 'happenings/list': list(event({ time: null, lacks_time: true }), event({ id: 10, time: null })) });
   openPage('/events');
   expect(await screen.findAllByText('time unknown')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Say the time: Accident, 25 Nov 2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the time: Accident, 25 Nov 2026' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
   expect(dialog.getByLabelText('Time')).toHaveValue('');
 });
@@ -137,7 +137,7 @@ test('events: one whose time nobody said is marked where hours are counted, and 
 test('events: without any says that nobody has recorded one, and a failure does not look like that', async () => {
   const server = start({ 'happenings/list': list() });
   openPage('/events');
-  expect(await screen.findByText(/Nobody has recorded an event here/)).toBeVisible();
+  expect(await screen.findByText(/No event is recorded here yet/)).toBeVisible();
   delete server.replies['happenings/list'];
   openPage('/events');
   expect((await screen.findAllByText('Not refreshed')).length).toBeGreaterThan(0);
@@ -179,11 +179,11 @@ test('what happened: names what is missing, and asks where hours are counted wit
   const server = start({ 'happenings/preview': preview({ clocks: [clock({ needs_time: true })] }) });
   const dialog = await openRecord();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
-  expect(dialog.getByText('Say what happened.')).toBeVisible();
+  expect(dialog.getByText('Enter what happened.')).toBeVisible();
   expect(dialog.getByLabelText('Event')).toHaveFocus();
   await fill(dialog);
   fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '' } });
-  expect(await dialog.findByText('say the time')).toBeVisible();
+  expect(await dialog.findByText('enter the time')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Enter the time: a duty counts hours from it.')).toBeVisible();
   expect(dialog.getByLabelText('Time')).toHaveFocus();
@@ -206,7 +206,7 @@ test('what happened: a text from which nothing counts is recorded only once some
   await fill(dialog);
   const event = dialog.getByLabelText('Event');
   const box = () => dialog.queryByLabelText('Record it all the same');
-  expect(await dialog.findByText('No due date is counted from it.')).toBeVisible();
+  expect(await dialog.findByText('No due date counts from this event.')).toBeVisible();
   // A known event may count for nothing here.
   expect(box()).toBeNull();
   await userEvent.clear(event);
@@ -237,10 +237,10 @@ test('what happened: asks whether it is the same before a second one within thir
   });
   const dialog = await openRecord();
   await fill(dialog);
-  expect(await dialog.findByText(/The same was recorded here on 25 Nov 2026/)).toBeVisible();
+  expect(await dialog.findByText(/This event was recorded here on 25 Nov 2026/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(bodiesOf(server, 'happenings/add')).toEqual([]);
-  await userEvent.click(dialog.getByLabelText('No, it is another one.'));
+  await userEvent.click(dialog.getByLabelText('No, it is another event.'));
   await userEvent.type(dialog.getByLabelText('Note'), 'Another machine.');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ is_another: true }]));
@@ -252,11 +252,11 @@ test('what happened: the question about the same event goes once another one is 
   });
   const dialog = await openRecord();
   await fill(dialog);
-  await dialog.findByText(/The same was recorded here/);
+  await dialog.findByText(/This event was recorded here/);
   server.replies['happenings/preview'] = preview();
   await userEvent.clear(dialog.getByLabelText('Event'));
   await userEvent.type(dialog.getByLabelText('Event'), 'Strike');
-  expect(dialog.queryByText(/The same was recorded here/)).toBeNull();
+  expect(dialog.queryByText(/This event was recorded here/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(bodiesOf(server, 'happenings/add')).toMatchObject([{ type: 'Strike' }]));
 });
@@ -348,7 +348,7 @@ describe('a kept correction of an event that somebody else has changed since', (
   test('takes what the other entered in fields that were left alone, and saves on top of it', async () => {
     const { server, dialog } = await continueCorrection({ note: 'In the hall.' }, { time: '09:15' });
     expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
-      'Your unsaved changes are back. Somebody has changed this since. The fields that you left alone show what they entered.',
+      'Your unsaved changes are back. Somebody has changed this since. Fields that you did not change show the new values.',
     );
     expect(dialog.getByLabelText('Time')).toHaveValue('09:15');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -362,7 +362,7 @@ describe('a kept correction of an event that somebody else has changed since', (
   test('says what the other entered where both changed the same field', async () => {
     const { dialog } = await continueCorrection({ on: '2026-11-24' }, { on: '2026-11-23', time: '09:15' });
     expect(dialog.getByText(/^Your unsaved changes are back/)).toHaveTextContent(
-      'Somebody has changed this since. Save replaces what they entered: Day: 23 Nov 2026',
+      'Somebody has changed this since. If you save, you replace these values: Day: 23 Nov 2026',
     );
     expect(dialog.getByLabelText('Day')).toHaveValue('24/11/2026');
     expect(dialog.getByLabelText('Time')).toHaveValue('09:15');
@@ -381,7 +381,7 @@ test('events: one is cancelled with a reason, and the dialog says what becomes v
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel an event' }));
   expect(dialog.getByText(/1 open due date becomes void/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel event' }));
-  expect(dialog.getByText('Say why.')).toBeVisible();
+  expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is cancelled'), 'A drill.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel event' }));
   await waitFor(() =>
@@ -407,6 +407,6 @@ test('on a phone one menu has all actions on an event, and the button for a miss
   );
   const menu = first?.getByRole('group', { hidden: true, name: /^More for Accident/ });
   expect(menu).toContainElement(first?.getByRole('button', { hidden: true, name: /^Correct: Accident/ }) ?? null);
-  expect(second?.getByRole('button', { name: /^Say the time: Fire/ })).toBeVisible();
+  expect(second?.getByRole('button', { name: /^Enter the time: Fire/ })).toBeVisible();
   Reflect.deleteProperty(window, 'matchMedia');
 });

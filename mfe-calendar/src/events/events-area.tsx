@@ -77,7 +77,7 @@ function EventsPage() {
         sayFound={({ total }) =>
           total === 1 ? t('1 event') : t('{count} events', { count: total.toLocaleString('en') })
         }
-        empty={t('Nobody has recorded an event here. Due dates that count from one wait for it.')}
+        empty={t('No event is recorded here yet. Due dates that count from an event wait until it is recorded.')}
         begin={recordButton(t('Record the first event'), { variant: 'outline' })}
         rows={({ rows }) => (
           <EventRows

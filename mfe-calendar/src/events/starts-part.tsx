@@ -60,7 +60,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
   return (
     <>
       {since === undefined && <p className="event-facts">{t('No due dates are tracked yet.')}</p>}
-      {clocks.length === 0 && <p className="event-facts">{t('No due date is counted from it.')}</p>}
+      {clocks.length === 0 && <p className="event-facts">{t('No due date counts from this event.')}</p>}
       <FilingsBecomingLateNote clocks={clocks.filter(({ becomesLate }) => becomesLate)} />
       {clocks.length > 0 && (
         <ul className="event-clocks" aria-label={label}>
@@ -134,7 +134,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
       </span>{' '}
       {needsTime ? (
         <span className="due-pill" data-tone="warn">
-          {t('say the time')}
+          {t('enter the time')}
         </span>
       ) : becomesLate ? (
         <span className="due-pill" data-tone="bad">

@@ -142,7 +142,7 @@ test('waive: needs a reason and a day after today', async () => {
 test('target: one that follows from the record is not changed or removed, but another one is set', async () => {
   start(makeOccurrence(1, { target: '2026-11-18', filing: makeFiling({ may: ['target'] }) }));
   const { dialog } = await openAct('Set a target', 'Set a target');
-  expect(dialog.getByLabelText('Target')).toHaveAccessibleDescription(/If you leave it empty, /);
+  expect(dialog.getByLabelText('Target')).toHaveAccessibleDescription(/If this field is empty, /);
 });
 
 test('target: a day not after the due date, or none', async () => {
@@ -150,7 +150,7 @@ test('target: a day not after the due date, or none', async () => {
   const server = start(makeOccurrence(1, { ...own, filing: makeFiling({ may: ['target'] }) }));
   const { dialog, press } = await openAct('Change the target', 'Change the target');
   const day = dialog.getByLabelText('Target');
-  expect(day).toHaveAccessibleDescription(/To remove the target, empty this field\./);
+  expect(day).toHaveAccessibleDescription(/To remove the target, leave this field empty\./);
   expect(day).toHaveValue('18/11/2026');
   fireEvent.change(day, { target: { value: '2026-11-21' } });
   await press();
@@ -317,7 +317,7 @@ describe('the panel of a due date', () => {
     const filing = makeFiling({ ...filed, filed_by: 'ravi@demo.test' });
     start({ ...waiting([]), filing });
     openPage('/today?why=1');
-    expect(await screen.findByText('Its checker filed it, so it waits for an administrator.')).toBeVisible();
+    expect(await screen.findByText('The checker filed this, so an administrator must check it.')).toBeVisible();
   });
 
   test('an answer without what was filed is no due date with nothing filed', async () => {

@@ -23,24 +23,24 @@ type ActionFields = {
 const actionFields: Record<NonFilingAction, ActionFields> = {
   verify: { description: t('You agree with what was filed.') },
   return: {
-    description: t('It is open again, and the note says what is missing.'),
+    description: t('The due date will be open again. The note says what is missing.'),
     text: { field: 'note', label: t('What is missing') },
   },
   waive: {
-    description: t('It need not be done this time. It is never counted as done.'),
+    description: t('This due date need not be done. It never counts as done.'),
     text: { field: 'reason', label: t('Why it is waived') },
     day: {
       field: 'until',
       label: t('Review on'),
-      hint: t('From this day Today asks whether it is still waived.'),
+      hint: t('From this day, the Today page asks whether it is still waived.'),
     },
   },
   void: {
-    description: t('There is nothing to do, so it is counted nowhere.'),
+    description: t('There is nothing to do. This due date is not counted anywhere.'),
     text: { field: 'reason', label: t('Why there is nothing to do') },
   },
   reopen: {
-    description: t('It is open again. What was entered for it is removed. Its files and the timeline stay.'),
+    description: t('The due date will be open again. What was entered is removed. Files and timeline stay.'),
     text: { field: 'reason', label: t('Why it is reopened') },
   },
   removefile: {
@@ -54,13 +54,13 @@ const actionFields: Record<NonFilingAction, ActionFields> = {
     day: {
       field: 'target',
       label: t('Target'),
-      hint: t('If you leave it empty, the Internal Due Date of the record counts, if it has one.'),
+      hint: t('If this field is empty, the record’s Internal Due Date counts, if any.'),
     },
   },
 };
 
 const targetRemovalHint = t(
-  'To remove the target, empty this field. Then the Internal Due Date of the record counts, if it has one.',
+  'To remove the target, leave this field empty. Then the record’s Internal Due Date counts, if any.',
 );
 
 type ActionDialogProps = {

@@ -192,7 +192,7 @@ function hasNoChecker(act: DueAction, due: ExplainedDueDate | undefined): boolea
 
 /** Says that the save waits for a file that is being uploaded. */
 export function UploadNote() {
-  return <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>;
+  return <Text role="status">{t('A file is still being uploaded. Your entry is saved when the upload ends.')}</Text>;
 }
 
 type SaveAfterUploadOptions = {
@@ -260,10 +260,10 @@ function ActionForm(props: ActionFormProps) {
       {!isAllowed && (
         <Text role="status">
           {isFiled
-            ? t('It is filed already. There is nothing left to do.')
+            ? t('This due date is filed already. There is nothing left to do.')
             : needsChecker
               ? noCheckerText
-              : t('This cannot be done now, or you may not do it. Somebody else may have done it already.')}
+              : t('You cannot do this now. Somebody else may have done it already, or you have no right to do it.')}
         </Text>
       )}
       {/* What was typed stays in view, even if another tab filed first. */}

@@ -26,7 +26,7 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   return (
     <WarningNoteBox role="note">
       {isOwnerOther
-        ? t('Its owner is its only checker. If you file it, an administrator must check it: {names}', {
+        ? t('The owner is also the only checker. If you file this, an administrator must check it: {names}', {
             names,
           })
         : t('You check this duty. If you file it, an administrator must check it: {names}', { names })}
@@ -83,7 +83,9 @@ export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedF
   const none: SelfCheckedFilings = { leftOut: [], note: undefined, retry: undefined };
   if (!first) return none;
   if (!data) {
-    const note = t('You check some of these. Who must check what you file could not be loaded.');
+    const note = t(
+      'You are the checker of some of these due dates. Who must check them if you file them could not be loaded.',
+    );
     return isError ? { ...none, note, retry: () => void refetch() } : none;
   }
   const { administrators, isUncheckable } = data.filing;
@@ -116,18 +118,24 @@ export function BulkAdministratorCheckNote({ checked: { note, retry } }: { check
 /** Describes the warning for `count` rows, at least two, that have different owners. */
 const describeMixedOwnersWarning = (count: number) =>
   t(
-    'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',
+    'You are the checker of {count} of these due dates. If you file them, an administrator must check them. Due dates that nobody else can check are refused.',
     { count },
   );
 
 function describeAdministratorChecks(count: number): string {
   return count === 1
-    ? t('You check 1 of them. If you file it, an administrator must check it.')
-    : t('You check {count} of them. If you file them, an administrator must check them.', { count });
+    ? t('You are the checker of 1 of these due dates. If you file it, an administrator must check it.')
+    : t('You are the checker of {count} of these due dates. If you file them, an administrator must check them.', {
+        count,
+      });
 }
 
 function describeRowsNotFiled(count: number): string {
   return count === 1
-    ? t('Only you can check the one left out. Name another checker, or ask an administrator to switch checks off.')
-    : t('Only you can check those left out. Name another checker, or ask an administrator to switch checks off.');
+    ? t(
+        'Only you can check the due date that was left out. Name another checker, or ask an administrator to switch checks off.',
+      )
+    : t(
+        'Only you can check the due dates that were left out. Name another checker, or ask an administrator to switch checks off.',
+      );
 }

@@ -99,8 +99,8 @@ test('file: the day is today, and what is missing is said before anything is sen
   const dialog = await openFile();
   expect(dialog.getByLabelText('Done on')).toHaveValue('26/11/2026');
   await press(dialog);
-  expect(dialog.getByText('Say why it is late.')).toBeVisible();
-  expect(dialog.getByText('Say why there is no file.')).toBeVisible();
+  expect(dialog.getByText('Enter why it is late.')).toBeVisible();
+  expect(dialog.getByText('Enter why there is no file.')).toBeVisible();
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   day(dialog, '2026-11-27');
   expect(dialog.getByText('Choose today or an earlier day.')).toBeVisible();
@@ -172,12 +172,12 @@ test('file: what is due far ahead asks before it is filed, and no longer with a 
   server.replies['occurrences/file'] = { success: 1, message: 'Filed.', version: 2 };
   const dialog = await openFile();
   const box = dialog.getByRole('checkbox', {
-    name: 'It is due only on 31 Mar 2027, and it was done already.',
+    name: 'This is due on 31 Mar 2027, but it was already done.',
   });
   fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
   await press(dialog);
   expect(box).toHaveFocus();
-  expect(box).toHaveAccessibleDescription('Tick this if it is so.');
+  expect(box).toHaveAccessibleDescription('Tick this box to confirm.');
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
   await userEvent.click(box);
   await press(dialog);
@@ -201,7 +201,7 @@ test('file: asks for reasons only where it is late or has no file, and waits for
   expect(Sending.all[0]?.address).toContain('/api/attachment/proof?');
   await userEvent.type(dialog.getByLabelText('Reference'), ' ARN 7 ');
   await press(dialog);
-  expect(dialog.getByText(/^A file is still on its way\./)).toBeVisible();
+  expect(dialog.getByText(/^A file is still being uploaded\./)).toBeVisible();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
   Sending.all[0]?.say({ success: 1, fileId: 'abc', name: 'challan.pdf', size: 1 });
   await isGone();
@@ -261,7 +261,7 @@ test('file: nothing is sent if the file that it waited for could not be stored',
   const word = dialog.getByText('Remove what cannot be attached, or choose another file.');
   // The buttons at the foot would hide it.
   expect(show.mock.contexts.at(-1)).toContainElement(word);
-  expect(dialog.queryByText(/still on its way/)).toBeNull();
+  expect(dialog.queryByText(/still being uploaded/)).toBeNull();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
 
@@ -359,7 +359,7 @@ test('file: what this person filed already, as before a lost answer, is no failu
   const filing = makeFiling({ filed_on: '2026-11-26', filed_by: 'asha@demo.test', may: ['reopen'] });
   server.replies['occurrences/view'] = view({ version: 2, standing: 'late', filing });
   await press(dialog);
-  expect(await dialog.findByText('It is filed already. There is nothing left to do.')).toBeVisible();
+  expect(await dialog.findByText('This due date is filed already. There is nothing left to do.')).toBeVisible();
   expect(dialog.getByText('26 Nov 2026')).toBeVisible();
   // It may have been another tab, so what was typed here stays until the dialog is closed.
   expect(dialog.getByLabelText('Why it is late')).toHaveValue('a');

@@ -45,7 +45,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
     time: needsTime(formOf(due), due),
     ahead: isFiledVeryEarly(formOf(due), due)
-      ? t('It is due only on {day}, and it was done already.', { day: formatShortDay(due.due) })
+      ? t('This is due on {day}, but it was already done.', { day: formatShortDay(due.due) })
       : undefined,
     isLate: isFiledLate(formOf(due), due),
     lacksProof: proof.isEmpty && proof.findKept(due.filing.proof).length === 0,

@@ -74,7 +74,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
           <FilingFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For due dates on this day that have a time.')}
-            proofHint={t('Due dates that have files keep them.')}
+            proofHint={t('Files that are already attached stay.')}
             onChange={setForm}
             foldReference={(reference) => (
               <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
@@ -84,7 +84,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
               id={`${id}-proof`}
               folder={proofFolder}
               title={t('Proof')}
-              hint={chosen.length > 1 ? t('They are attached to each of these due dates.') : undefined}
+              hint={chosen.length > 1 ? t('The files are attached to each of these due dates.') : undefined}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />
@@ -122,8 +122,8 @@ function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = daysOfEarlyFiling;
   return count === 1
-    ? t('1 of them was done more than {days} days before it is due.', { days })
-    : t('{count} of them were done more than {days} days before they are due.', {
+    ? t('1 of these due dates was done more than {days} days before it is due.', { days })
+    : t('{count} of these due dates were done more than {days} days before they are due.', {
         count,
         days,
       });
@@ -169,7 +169,7 @@ type RowReferencesProps = {
 function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
     <FoldedReferences>
-      <summary>{t('A reference for each ({count})', { count: chosen.length })}</summary>
+      <summary>{t('A reference for each due date ({count})', { count: chosen.length })}</summary>
       <ul>
         {chosen.map((row) => (
           <li key={row.id}>

@@ -93,7 +93,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(dialog.getByLabelText('Why it is late')).toHaveFocus();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
-  await userEvent.click(dialog.getByText('A reference for each (2)'));
+  await userEvent.click(dialog.getByText('A reference for each due date (2)'));
   const [first_, second_] = ['Return 1', 'Return 2'].map((name) =>
     dialog.getByLabelText(`${name}, Pune plant, 20 Nov 2026, for Oct 2026`),
   );
@@ -103,7 +103,7 @@ test('many: chosen rows are filed in one dialog, and each says what became of it
   expect(first_).toHaveValue('SRN');
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
   expect(await dialog.findByText('1 of 2 filed')).toBeVisible();
-  expect(dialog.getByText('The one that was refused stays selected if it is still in the list.')).toBeVisible();
+  expect(dialog.getByText('The refused due date stays selected if it is still in the list.')).toBeVisible();
   const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(first).toBe('Return 2, Pune plant, 20 Nov 2026Not filed: This record was changed by another user.');
   expect(second).toBe('Return 1, Pune plant, 20 Nov 2026✓ filed');
@@ -145,7 +145,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await userEvent.click(box(/^Select Return 3,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
-  expect(await dialog.findByText('They are attached to each of these due dates.')).toBeVisible();
+  expect(await dialog.findByText('The files are attached to each of these due dates.')).toBeVisible();
   expect(dialog.getByLabelText('Why there is no file')).toBeVisible();
   await userEvent.upload(
     dialog.getByLabelText('Choose files', { selector: 'input' }),
@@ -155,7 +155,7 @@ test('many: one proof goes to each of the chosen, and then no reason for its lac
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   // Pressed before the files are there: it waits for them.
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
-  const waiting = /^A file is still on its way\./;
+  const waiting = /^A file is still being uploaded\./;
   expect(dialog.getByText(waiting)).toBeVisible();
   // Who goes on typing presses again.
   await userEvent.type(dialog.getByLabelText('Why it is late'), ' down');
@@ -200,7 +200,7 @@ test('many: a stand-in files for whom they stand in, and a checker hears who mus
   await userEvent.click(await screen.findByRole('button', { name: 'File 0 of 1' }));
   const note = await screen.findByRole('note');
   expect(note).toHaveTextContent(
-    'Only you can check the one left out. Name another checker, or ask an administrator to switch checks off.',
+    'Only you can check the due date that was left out. Name another checker, or ask an administrator to switch checks off.',
   );
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByRole('button', { name: /^File \d/ })).toBeNull();
@@ -223,7 +223,7 @@ test('many: what nobody else may check is left out, and each button says how man
   await userEvent.click(await screen.findByRole('button', { name: 'File 1 of 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
   expect(await findFigures(dialog)).toEqual(['1 To file', '1 Late', '1 Left out']);
-  expect(dialog.getByRole('note')).toHaveTextContent(/^Only you can check the one left out\./);
+  expect(dialog.getByRole('note')).toHaveTextContent(/^Only you can check the due date that was left out\./);
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));
@@ -249,7 +249,7 @@ test('many: what is said of those that one checks is true for each of their owne
   await userEvent.click(box(/^Select Return 2,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   expect(await screen.findByRole('note')).toHaveTextContent(
-    /^You check 2 of them\..*an administrator must check them\. What nobody else may check is refused\.$/,
+    /^You are the checker of 2 of these due dates\..*an administrator must check them\. Due dates that nobody else can check are refused\.$/,
   );
 });
 
@@ -261,7 +261,7 @@ test('many: where it could not be loaded who must check it then, it says so and 
   await userEvent.click(box(/^Select Return 1,/));
   await userEvent.click(screen.getByRole('button', { name: 'File 1' }));
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('Who must check what you file could not be loaded.');
+  expect(note).toHaveTextContent('Who must check them if you file them could not be loaded.');
   server.replies['occurrences/view'] = {
     success: 1,
     data: makeOccurrence(1, { filing: makeFiling({ administrators: ['asha@demo.test'] }) }),
@@ -310,7 +310,7 @@ test('many: rows that are due far ahead ask before they are filed', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
   fireEvent.change(dialog.getByLabelText('Why there is no file'), { target: { value: 'Counter' } });
   await userEvent.click(dialog.getByRole('button', { name: 'File 2 due dates' }));
-  const words = '1 of them was done more than 60 days before it is due.';
+  const words = '1 of these due dates was done more than 60 days before it is due.';
   expect(dialog.getByLabelText(words)).toHaveFocus();
   expect(bodiesOf(server, 'occurrences/filemany')).toEqual([]);
   await userEvent.click(dialog.getByLabelText(words));

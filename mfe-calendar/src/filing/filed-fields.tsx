@@ -90,9 +90,9 @@ function findFilingFaults(
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
     ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
-    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this if it is so.') }),
-    ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
-    ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Say why there is no file.') }),
+    ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
+    ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Enter why it is late.') }),
+    ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Enter why there is no file.') }),
   };
 }
 

@@ -230,8 +230,8 @@ function describeCheck({ check, checker = '', filing }: FilingCheck): string {
     case 'waiting':
       // The checker cannot be the person who filed.
       return checker === filing.filedBy
-        ? t('Its checker filed it, so it waits for an administrator.')
-        : t('It waits for {checker}.', { checker: formatPerson(checker) });
+        ? t('The checker filed this, so an administrator must check it.')
+        : t('{checker} must check this.', { checker: formatPerson(checker) });
     case 'verified':
       return t('{person} has verified it.', { person: formatPerson(filing.verifiedBy) });
     case 'returned':

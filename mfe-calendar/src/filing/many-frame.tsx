@@ -162,8 +162,8 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
       {refused.size > 0 && (
         <Text color="fg.muted">
           {refused.size === 1
-            ? t('The one that was refused stays selected if it is still in the list.')
-            : t('Those that were refused stay selected if they are still in the list.')}
+            ? t('The refused due date stays selected if it is still in the list.')
+            : t('The refused due dates stay selected if they are still in the list.')}
         </Text>
       )}
       <ul>

@@ -54,7 +54,7 @@ const timelineFieldLabels = new Map([
   ['target', t('Target')],
   ['due', t('Due')],
   ['standing', t('Status')],
-  ['inPlaceOf', t('In place of')],
+  ['inPlaceOf', t('On behalf of')],
 ]);
 
 function describeChanges({ at, reason, changes }: TimelineEntry): string[] {

@@ -86,10 +86,9 @@ function ClosedRenewalNote({ due }: { due: Day | undefined }) {
   if (due === undefined) return null;
   return (
     <Text role="note">
-      {t(
-        'Nobody recorded an application. The due date of this renewal, {day}, is closed as done on the day of issue.',
-        { day: formatShortDay(due) },
-      )}
+      {t('No application was recorded. The due date of this renewal, {day}, is closed as done on the day of issue.', {
+        day: formatShortDay(due),
+      })}
     </Text>
   );
 }

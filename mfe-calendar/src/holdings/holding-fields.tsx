@@ -31,7 +31,7 @@ type HeldLicenseFieldsProps = {
 };
 
 const statusChoiceLabels = {
-  held: t('As its dates show'),
+  held: t('Follows its dates'),
   deemed: t('Treated as renewed until the authority decides'),
   lapsed: t('It has lapsed'),
 } satisfies Record<HeldLicenseForm['stands'], string>;

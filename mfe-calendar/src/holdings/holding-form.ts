@@ -139,7 +139,7 @@ export function findHeldLicenseFaults(
       !form.isEndless && { validUntil: t('Enter the last valid day, or choose “It has no end”.') }),
     ...(isFuture(appliedOn) && { appliedOn: notAfter }),
     ...(isWrong(appliedOn) && { appliedOn: wrongDay }),
-    ...(needs.lateReason && lateReason.trim() === '' && { lateReason: t('Say why it is late.') }),
+    ...(needs.lateReason && lateReason.trim() === '' && { lateReason: t('Enter why it is late.') }),
   };
 }
 

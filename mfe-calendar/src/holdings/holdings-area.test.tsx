@@ -284,12 +284,12 @@ test('licenses held: a renewed one asks for its issue, and why where it is late'
   openPage('/holdings');
   await press('Record renewal: Food license, Pune plant');
   const dialog = await dialogOf('Record the renewed license');
-  expect(dialog.getByText(/^Nobody recorded an application\..* 1 Nov 2026, is closed as done on/)).toBeVisible();
+  expect(dialog.getByText(/^No application was recorded\..* 1 Nov 2026, is closed as done on/)).toBeVisible();
   expect(dialog.getByLabelText('Issued on')).toHaveValue('26/11/2026');
   // A renewed license mostly keeps its number.
   expect(dialog.getByLabelText('Number')).toHaveValue('F 1');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
-  expect(dialog.getByText('Say why it is late.')).toBeVisible();
+  expect(dialog.getByText('Enter why it is late.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'The office was shut.');
   for (const value of ['31/11/2026', '26/11/2026']) {
     fireEvent.change(dialog.getByLabelText('Issued on'), { target: { value } });
@@ -402,7 +402,7 @@ test('licenses held: one is surrendered with a reason', async () => {
   await press('Surrender license: Food license, Pune plant');
   const dialog = await dialogOf('Surrender a license');
   await userEvent.click(dialog.getByRole('button', { name: 'Surrender' }));
-  expect(dialog.getByText('Say why.')).toBeVisible();
+  expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it was surrendered'), 'We closed.');
   await userEvent.click(dialog.getByRole('button', { name: 'Surrender' }));
   await isGone();

@@ -66,7 +66,7 @@ function findSurrenderFaults({ on, reason }: { on: string; reason: string }, tod
   const isDayWrong = !isSupportedDay(on) || (parseDay(on) ?? today) > today;
   return {
     on: isDayWrong ? t('Choose today or an earlier day.') : undefined,
-    reason: reason.trim() === '' ? t('Say why.') : undefined,
+    reason: reason.trim() === '' ? t('Enter a reason.') : undefined,
   };
 }
 
@@ -74,7 +74,7 @@ function SurrenderedLicense({ holding: { license, place } }: { holding: HeldLice
   return (
     <>
       <DialogObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
-      <Text>{t('The open due dates of its renewal become void. What was filed stays.')}</Text>
+      <Text>{t('The open due dates of its renewal become void. Filed due dates stay.')}</Text>
     </>
   );
 }

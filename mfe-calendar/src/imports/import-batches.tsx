@@ -78,7 +78,7 @@ export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) 
     <RowConfirmation
       {...{ isSaving, refusal }}
       label={t('Undo this import?')}
-      description={t('All of its rows are taken back, if nobody has changed any of them.')}
+      description={t('All its rows are undone, if nobody has changed any of them.')}
       keepLabel={t('Keep')}
       confirmLabel={t('Undo')}
       onKept={() => setAsking(false)}

@@ -17,7 +17,7 @@ export const importTexts = {
       rows === 1 ? t('1 due date is filed.') : t('{count} due dates are filed.', { count: rows }),
     hasDays: true,
     about: t(
-      'Each row files one due date: duty, place, due date, the day it was filed, and its reference. A row that was late, or has no file here, says why.',
+      'Each row files one due date: duty, place, due date, the day it was filed, and its reference. If a duty was filed late or has no file here, the row gives the reason.',
     ),
   },
   owners: {

@@ -40,7 +40,7 @@ describe('an import:', () => {
     await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
     expect(
-      await screen.findByText('15 of 20 rows have errors. Correct them, or import the others without them.'),
+      await screen.findByText('15 of 20 rows have errors. Correct these rows, or import only the rows without errors.'),
     ).toBeInTheDocument();
     const [, ...faults] = within(screen.getByRole('table', { name: 'Errors' })).getAllByRole('row');
     const cellsOf = (row: HTMLElement) =>
@@ -52,13 +52,13 @@ describe('an import:', () => {
       ['3', 'Filed on', '2027-01-01 has not come yet.'],
       ['4', 'The row', 'Row 2 files the same due date.'],
     ]);
-    expect(screen.getByText('and 4 more errors, which stand in the sheet')).toBeInTheDocument();
+    expect(screen.getByText('More errors: 4. Download the sheet to see them.')).toBeInTheDocument();
     // The file is folded, so that the errors are in view.
     expect(screen.getByText(/^File, XLSX or CSV/)).not.toBeVisible();
     expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
     expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(/Days are read with the day first/);
     expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Import \d+ rows?$/ })).toBeNull();
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
     await press('Check');
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
@@ -73,7 +73,7 @@ describe('an import:', () => {
     await press('Import');
     await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
-    await userEvent.click(await screen.findByRole('button', { name: 'Import the other 5 rows' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 5 rows without errors' }));
     await screen.findByRole('heading', { name: 'filed.csv was imported' });
     expect(calls).toEqual(['check filed.csv', 'apply filed.csv right=5']);
     expect(screen.getByText('15 rows with errors were left out.')).toBeVisible();
@@ -91,8 +91,8 @@ describe('an import:', () => {
     await userEvent.selectOptions(await screen.findByLabelText('What'), 'Branches');
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), places);
     await press('Check');
-    expect(await screen.findByText('36 due dates come with them, the first on 15 Dec 2026.')).toBeVisible();
-    expect(screen.getByText(/can also change due dates of places that you have/)).toBeVisible();
+    expect(await screen.findByText('The new places add 36 due dates, the first on 15 Dec 2026.')).toBeVisible();
+    expect(screen.getByText(/can also change due dates of your existing places/)).toBeVisible();
     await userEvent.click(screen.getByText('By place'));
     expect(screen.getByText('Goa depot').closest('li')).toHaveTextContent('Goa depot: 24');
   });

@@ -33,12 +33,17 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
     <Stack gap="2">
       <ImportCheckSummary role="alert" ref={scrollToTop}>
         {right === 0
-          ? t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', words)
-          : t('{faulty} of {rows} rows have errors. Correct them, or import the others without them.', words)}
+          ? t('{faulty} of {rows} rows have errors. Nothing is imported until all rows are correct.', words)
+          : t(
+              '{faulty} of {rows} rows have errors. Correct these rows, or import only the rows without errors.',
+              words,
+            )}
       </ImportCheckSummary>
       <FaultTable faults={faults} />
       {moreFaults > 0 && (
-        <Text color="fg.muted">{t('and {count} more errors, which stand in the sheet', { count: moreFaults })}</Text>
+        <Text color="fg.muted">
+          {t('More errors: {count}. Download the sheet to see them.', { count: moreFaults })}
+        </Text>
       )}
       <SkippedRows skipped={skipped} />
       <IgnoredColumns unread={unread} />
@@ -46,7 +51,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
       <DownloadErrorsButton {...{ sheet, fileName }} />
       {right > 0 && (
         <Button size="sm" variant="outline" w="fit-content" disabled={isSaving} onClick={() => onApplyRight(right)}>
-          {right === 1 ? t('Import the other row') : t('Import the other {count} rows', { count: right })}
+          {right === 1 ? t('Import 1 row without errors') : t('Import {count} rows without errors', { count: right })}
         </Button>
       )}
     </Stack>
@@ -73,19 +78,19 @@ function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; 
 function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
   const { dates, first, places, hasOrganisation } = adds;
   const otherPlaces = hasOrganisation && (
-    <Text>{t('The new organisation can also change due dates of places that you have.')}</Text>
+    <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>
   );
   if (dates === 0)
     return (
       <>
-        <Text>{t('They add no due dates.')}</Text>
+        <Text>{t('The new places add no due dates.')}</Text>
         {otherPlaces}
       </>
     );
   return (
     <>
       <Text>
-        {t('{count} due dates come with them, the first on {day}.', {
+        {t('The new places add {count} due dates, the first on {day}.', {
           count: dates.toLocaleString('en'),
           day: formatDayShort(first),
         })}
@@ -210,7 +215,7 @@ export function ImportDoneNotice({
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
       </FocusedTitle>
       <Stack gap="1" role="status">
-        <Text>{isUndone ? t('All of its rows were taken back.') : importTexts[what].cameIn(rows)}</Text>
+        <Text>{isUndone ? t('All its rows were undone.') : importTexts[what].cameIn(rows)}</Text>
         {!isUndone && skipped + leftOut === 0 && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && leftOut > 0 && (
           <>

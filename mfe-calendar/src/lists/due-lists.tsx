@@ -249,7 +249,7 @@ function EmptyList({ place, go, clear }: Pick<DueDateListProps, 'place' | 'go' |
     >
       {isOpenAlone && (
         <Button size="sm" variant="outline" onClick={() => go({ standing: 'all' })}>
-          {t('Also search what is done')}
+          {t('Search all due dates')}
         </Button>
       )}
       <Button size="sm" variant="outline" onClick={clear}>

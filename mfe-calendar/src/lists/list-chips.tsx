@@ -79,7 +79,7 @@ function formatIfSet<Value>(value: Value | undefined, inWords: (value: Value) =>
 }
 
 function findNameById(rows: readonly NamedId[] | undefined, id: number): string {
-  return rows?.find((row) => row.id === id)?.name ?? t('The chosen one');
+  return rows?.find((row) => row.id === id)?.name ?? t('Name not known');
 }
 
 function formatOwner(people: readonly NamedId[] | undefined, who: string): string {

@@ -75,7 +75,7 @@ function FilterSelect({ label, value = '', choices, onChange }: FilterSelectProp
       <Select
         id={id}
         value={value}
-        choices={isKnown ? choices : [...choices, [value, t('The chosen one')] as const]}
+        choices={isKnown ? choices : [...choices, [value, t('Name not known')] as const]}
         onChange={({ target }) => onChange(target.value)}
       />
     </span>
@@ -149,7 +149,7 @@ function DayFilters({ filter, go }: { filter: DueListsAddress['filter']; go: Lis
       <DayFilter
         label={t('Due from')}
         value={filter.from}
-        fault={isFromDayAfterToDay(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
+        fault={isFromDayAfterToDay(filter) ? t('This day is after “Due by”, so nothing is found.') : undefined}
         onChange={(from) => go({ from })}
       />
       <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
@@ -183,7 +183,7 @@ function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterPro
   };
   const typed = unfinished.beside === value ? unfinished.text : '';
   const isNoDay = typed !== '' && unfinished.isLeft;
-  const fault = isNoDay ? t('This is no day. The list does not follow it.') : crossed;
+  const fault = isNoDay ? t('This is not a date, so the list ignores it.') : crossed;
   return (
     <span className="due-filter">
       <label htmlFor={id}>{label}</label>

@@ -99,7 +99,7 @@ describe('the lists:', () => {
     await press('More filters');
     const field = await screen.findByLabelText('Due from');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/It is after “Due by”, so nothing is found\.$/);
+    expect(field).toHaveAccessibleDescription(/This day is after “Due by”, so nothing is found\.$/);
     await userEvent.clear(screen.getByLabelText('Due by'));
     await waitFor(() => expect(field).toBeValid());
   });
@@ -118,7 +118,7 @@ describe('the lists:', () => {
     expect(field).toHaveValue('05/11/202');
     await userEvent.tab();
     expect(field).toHaveValue('05/11/202');
-    expect(field).toHaveAccessibleDescription(/^This is no day/);
+    expect(field).toHaveAccessibleDescription(/^This is not a date/);
     await press('Clear 1 filter');
     await waitFor(() => expect(last('occurrences/list')).toEqual({}));
     expect(field).not.toBeInTheDocument();
@@ -338,7 +338,7 @@ describe('the lists:', () => {
       pageOf(standing === 'all' ? [makeOccurrence(1, { standing: 'late', filed_on: '2026-11-22' })] : []);
     openPage('/obligations?search=epf');
     expect(await screen.findByText('No open due date matches.')).toBeInTheDocument();
-    await press('Also search what is done');
+    await press('Search all due dates');
     await table();
     expect(last('occurrences/list')).toMatchObject({ search: 'epf', standing: 'all' });
     expect(location.search).toBe('?search=epf&standing=all');

@@ -71,8 +71,8 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
       <ChosenDueDates rows={rows} />
       <Text color="fg.muted">
         {count === 1
-          ? t('It need not be done this time. It is never counted as done.')
-          : t('These {count} need not be done this time. They are never counted as done.', { count })}
+          ? t('This due date need not be done. It never counts as done.')
+          : t('These {count} due dates need not be done. They never count as done.', { count })}
       </Text>
       <ReasonField
         id={`${id}-reason`}
@@ -87,8 +87,8 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
         label={t('Review on')}
         hint={
           count === 1
-            ? t('From this day Today asks whether it is still waived.')
-            : t('From this day Today asks whether they are still waived.')
+            ? t('From this day, the Today page asks whether it is still waived.')
+            : t('From this day, the Today page asks whether they are still waived.')
         }
         value={waiver.until}
         fault={faults.until}
@@ -102,7 +102,7 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
 
 function findWaiverFaults({ reason, until }: WaiverForm, today: Day) {
   return {
-    reason: reason.trim() === '' ? t('Say why.') : undefined,
+    reason: reason.trim() === '' ? t('Enter a reason.') : undefined,
     until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),
   };
 }

@@ -69,7 +69,7 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
     <NextDueDatesBox role="group" aria-label={t('Where it is due next')}>
       {isError && (
         <div>
-          <p>{data ? t('This may have changed.') : t('Where this duty is due could not be loaded.')}</p>
+          <p>{data ? t('These due dates may have changed.') : t('Where this duty is due could not be loaded.')}</p>
           <NotRefreshed onRetry={() => void refetch()} />
         </div>
       )}

@@ -119,7 +119,7 @@ test('the button waits for the counts; who saves has read which duties have only
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('You can assign once the changes are counted.');
   answer({ waiting: 0, filed: 0, unchecked: 3 });
-  const warning = await form.findByText(/^The owners of 3 duties are then their only checkers\./);
+  const warning = await form.findByText(/^3 duties then have their owner as only checker\./);
   expect(warning.closest('[role=status]')).not.toBeNull();
   await userEvent.click(form.getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
@@ -138,7 +138,7 @@ test('counts that did not come say so; one can try again or save without them', 
     data: { waiting: 0, filed: 0, unchecked: 1, freed: 2 },
   };
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
-  expect(await form.findByText(/^The owner of 1 duty is then its only checker\./)).toBeVisible();
+  expect(await form.findByText(/^1 duty then has its owner as only checker\./)).toBeVisible();
   expect(form.getByText('2 filed due dates wait for a check. Without a checker, nobody checks them.')).toBeVisible();
 });
 

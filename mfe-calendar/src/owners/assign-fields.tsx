@@ -245,9 +245,9 @@ function describeCheckersNeeded(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };
   return count === 1
-    ? t('The owner of 1 duty is then its only checker. Until you name another, administrators check it.')
+    ? t('1 duty then has its owner as only checker. Until you name another checker, administrators check it.')
     : t(
-        'The owners of {count} duties are then their only checkers. Until you name others, administrators check them.',
+        '{count} duties then have their owner as only checker. Until you name other checkers, administrators check them.',
         words,
       );
 }

@@ -113,7 +113,7 @@ test('people with View access read them, and a list that did not come is no empt
   const server = start();
   writeStored('workspaceAccessType', 'View');
   const { unmount } = openPage('/today?list=ownerless');
-  const meanings = within(await screen.findByRole('region', { name: 'What the names do' }));
+  const meanings = within(await screen.findByRole('region', { name: 'What owners and checkers do' }));
   expect(meanings.getByText('Which name counts')).toBeVisible();
   expect((await list()).queryByRole('checkbox')).toBeNull();
   expect((await list()).queryByRole('button')).toBeNull();

@@ -24,14 +24,14 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
-      <Glossary label={t('What the names do')} terms={ownerMeanings} />
+      <Glossary label={t('What owners and checkers do')} terms={ownerMeanings} />
     </>
   );
 }
 
 const ownerMeanings = [
-  [t('Owner'), t('Files the duty, and sees it on Today as soon as it is due.')],
-  [t('Checker'), t('Looks at what was filed, and may send it back.')],
+  [t('Owner'), t('Files the duty. The Today page shows it to the owner as soon as it is due.')],
+  [t('Checker'), t('Checks filed due dates, and can send them back.')],
   [t('Which name counts'), ownerPrecedenceText],
 ] as const;
 

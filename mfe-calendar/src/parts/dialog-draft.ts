@@ -130,8 +130,8 @@ function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEntered
   }
   const fields = replaced.join(' · ');
   const news = fields
-    ? t('Somebody has changed this since. Save replaces what they entered: {fields}', { fields })
-    : t('Somebody has changed this since. The fields that you left alone show what they entered.');
+    ? t('Somebody has changed this since. If you save, you replace these values: {fields}', { fields })
+    : t('Somebody has changed this since. Fields that you did not change show the new values.');
   return { values, news: isChanged ? news : undefined };
 }
 

@@ -236,7 +236,7 @@ function DecisionFields(props: DecisionFieldsProps) {
         <DayField
           id={`${id}-review`}
           label={t('Review on')}
-          hint={t('On this day Today reminds you to review the decision.')}
+          hint={t('On this day, the Today page reminds you to review the decision.')}
           value={typed.reviewOn}
           fault={faults.reviewOn}
           min={formatDay(today + 1)}

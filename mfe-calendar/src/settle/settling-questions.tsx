@@ -58,7 +58,7 @@ function PlacesWithoutAnswer({
   const more = places.length - maxShownPlaces;
   return (
     <p>
-      {canEdit ? t('Answer it for') : t('Not answered for')}{' '}
+      {canEdit ? t('Answer this question for') : t('Not answered for')}{' '}
       {places.slice(0, maxShownPlaces).map(({ id, name }, nth) => (
         <span key={id}>
           {nth > 0 && ', '}

@@ -19,7 +19,7 @@ export function CalendarFeedList({ onRevoked }: { onRevoked: (id: number) => voi
       </Heading>
       {data ? (
         data.length === 0 ? (
-          <Text color="fg.muted">{t('There are none yet.')}</Text>
+          <Text color="fg.muted">{t('You have no links yet.')}</Text>
         ) : (
           <CalendarFeedListElement>
             {data.map((feed) => (
@@ -78,7 +78,7 @@ function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeFeedConfirmatio
     <RowConfirmation
       {...{ isSaving, refusal, onKept }}
       label={t('Revoke this link?')}
-      description={t('Calendars can read nothing from it any more.')}
+      description={t('Calendar programs can no longer read due dates from this link.')}
       keepLabel={t('Keep')}
       confirmLabel={t('Revoke')}
       onDone={() => void revoke()}

@@ -107,7 +107,7 @@ function CreatedFeedAddress({ address, onKept }: { address: string; onKept: () =
       <LabelledField
         id={id}
         label={t('The new link')}
-        hint={t('It is shown only now. Paste it where your calendar program adds a calendar from the internet.')}
+        hint={t('This link is shown only now. Paste it where your calendar program adds a calendar from the internet.')}
       >
         {(control) => (
           <Input

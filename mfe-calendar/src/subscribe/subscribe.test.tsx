@@ -32,7 +32,7 @@ async function openDialog() {
 test('subscribe: an address for a place is made, shown once and copied', async () => {
   const server = start();
   const dialog = await openDialog();
-  expect(await dialog.findByText('There are none yet.')).toBeVisible();
+  expect(await dialog.findByText('You have no links yet.')).toBeVisible();
   // An organisation may send no reminders, so none are promised.
   expect(dialog.getByText(/so do not rely on them alone\.$/)).toBeVisible();
   expect(dialog.queryByText(/reminders/)).toBeNull();
@@ -73,7 +73,7 @@ test('subscribe: an address is revoked after a question', async () => {
   expect(bodiesOf(server, 'feeds/delete')).toEqual([]);
   server.replies['feeds/list'] = { success: 1, data: [] };
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-  expect(await dialog.findByText('There are none yet.')).toBeVisible();
+  expect(await dialog.findByText('You have no links yet.')).toBeVisible();
   expect(bodiesOf(server, 'feeds/delete')).toEqual([{ id: 7 }]);
 });
 
@@ -94,7 +94,7 @@ test('subscribe: a list that did not come is not empty, and a refusal is shown',
   delete server.replies['feeds/list'];
   const dialog = await openDialog();
   expect(await dialog.findByText('Your links could not be loaded.')).toBeVisible();
-  expect(dialog.queryByText('There are none yet.')).toBeNull();
+  expect(dialog.queryByText('You have no links yet.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }));
   expect(await dialog.findByText('You have 20 links. Revoke one first.')).toBeVisible();
   expect(dialog.queryByLabelText('The new link')).toBeNull();

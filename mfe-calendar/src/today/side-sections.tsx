@@ -91,7 +91,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
   const { total, data }: Record<string, unknown> = Object(mails);
   const [count, rows] = [parseCount(total), parseRows(data, parseFailedMail)];
   const title = t('Failed mails');
-  if (count === undefined || !rows) return <p className="due-note">{t('Failed mails could not be read.')}</p>;
+  if (count === undefined || !rows) return <p className="due-note">{t('Failed mails could not be loaded.')}</p>;
   if (count === 0) return null;
   return (
     <CountedSection title={title} count={count} tone="bad">
@@ -217,7 +217,7 @@ function CountChip({ to, count, words, title }: CountChipProps) {
  */
 export function PacksToSignBanner({ packs }: { packs: unknown }) {
   const known = parseRows(packs ?? [], parsePackToSign);
-  if (!known) return <p className="due-note">{t('Board packs to sign could not be read.')}</p>;
+  if (!known) return <p className="due-note">{t('Board packs to sign could not be loaded.')}</p>;
   const [first, ...others] = known;
   if (!first) return null;
   const { id, from, to } = first;

@@ -300,7 +300,7 @@ describe('Today, the year:', () => {
     startServer({ 'today/view': makeToday({ laws: { applies: 1 }, months: broken }) });
     const { unmount } = openPage('/today');
     const year = await section('Twelve months');
-    const sentence = 'These numbers could not be read. This does not mean that there are none.';
+    const sentence = 'These numbers could not be loaded. This does not mean that they are 0.';
     expect(within(year).getByText(sentence)).toBeVisible();
     expect(within(await section('What applies')).getByText(sentence)).toBeVisible();
     expect(within(year).queryByRole('listitem')).toBeNull();

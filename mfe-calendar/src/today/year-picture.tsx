@@ -44,7 +44,7 @@ export function YearOverview({ year, today }: YearOverviewProps) {
 }
 
 function UnreadableNumbersNote() {
-  return <p className="due-note">{t('These numbers could not be read. This does not mean that there are none.')}</p>;
+  return <p className="due-note">{t('These numbers could not be loaded. This does not mean that they are 0.')}</p>;
 }
 
 function YearMonthBars({ months, current }: { months: readonly MonthCounts[]; current: Month }) {

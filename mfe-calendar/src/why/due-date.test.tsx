@@ -122,7 +122,7 @@ test('who files for an owner who is the only checker reads that an administrator
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'File' }));
   const form = within(await screen.findByRole('dialog', { name: /^File/ }));
-  expect(await form.findByRole('note')).toHaveTextContent(/^Its owner is its only checker\..*asha@demo\.test$/);
+  expect(await form.findByRole('note')).toHaveTextContent(/^The owner is also the only checker\..*asha@demo\.test$/);
 });
 
 describe('the page of a due date', () => {

@@ -170,8 +170,8 @@ export function formatOnTimeRate(months: readonly MonthCounts[]): string {
 
 /** What the sums of the year mean. */
 export const yearSumMeanings = [
-  [t('Open'), t('Overdue or due later. Each month shows how many of its open ones are overdue.')],
+  [t('Open'), t('Overdue or due later. Each month shows how many of its open due dates are overdue.')],
   [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
-  [t('On time'), t('Of what was due up to today, without waived ones.')],
+  [t('On time'), t('Share of the due dates up to today. Waived due dates are not counted.')],
   [t('Unknown'), t('Duties without an answer or without a date.')],
 ] as const;

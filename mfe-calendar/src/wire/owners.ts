@@ -18,7 +18,7 @@ export type AssignLevel = (typeof assignLevels)[number];
 
 /** Explains which owner counts if several levels name one. The manager of the place comes last. */
 export const ownerPrecedenceText = t(
-  'The nearest name counts: that of the duty, then of its law, then of its place, then the manager of the place.',
+  'The first name found counts: for the duty, then for its law, then for its place, then the manager of the place.',
 );
 
 /** The owner and the checker that a level names. */

@@ -68,7 +68,9 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
         isOvertaken ? (
           <NewerVersionNotice<Values> from={start} latest={latest.start} say={say} onTaken={() => setFrom(latest)} />
         ) : (
-          from !== loaded && <Text>{t('The latest is in this form now. Update saves what you changed.')}</Text>
+          from !== loaded && (
+            <Text>{t('This form now shows the latest version. Press Update to save your changes.')}</Text>
+          )
         )
       }
     />
@@ -105,7 +107,7 @@ function NewerVersionNotice<Values extends FormikValues>({
   return (
     <Stack ref={scrollIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
-        {t('It is now:')} <bdi>{say(latest)}</bdi>
+        {t('Latest version:')} <bdi>{say(latest)}</bdi>
       </Text>
       <ConflictChoice keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>

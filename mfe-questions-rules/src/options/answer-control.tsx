@@ -63,7 +63,7 @@ function ChoiceAnswer({ lawId, type, questionId, value, onChange, control, ...ap
         <Text color="fg.muted">{t('No Data Found...')}</Text>
         {editOptions && (
           <>
-            <Text color="fg.warning">{t('Options come first: add some, then choose the answer here.')}</Text>
+            <Text color="fg.warning">{t('First add options, then choose the answer here.')}</Text>
             {/* Replaces the control, so that a save without an answer can focus it. */}
             <Button
               size="xs"

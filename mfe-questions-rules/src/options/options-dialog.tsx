@@ -57,11 +57,14 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
     return (
       <Text color="fg.muted">
         {data.source === 'question'
-          ? t('This question has options of its own. Without any it offers those of all {type} questions again.', {
-              type,
-            })
+          ? t(
+              'This question has its own options. If you remove them all, it offers the options of all {type} questions again.',
+              {
+                type,
+              },
+            )
           : t(
-              'These are the options of all {type} questions of this law. Changed here, they become this question’s own.',
+              'These are the options of all {type} questions of this law. If you change them here, only this question changes.',
               { type },
             )}
       </Text>

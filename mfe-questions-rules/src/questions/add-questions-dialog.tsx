@@ -48,7 +48,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       <LawNameField name={law.name} />
       <QuestionRowFields lawId={law.id} />
       <AnswerFieldHelp
-        whenRequired={t('It may be empty now, but will be needed as soon as somebody edits the question.')}
+        whenRequired={t('You can leave it empty now. It must be filled when somebody edits the question.')}
       />
     </FormDialog>
   );

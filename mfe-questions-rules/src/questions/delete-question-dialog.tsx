@@ -28,7 +28,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       onRefused={onRefused}
       onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
     >
-      <Text>{t('It will be deleted, with its answer.')}</Text>
+      <Text>{t('The question will be deleted, with its answer.')}</Text>
       <RulesWithQuestion lawId={law.id} question={text} />
     </ConfirmDialog>
   );
@@ -44,8 +44,8 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
   return (
     <Text color="fg.warning" overflowWrap="anywhere">
       {asking.length === 1
-        ? t('The rule {names} still uses this question. It is then marked as removed.', { names })
-        : t('The rules {names} still use this question. It is then marked as removed.', { names })}
+        ? t('The rule {names} still uses this question and will show it as removed.', { names })
+        : t('The rules {names} still use this question and will show it as removed.', { names })}
     </Text>
   );
 }

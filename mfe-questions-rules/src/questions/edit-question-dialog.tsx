@@ -95,7 +95,7 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
 }
 
 const answerRequiredText = t(
-  'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.',
+  'To save the question, enter an answer. If you do not know it yet, enter one and change it later.',
 );
 
 const editedQuestionFieldNames = ['type', 'question', 'answer'] as const;

@@ -22,7 +22,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
       onRefused={onRefused}
       onClosed={onClosed}
     >
-      <Text>{t('It will be deleted, and no longer decides.')}</Text>
+      <Text>{t('The rule will be deleted, and no longer decides.')}</Text>
       <Box maxH="40" overflowY="auto">
         <RuleSentence rule={rule} />
       </Box>

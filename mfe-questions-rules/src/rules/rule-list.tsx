@@ -107,7 +107,7 @@ function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntry
         <EmptyState
           title={t('No Data')}
           sentence={t(
-            'No rule decides about this law yet. It applies by default, or a person decides on Today where due dates are kept.',
+            'No rule decides about this law yet. It applies by default, or a person decides on the Today page where due dates are kept.',
           )}
         />
       )}
@@ -150,7 +150,9 @@ const ruleTerms = [
   [t('A rule that is true decides'), t('If two true rules disagree, the law shows a conflict and applies.')],
   [
     t('No rule is true'),
-    t('If the law has a rule for Applicable, it does not apply. If all its rules are for Not Applicable, it applies.'),
+    t(
+      'If the law has a rule for Applicable, the law does not apply. If all its rules are for Not Applicable, the law applies.',
+    ),
   ],
   [t('An answer is missing'), t('If the missing answer could decide, the law needs input.')],
 ] as const;

@@ -66,7 +66,7 @@ const verdictMeanings = {
   Conflict: t('Rules disagree.'),
 } satisfies Record<VerdictTitle, string>;
 
-const lawsWithoutRulesText = t('No rule says whether these laws apply. A person decides that on Today.');
+const lawsWithoutRulesText = t('No rule says whether these laws apply. A person decides that on the Today page.');
 
 /** Counts the laws with each verdict. */
 function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {

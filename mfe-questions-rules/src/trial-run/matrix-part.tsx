@@ -104,7 +104,7 @@ function makeCellAnnotationsFinder(
 function DecisionsNotLoaded() {
   return (
     <Text role="alert" textStyle="label" color="fg.warning" flex="1 1 100%">
-      {t('What persons decided could not be loaded. The matrix shows what the rules say.')}
+      {t('Decisions by people could not be loaded. The matrix shows only what the rules say.')}
     </Text>
   );
 }

@@ -139,7 +139,7 @@ function quoteCsvText(text: string): string {
 
 /** Formats the name of a row: the name of its law, or how many laws have the same result everywhere. */
 export const formatRowName = (row: MatrixEntry, word: (title: VerdictTitle) => string): string =>
-  'law' in row ? row.law.name : t('{count} laws alike: {result}', { count: row.count, result: word(row.alike) });
+  'law' in row ? row.law.name : t('{count} laws, same result: {result}', { count: row.count, result: word(row.alike) });
 
 export type CellPosition = { row: number; column: number };
 

@@ -94,7 +94,7 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
   const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
   const fault =
     isTried && faulty
-      ? t('The answer to “{question}” is no number. Mend it, then save.', { question: faulty.text })
+      ? t('The answer to “{question}” is not a number. Correct it, then save.', { question: faulty.text })
       : undefined;
   const unlessFaulty = (save: () => void) => () => {
     setTried(faulty !== undefined);
@@ -116,7 +116,7 @@ function FoldedChangedDueDates({
   const [isOpen, setOpen] = useState(false);
   if (profiles.state !== 'loaded' || answers.length === 0) return null;
   const missing = !profiles.keepsDueDates
-    ? t('No due dates are tracked yet. An administrator starts them on Today.')
+    ? t('No due dates are tracked yet. An administrator starts this on the Today page.')
     : !chosen
       ? t('Due dates belong to a place. Choose one, or save these answers as a new place.')
       : !isDirty

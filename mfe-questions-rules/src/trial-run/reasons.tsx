@@ -78,7 +78,7 @@ function RuleExplanation({ rule }: { rule: ExplainedRule }) {
       </div>
       <Text textStyle="caption" fontWeight="600" color="fg.muted">
         {rule.rows.length === 0
-          ? t('The rule has no conditions, and says nothing.')
+          ? t('The rule has no conditions, so it decides nothing.')
           : t('IF {joint}:', { joint: joint.toLowerCase() })}
       </Text>
       <ul>

@@ -94,7 +94,7 @@ async function openRegistrations() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a place' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Registration' }));
   await dialog.findByRole('option', { name: 'Goa' });
-  return { dialog, lines: dialog.getByLabelText('Several at once') };
+  return { dialog, lines: dialog.getByLabelText('Several registrations at once') };
 }
 
 const sentPlaces = () => server.requests.filter(([path]) => path === 'profiles/add').map(([, body]) => body);
@@ -109,7 +109,7 @@ test('save as: several registrations are saved at once, and a line with an error
   expect(dialog.getByLabelText('Place name')).toHaveAccessibleDescription(/own name/);
   await userEvent.click(dialog.getByRole('button', { name: 'Save 2 registrations' }));
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
-  expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 1: The last letter/);
+  expect(within(faults).getByRole('listitem')).toHaveTextContent(/^Line 1: The last character/);
   expect(lines).toHaveValue('27AAPFU0939F1ZW');
   expect(dialog.getByText('2 registrations are saved.')).toBeVisible();
   expect(sentPlaces()).toEqual([
@@ -172,7 +172,7 @@ test('save as: one registration is asked its number', async () => {
   await userEvent.type(dialog.getByLabelText('Place name'), 'Mumbai GST');
   await userEvent.type(dialog.getByLabelText('Number'), '27AAPFU0939F1ZW');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByLabelText('Number')).toHaveAccessibleDescription(/^The last letter/);
+  expect(dialog.getByLabelText('Number')).toHaveAccessibleDescription(/^The last character/);
   await userEvent.type(dialog.getByLabelText('Number'), '{Backspace}V');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -135,7 +135,7 @@ function useChangePreviewStates(asked: readonly PreviewRequest[]) {
   );
   const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
   const [first, ...others] = notes;
-  const shown = others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;
+  const shown = others.length > 0 ? { text: t('See above what changes in each State.'), holds: false } : first;
   return { storeState, note: notes.find(({ holds }) => holds) ?? shown };
 }
 

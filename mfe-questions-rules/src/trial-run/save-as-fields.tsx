@@ -129,8 +129,8 @@ export function RegistrationNumbersField({
   return (
     <LabelledField
       id={id}
-      label={t('Several at once')}
-      hint={t('One in a line: its number, such as a GSTIN, and after it a name if it has one.')}
+      label={t('Several registrations at once')}
+      hint={t('One registration in each line: its number, such as a GSTIN, then its name, if any.')}
       fault={faults.length > 0 ? t('These lines are not saved:') : undefined}
     >
       {(control) => (

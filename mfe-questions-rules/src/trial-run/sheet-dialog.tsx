@@ -228,11 +228,11 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
             {t('A place that closes gets a closing day instead. Then what was due before stays.')}
           </Text>
           <Button size="sm" variant="outline" onClick={onClose}>
-            {t('Close it instead…')}
+            {t('Close the place instead…')}
           </Button>
         </Stack>
       )}
-      <Text>{t('It will be deleted with its answers.')}</Text>
+      <Text>{t('The place will be deleted with its answers.')}</Text>
       {hasDueDates && <LazyChangePreview change={{ id, deleted: true }} onAnswered={setAnswered} />}
     </ConfirmDialog>
   );

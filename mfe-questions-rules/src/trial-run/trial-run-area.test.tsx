@@ -58,7 +58,7 @@ test('trial run: for one law the explanation is beside the answers', async () =>
   open('1');
   expect(await screen.findByText('Rule 1')).toBeInTheDocument();
   await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), 'many');
-  expect(await screen.findByText(/not a number or day like the one of the rule/)).toBeInTheDocument();
+  expect(await screen.findByText(/cannot be compared with the number or day of the rule/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Try the whole library' })).toHaveAttribute(
     'href',
     '/law-questions/0/trial-run',
@@ -197,7 +197,7 @@ test('trial run: the matrix folds laws that nobody decided, and opens them by th
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
   const grid = await screen.findByRole('grid', { name: 'Laws by place' });
-  const many = within(grid).getByRole('rowheader', { name: /^3 laws alike: / });
+  const many = within(grid).getByRole('rowheader', { name: /^3 laws, same result: / });
   expect(many).toHaveAttribute('aria-expanded', 'false');
   expect(within(grid).queryByRole('rowheader', { name: 'Act 4' })).not.toBeInTheDocument();
   await userEvent.click(many);
@@ -294,13 +294,13 @@ test('trial run: where due dates are kept, a law without rules applies by nothin
   open();
   expect(await screen.findByRole('button', { name: '1 No rules' })).toHaveAttribute(
     'title',
-    'No rule says whether these laws apply. A person decides that on Today.',
+    'No rule says whether these laws apply. A person decides that on the Today page.',
   );
   expect(within(await verdictOf('New Act')).getByText('No rules')).toHaveAttribute('data-tone', 'default');
   expect(screen.queryByText('Applies by default')).not.toBeInTheDocument();
   await userEvent.click(await verdictOf('New Act'));
   const dialog = await screen.findByRole('dialog', { name: 'Why? New Act' });
-  expect(dialog).toHaveTextContent('No rule says whether it applies. A person decides that on Today.');
+  expect(dialog).toHaveTextContent('No rule says whether it applies. A person decides that on the Today page.');
 });
 
 test('trial run: a law that no rule makes applicable is Not Applicable, and says why', async () => {

@@ -56,7 +56,7 @@ test('a number question refuses another answer at its field, and saves none', as
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('Enter a number such as 1,200 or 12.5.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText(/^The answer to “How many workers\?” is no number/)).toBeVisible();
+  expect(screen.getByText(/^The answer to “How many workers\?” is not a number/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save as…' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.keys).toEqual([]);

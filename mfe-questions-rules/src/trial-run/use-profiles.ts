@@ -100,7 +100,7 @@ async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, 
 function describeDecision(decision: Record<string, unknown>): string {
   const { applies, reason, review_on, decided_on, decided_by } = decision;
   const said = {
-    who: typeof decided_by === 'string' ? decided_by : t('A person whose account is gone'),
+    who: typeof decided_by === 'string' ? decided_by : t('A former user'),
     day: formatDayShort(String(decided_on)),
     reason: String(reason ?? ''),
   };

@@ -57,7 +57,7 @@ export function useVerdictTexts() {
     word: (title: VerdictTitle): string => (keepsDueDates && title === 'Applies by default' ? t('No rules') : title),
     reason: (outcome: LawOutcome) =>
       keepsDueDates && isDefaultOutcome(outcome)
-        ? t('No rule says whether it applies. A person decides that on Today.')
+        ? t('No rule says whether it applies. A person decides that on the Today page.')
         : reasonByOutcome[outcome],
   };
 }

@@ -168,6 +168,6 @@ function describeMissingAnswer(law: TrialLaw, outcome: LawOutcome, answers: Answ
 /** Shown if the filters of the list or of the matrix leave no law. */
 export function NoMatchingLaws() {
   return (
-    <EmptyState title={t('No Data Found...')} cause="nothing matches" sentence={t('No law passes these filters.')} />
+    <EmptyState title={t('No Data Found...')} cause="nothing matches" sentence={t('No law matches these filters.')} />
   );
 }

@@ -96,7 +96,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
         }
       >
         <Text role="status" color="fg.muted" flex="1">
-          {open > 0 ? t('{open} to choose', { open }) : ''}
+          {open > 0 ? t('Still to choose: {open}', { open }) : ''}
         </Text>
       </DialogActions>
     </Stack>

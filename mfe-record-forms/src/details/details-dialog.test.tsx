@@ -288,7 +288,7 @@ test('timeline: an entry opens the record as it was then, even if it did not exi
   expect(await screen.findByText('No field was changed.')).toBeInTheDocument();
   record = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'View the record as it was then' }));
-  expect(await screen.findByText('There was no such record then.')).toBeInTheDocument();
+  expect(await screen.findByText('This record did not exist at that time.')).toBeInTheDocument();
   expect(screen.getByText('As at 1 Mar 2026, 15:00')).toBeInTheDocument();
   expect(requests.map(({ body }) => body)).toContainEqual({ id: 3, at: '2026-03-01T09:30:05.001Z' });
 });

@@ -115,7 +115,10 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   if (record === null) {
     return (
       <>
-        <EmptyState title={asAt ? t('There was no such record then.') : unknownRecordMessage} cause="not found" />
+        <EmptyState
+          title={asAt ? t('This record did not exist at that time.') : unknownRecordMessage}
+          cause="not found"
+        />
         <ViewAtDateForm onAsAt={onAsAt} />
       </>
     );

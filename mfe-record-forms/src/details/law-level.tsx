@@ -99,7 +99,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {
           announce({ type: 'message', text });
-          // Due dates in lists and at places have changed, and so has the level with which "Make it exact"
+          // Due dates in lists and at places have changed, and so has the level with which "Set exact dates"
           // starts. This announcement makes them load again.
           announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
           void queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });

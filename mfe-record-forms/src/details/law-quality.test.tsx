@@ -77,9 +77,9 @@ test('quality: a law says how many duties have a due date, and leads to those wi
   open();
   const box = within(await line());
   expect(box.getByText(/^15 duties, 12 with a readable date/)).toHaveTextContent(
-    '15 duties, 12 with a readable date · Licenses: 1 without · Returns: 2 without',
+    '15 duties, 12 with a readable date · Licenses without a date: 1 · Returns without a date: 2',
   );
-  expect(box.getByRole('link', { name: 'Returns: 2 without' })).toHaveAttribute(
+  expect(box.getByRole('link', { name: 'Returns without a date: 2' })).toHaveAttribute(
     'href',
     '/workspace?tab=return&status=all&law=5&undated=true',
   );

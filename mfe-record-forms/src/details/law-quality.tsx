@@ -41,7 +41,7 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
             <span key={name}>
               {' · '}
               <Link to={`/workspace?tab=${name}&status=all&law=${lawId}&undated=true`}>
-                {t('{title}: {count} without', { title, count })}
+                {t('{title} without a date: {count}', { title, count })}
               </Link>
             </span>
           ))}

@@ -104,7 +104,7 @@ test('undo repeal: shows which due dates come back, if they are kept', async () 
 });
 
 test('undo repeal: is a disabled button with the reason when it is impossible', async () => {
-  whyStaysRepealed = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
+  whyStaysRepealed = 'The repeal cannot be taken back: LAW-000009 replaces this law or one of its duties.';
   await open('yes', 'Repealed');
   expect(offer()).toHaveAttribute('aria-disabled', 'true');
   expect(offer()).toHaveAccessibleDescription(whyStaysRepealed);
@@ -113,7 +113,7 @@ test('undo repeal: is a disabled button with the reason when it is impossible', 
 });
 
 test('undo repeal: if it becomes impossible while the reason is typed, the dialog says why', async () => {
-  const message = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
+  const message = 'The repeal cannot be taken back: LAW-000009 replaces this law or one of its duties.';
   answer = { success: '0', message };
   await open('yes', 'Repealed');
   await click('Take the repeal back');

@@ -65,7 +65,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
           start={before}
           mine={first}
           theirs={form}
-          does={t('Go on with these')}
+          does={t('Continue with these values')}
           onSettled={(values) => hold(form, values)}
           onLater={() => hold(form, first)}
         />

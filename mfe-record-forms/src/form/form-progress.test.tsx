@@ -113,9 +113,9 @@ test('section rail: counts each file that cannot be attached, as the foot does, 
 test('section rail: a section is marked once it lacks nothing, but not if it needs nothing', async () => {
   await openForm('/law/0');
   for (const name of ['Rules', 'Relevant Amendment']) await enterText(name, 'x');
-  await waitFor(() => expect(findRailLink('Standing')).toHaveTextContent('1 left to publish'));
+  await waitFor(() => expect(findRailLink('Rules and status')).toHaveTextContent('1 left to publish'));
   await enterText('Applicability', 'x');
-  await waitFor(() => expect(findRailLink('Standing')).toHaveTextContent('Standing✓ complete'));
+  await waitFor(() => expect(findRailLink('Rules and status')).toHaveTextContent('Rules and status✓ complete'));
   expect(findRailLink('Files')).toHaveTextContent(/^Files$/);
 });
 

@@ -39,7 +39,9 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
             <Text>{t('To replace it, save its form: this adds a new law and leaves this one as it is.')}</Text>
             <RepealEffects {...{ lawId, data }} onRetry={() => void refetch()} onCounted={setDatesCounted} />
             <Text color="fg.muted">
-              {t('An administrator can take the repeal back, as long as nothing was made in its place.')}
+              {t(
+                'An administrator can take the repeal back, as long as no new record replaces the law or one of its duties.',
+              )}
             </Text>
             <RepealActions {...{ isWaiting, close, onRepeal }} />
           </Stack>
@@ -101,7 +103,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
   if (!data)
     return (
       <Box>
-        <Text>{t('What belongs to it can no longer be changed either. It could not be counted.')}</Text>
+        <Text>{t('The records under this law can no longer be changed either. They could not be counted.')}</Text>
         <Button size="xs" variant="outline" mt="1" onClick={onRetry}>
           {t('Try again')}
         </Button>
@@ -113,7 +115,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
       {data.areDueDatesKept && (
         <Box role="group" aria-label={t('Due dates')}>
           <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} onAnswered={onCounted} />
-          <Text>{t('What began before the repeal stays due.')}</Text>
+          <Text>{t('Periods that began before the repeal stay due.')}</Text>
         </Box>
       )}
     </>

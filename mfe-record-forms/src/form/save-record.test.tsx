@@ -23,9 +23,11 @@ test('saving: an end before the start shows a warning, and is saved all the same
   await openForm('/return/3/7');
   await enterText('Start Date', '04/03/2026');
   await enterText('End Date', '04/02/2026');
-  const warning = screen.getByText('The end is before the start.');
+  const warning = screen.getByText('The end date is before the start date.');
   expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'endDate');
-  expect(field('End Date')).toHaveAccessibleDescription(expect.stringContaining('The end is before the start.'));
+  expect(field('End Date')).toHaveAccessibleDescription(
+    expect.stringContaining('The end date is before the start date.'),
+  );
   await clickButton('Update');
   await screen.findByText('Data Updated Successfully');
   expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });
@@ -299,11 +301,11 @@ test('repeal: says how many open due dates go at how many places, and what stays
   expect(await within(dialog).findByText('Working out the changes…')).toBeInTheDocument();
   expect(findButton('Repeal')).toBeDisabled();
   expect(findButton('Repeal')).toHaveAccessibleDescription('You can repeal it once the changes are worked out.');
-  const goes = '554 open due dates at 16 places are removed, the first that of 10 Dec 2026.';
+  const goes = '554 open due dates at 16 places are removed, the first due on 10 Dec 2026.';
   expect(await within(dialog).findByText(goes)).toBeInTheDocument();
   expect(dialog).toHaveTextContent('2 due dates stay, because somebody worked on them.');
   expect(findButton('Repeal')).toBeEnabled();
-  expect(dialog).toHaveTextContent('What began before the repeal stays due.');
+  expect(dialog).toHaveTextContent('Periods that began before the repeal stay due.');
   expect(server.asked).toEqual([{ law_id: 7 }]);
 });
 
@@ -324,7 +326,7 @@ test('repeal: nothing is said of due dates where none are kept', async () => {
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('These can no longer be changed either: 2 Licenses.')).toBeInTheDocument();
   expect(within(dialog).queryByRole('group', { name: 'Due dates' })).not.toBeInTheDocument();
-  expect(dialog).not.toHaveTextContent(/stays due/);
+  expect(dialog).not.toHaveTextContent(/stay due/);
   expect(server.asked).toEqual([]);
 });
 
@@ -372,8 +374,8 @@ test('saving: a schedule that was made exact beside unsaved fields is confirmed 
     resetForms();
     const { unmount } = await openForm('/return/3/7');
     await chooseOption('Periodicity', 'Pre-Event Based');
-    await user.click(await screen.findByRole('button', { name: 'Make it exact' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make it exact' }));
+    await user.click(await screen.findByRole('button', { name: 'Set exact dates' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set exact dates' }));
     await user.selectOptions(dialog.getByLabelText('Falls due'), 'After each period');
     await user.clear(dialog.getByLabelText('Number'));
     await user.type(dialog.getByLabelText('Number'), '45');

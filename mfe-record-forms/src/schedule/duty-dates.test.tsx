@@ -62,9 +62,9 @@ function open(values: Record<string, FieldValue> = {}, canMakeExact: boolean | '
 
 const dates = () => screen.findByRole('group', { name: 'Next due dates' });
 const shownDates = () => screen.getByRole('group', { name: 'Next due dates' });
-async function openExact(button = 'Make it exact') {
+async function openExact(button = 'Set exact dates') {
   await user.click(await screen.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog', { name: 'Make it exact' }));
+  return within(await screen.findByRole('dialog', { name: 'Set exact dates' }));
 }
 type Dialog = Awaited<ReturnType<typeof openExact>>;
 const preview = (dialog: Dialog) =>
@@ -118,11 +118,11 @@ test('exact: a fault stands beside its field, which gets the focus, and nothing 
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Falls due'), 'After it was last done');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('It is needed for a duty that follows the last time.')).toBeVisible();
+  expect(dialog.getByText('Enter a number. The due date counts from the day it was last done.')).toBeVisible();
   expect(dialog.getByLabelText('Number')).toHaveFocus();
   expect(saved).toEqual([]);
   await type(dialog.getByLabelText('Number'), '120');
-  expect(dialog.queryByText('It is needed for a duty that follows the last time.')).toBeNull();
+  expect(dialog.queryByText('Enter a number. The due date counts from the day it was last done.')).toBeNull();
   expect(dialog.getByText('If it was done today')).toBeVisible();
 });
 
@@ -188,9 +188,9 @@ test('exact: one more schedule begins after the running period, and needs a day 
   await user.click(dialog.getByRole('button', { name: 'Add one from another day' }));
   expect(dialog.getByLabelText('Valid from')).toHaveValue('01/01/2027');
   await user.clear(dialog.getByLabelText('Valid from'));
-  expect(dialog.getByLabelText('Valid from')).toHaveAccessibleDescription(/Before it the others hold/);
+  expect(dialog.getByLabelText('Valid from')).toHaveAccessibleDescription(/Before it, the other schedules apply/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Enter a day. From the beginning there is one already.')).toBeVisible();
+  expect(dialog.getByText('Enter a day. There is already a schedule from the beginning.')).toBeVisible();
   expect(dialog.getByLabelText('Valid from')).toHaveFocus();
   expect(saved).toEqual([]);
 });
@@ -211,11 +211,11 @@ test('exact: from the beginning only coming dates are named, and that earlier on
   const changes = dialog.getByRole('group', { name: 'What changes' });
   expect(changes).toHaveTextContent(/10 Dec 2026/);
   expect(changes).not.toHaveTextContent(/(Sep|Sept|Oct|Nov) 2026/);
-  expect(changes).toHaveTextContent('Before today, too “Valid from” keeps what was due earlier.');
+  expect(changes).toHaveTextContent('Also changes before today Fill “Valid from” to keep earlier due dates.');
 });
 
 test.each([
-  ['After each period', 'after its period'],
+  ['After each period', 'only after the period ends'],
   ['After an event', 'on any day'],
   ['Before it expires', 'on any day'],
   ['After it was last done', 'on any day'],
@@ -225,7 +225,7 @@ test.each([
   const dialog = await openExact();
   await user.selectOptions(dialog.getByLabelText('Falls due'), basis);
   expect(dialog.getByRole('group', { name: 'May be filed' })).toHaveAccessibleDescription(
-    `Before the due date. Empty: ${when}.`,
+    `How long before the due date. Empty: ${when}.`,
   );
 });
 
@@ -319,7 +319,7 @@ describe('exact: fixed days that become periods from a day on', () => {
       expect.stringContaining('No longer due 20 Jan 2027, 20 Feb 2027'),
       expect.stringContaining('New 7 Jan 2027, 7 Feb 2027'),
     ]);
-    expect(dialog.queryByText(/How does this count/)).toBeNull();
+    expect(dialog.queryByText(/Choose what counts/)).toBeNull();
   });
 });
 
@@ -335,7 +335,7 @@ test('exact: periods that become fixed days do not fall due twice unasked', asyn
   expect(dialog.getByText(/a period is due again on 20 Dec 2026/)).toBeVisible();
   // What was chosen about one date is no answer about another one.
   await user.click(dialog.getByRole('button', { name: 'Keep 10 Dec 2026: both are due' }));
-  expect(dialog.queryByText(/How does this count/)).toBeNull();
+  expect(dialog.queryByText(/Choose what counts/)).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Day'), '25');
   expect(dialog.getByText(/a period is due again on 25 Dec 2026/)).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Day'), '20');
@@ -371,7 +371,7 @@ test('exact: the text of the due date is offered only where the fields say nothi
   queryClient.clear();
   open(text);
   expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
-  await screen.findByRole('button', { name: 'Make it exact' });
+  await screen.findByRole('button', { name: 'Set exact dates' });
   expect(screen.queryByText(/Read from the text/)).toBeNull();
 });
 
@@ -391,12 +391,12 @@ test('exact: VIEW offers it only where there is no date, and people with View ac
   undated.unmount();
   const { unmount } = open({}, 'without a date');
   expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
-  expect(screen.queryByRole('button', { name: 'Make it exact' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set exact dates' })).toBeNull();
   unmount();
   writeStored('workspaceAccessType', 'View');
   open();
   expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
-  expect(screen.queryByRole('button', { name: 'Make it exact' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set exact dates' })).toBeNull();
 });
 
 test('exact: without what people said no date is shown, and the call can be made again', async () => {
@@ -472,7 +472,7 @@ describe('where it is due next:', () => {
     expect(screen.getByText('Pune 30 Jun 2027').compareDocumentPosition(reasons)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    const reason = 'Same for all: the schedule names the date · no extension';
+    const reason = 'Reason for all dates: the schedule names the date · no extension';
     expect(within(reasons).getByText(reason)).not.toBeVisible();
     await user.click(within(reasons).getByText('Dates that follow, and why'));
     expect(within(reasons).getByText(reason)).toBeVisible();
@@ -487,7 +487,7 @@ describe('where it is due next:', () => {
     open();
     expect(await screen.findByText(/This part could not be shown: Where it is due next/)).toBeVisible();
     expect(await dates()).toHaveTextContent('Next due 30 Jun 2027');
-    expect(screen.getByRole('button', { name: 'Make it exact' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Set exact dates' })).toBeEnabled();
     jest.restoreAllMocks();
   });
 });

@@ -211,12 +211,12 @@ function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpened({ offered: undefined })}
       >
-        {t('Make it exact')}
+        {t('Set exact dates')}
       </Button>
       {opened && (
         <FloatingPart>
           <LazyPart
-            what={t('Make it exact')}
+            what={t('Set exact dates')}
             load={loadManualScheduleDialog}
             with={{ duty, values, schedules, ...opened, onClosed: () => setOpened(undefined) }}
           />

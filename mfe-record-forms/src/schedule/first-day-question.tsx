@@ -77,7 +77,7 @@ const formatDayNumber = (day: Day) => formatDayShort(formatDay(day));
 function makeCutPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
   const [first, next] = [cut.from, cut.to + 1];
   return {
-    text: t('The new schedule begins within the period {from} to {to}. How does this period count?', {
+    text: t('The new schedule begins within the period {from} to {to}. Choose how this period counts.', {
       from: formatDayNumber(cut.from),
       to: formatDayNumber(cut.to),
     }),
@@ -102,11 +102,11 @@ function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: Swit
   const [day, keep] = [formatDayNumber(from), formatDay(from)];
   return {
     text: isMissed
-      ? t('If the new schedule is valid from {day}, nothing is due in the place of {days}. How does this count?', {
+      ? t('If the new schedule is valid from {day}, no due date replaces {days}. Choose what counts.', {
           day,
           days,
         })
-      : t('If the new schedule is valid from {day}, a period is due again on {days}. How does this count?', {
+      : t('If the new schedule is valid from {day}, a period is due again on {days}. Choose what counts.', {
           day,
           days,
         }),

@@ -126,7 +126,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
 }
 
 const scheduleDialogTexts = {
-  title: t('Make it exact'),
+  title: t('Set exact dates'),
   thing: t('schedule'),
   asks: t('Close without saving the schedule?'),
 };

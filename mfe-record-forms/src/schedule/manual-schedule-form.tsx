@@ -87,7 +87,7 @@ function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFor
   return (
     <Flex as="label" gap="2" align="center">
       <input type="checkbox" checked={isAttested} onChange={({ target }) => onChange({ isAttested: target.checked })} />
-      {t('A person attests after each period that it was kept')}
+      {t('After each period, a person attests that the duty was kept')}
     </Flex>
   );
 }
@@ -98,7 +98,11 @@ function AttestationField({ draft: { isAttested }, onChange }: ManualScheduleFor
  */
 function EventField({ id, draft: { eventType }, onChange }: ManualScheduleFormProps) {
   return (
-    <LabelledField id={`${id}-event`} label={t('Event')} hint={t('Recording it under Events starts this due date.')}>
+    <LabelledField
+      id={`${id}-event`}
+      label={t('Event')}
+      hint={t('This due date starts when somebody records the event under Events.')}
+    >
       {(control) => (
         <>
           <Input
@@ -164,8 +168,8 @@ function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormPro
       title={t('May be filed')}
       hint={
         belongsToPeriod(draft)
-          ? t('Before the due date. Empty: after its period.')
-          : t('Before the due date. Empty: on any day.')
+          ? t('How long before the due date. Empty: only after the period ends.')
+          : t('How long before the due date. Empty: on any day.')
       }
       fault={faults.opens}
     >
@@ -226,7 +230,7 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
           />
         )}
       </LabelledField>
-      <LabelledField id={`${id}-year`} label={t('A year begins in')} hint={t('Periods are counted from there.')}>
+      <LabelledField id={`${id}-year`} label={t('A year begins in')} hint={t('Periods are counted from this month.')}>
         {(control) => (
           <Select
             {...control}
@@ -257,7 +261,7 @@ function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: M
   const [isLeft, setLeft] = useState(false);
   const isUnread = isLeft && draft.from !== '' && !isDay(draft.from);
   const ofNone = needsDay
-    ? t('The first day of this schedule. Before it the others hold.')
+    ? t('The first day of this schedule. Before it, the other schedules apply.')
     : t('Empty: from the beginning.');
   return (
     <LabelledField

@@ -127,7 +127,7 @@ export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClose
         onRefused={() => void refreshSchedules(duty, false)}
         onClosed={onClosed}
       >
-        <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
+        <Text>{t('Then the earlier schedule, or the fields of the form, will apply again.')}</Text>
         {schedules.areDueDatesKept && <ChangedDates path={saveEffectsPath} body={previewBody} />}
       </ConfirmDialog>
     </FloatingPart>

@@ -108,7 +108,7 @@ function PreviewedNextDates({ preview, schedule }: PreviewedNextDatesProps) {
       )}
       {preview?.later && (
         <div data-later="">
-          <h3>{t('If it were later')}</h3>
+          <h3>{t('On later days')}</h3>
           <DateList dates={preview.later} />
         </div>
       )}
@@ -191,7 +191,7 @@ function describeDateChanges(
   const isPastChanged =
     fromDay === undefined &&
     Object.values(compare(today - comparedDaysBeforeStart, today - 1)).some((days) => days.length > 0);
-  if (isPastChanged) lines.push([t('Before today, too'), t('“Valid from” keeps what was due earlier.')]);
+  if (isPastChanged) lines.push([t('Also changes before today'), t('Fill “Valid from” to keep earlier due dates.')]);
   return lines.filter(([, days]) => days !== '');
 }
 

@@ -27,7 +27,7 @@ const everyMonth = (day: number) => monthNames.map((month) => ({ date: String(da
 test('next dates: a duty with dates shows the next three, and once the reason that all have', () => {
   const { text, reason, reasons } = read({ periodicity: 'Monthly', dayMonths: everyMonth(15) });
   expect(text).toBe('Next due 15 Dec 2026, 15 Jan 2027, 15 Feb 2027');
-  expect(reason).toMatch(/^Same for all: /);
+  expect(reason).toMatch(/^Reason for all dates: /);
   expect(reasons).toEqual([]);
 });
 

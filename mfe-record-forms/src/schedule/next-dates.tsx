@@ -56,7 +56,8 @@ export function NextDates({ values, entered = [], isFolded = false, children }: 
 function DateReasons({ dates }: Pick<UpcomingDueDates, 'dates'>) {
   const reasons = new Set(dates.map(({ due, why }) => why.replace(` → ${formatDayShort(due)}`, '')));
   const [reason = ''] = reasons;
-  if (dates.length > 1 && reasons.size === 1) return <p data-note="">{t('Same for all: {reason}', { reason })}</p>;
+  if (dates.length > 1 && reasons.size === 1)
+    return <p data-note="">{t('Reason for all dates: {reason}', { reason })}</p>;
   return (
     <ul>
       {dates.map(({ due, why }) => (
@@ -133,9 +134,9 @@ export const dateDoubtTexts = {
   'no-renewal': t('no date: when to renew is not known'),
   'incomplete-row': t('A row without a day is left out.'),
   'rows-differ': t('The number of dates does not fit the periodicity.'),
-  'other-unit': t('Due Date names another unit. Check these dates.'),
+  'other-unit': t('The field Due Date uses another unit. Check these dates.'),
   'extension-fits-several': t('An extension fits several due dates. It moves the last one.'),
-  'extension-shortens': t('An extension names an earlier day than the due date. It is left out.'),
+  'extension-shortens': t('An extension is earlier than the due date, so it is left out.'),
 } satisfies Record<DutyDoubt, string>;
 
 export const isKnownDateDoubt = (doubt: string): doubt is DutyDoubt => doubt in dateDoubtTexts;

@@ -158,8 +158,8 @@ export function findAllFaults(
     ...(isTaken && {
       from:
         draft.from === ''
-          ? t('Enter a day. From the beginning there is one already.')
-          : t('From this day there is one already. Edit it.'),
+          ? t('Enter a day. There is already a schedule from the beginning.')
+          : t('There is already a schedule from this day. Edit that schedule.'),
     }),
   };
 }
@@ -222,7 +222,7 @@ function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
           : findDueFault(of, basis);
     });
   if (hasListedDates(draft)) {
-    if (dates.length === 0) faults.dates = t('It must name a date.');
+    if (dates.length === 0) faults.dates = t('Add at least one date.');
     dates.forEach((date, index) => {
       faults[`date ${index}`] = findDateFault(date, basis);
     });
@@ -234,16 +234,17 @@ function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
 
 function findDueFault({ unit, count }: DueDraft, basis: EditableBasis): string | undefined {
   const text = count.trim();
-  if (text === '' && basis === 'rolling') return t('It is needed for a duty that follows the last time.');
-  if (text === '' && basis === 'event') return t('Enter a number. 0 is the day itself.');
+  if (text === '' && basis === 'rolling')
+    return t('Enter a number. The due date counts from the day it was last done.');
+  if (text === '' && basis === 'event') return t('Enter a number. 0 means the day of the event.');
   if (text !== '' && (!/^\d+$/.test(text) || Number(text) > maxDueCount))
     return t('Enter a whole number up to {most}.', { most: maxDueCount });
-  if (unit === 'hours' && basis !== 'event') return t('It may be in hours for events only.');
+  if (unit === 'hours' && basis !== 'event') return t('Hours are allowed only after or before an event.');
   return undefined;
 }
 
 function findDateFault({ day, month, year }: DateDraft, basis: EditableBasis): string | undefined {
-  if (day === '') return t('It must name a date.');
+  if (day === '') return t('Choose a day.');
   const isYear = /^\d{4}$/.test(year) && Number(year) >= 1900 && Number(year) <= 2200;
   return basis === 'once' && (month === '' || !isYear) ? t('It needs a month and a year.') : undefined;
 }

@@ -21,7 +21,7 @@ export const dutyLevelTexts = {
 
 /** The texts for each rule about how a due date moves if it falls on a day off. */
 export const holidayRuleTexts = {
-  stay: t('It stays'),
+  stay: t('It stays on the day off'),
   next: t('The next working day'),
   previous: t('The working day before'),
 } as const satisfies Record<Schedule['holiday'], string>;

@@ -10,7 +10,7 @@ export const shortcutsOfLists = [
   { key: 'p', does: t('Previous page') },
   { key: 'Enter', does: t('View the row') },
   { key: 'e', does: t('Edit the row') },
-  { key: 'x', does: t('Select the row, once Select is on') },
+  { key: 'x', does: t('Select the row (turn on Select first)') },
   { key: '?', does: t('Show these shortcuts') },
 ] as const;
 

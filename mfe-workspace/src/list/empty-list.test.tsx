@@ -47,7 +47,7 @@ test('an empty list: says that no other list has the searched text', async () =>
     ...{ lawArr: [], licenseArr: [], returnArr: [], otherComArr: [] },
   });
   openWorkspace(searched);
-  expect(await screen.findByText('No other list has it either.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing was found in the other lists either.')).toBeInTheDocument();
 });
 
 test('an empty list: does not offer other lists to a user whose lists have no search', async () => {

@@ -114,7 +114,7 @@ function SearchHitLinks({ address, sought, hasRows }: SearchHitLinksProps) {
   const counts = useHitCounts(sought);
   if (!counts) return null;
   const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === address.kind));
-  if (hits.length === 0) return <Text color="fg.muted">{t('No other list has it either.')}</Text>;
+  if (hits.length === 0) return <Text color="fg.muted">{t('Nothing was found in the other lists either.')}</Text>;
   return (
     <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in all lists')}>
       {hits.map(({ kind, total }) => (

@@ -160,7 +160,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
       {isIncomplete !== undefined && status !== 'draft' && (
         <ToggleButton
           isOn={isIncomplete}
-          title={t('Published records with an empty field that is required')}
+          title={t('Published records with an empty required field')}
           onClick={() => go({ isIncomplete: !isIncomplete })}
         >
           {t('Incomplete')}

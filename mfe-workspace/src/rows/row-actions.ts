@@ -38,7 +38,7 @@ export function isSelectableRow(row: ListRow): boolean {
 /** Explains why nobody can edit this row. */
 export function explainNotEditable({ lawStatus }: Pick<ListRow, 'lawStatus'>): string {
   return lawStatus === 'Repealed'
-    ? t('The law is repealed: this can be read, and not changed.')
+    ? t('The law is repealed. You can read this, but not change it.')
     : t('You may not change this record.');
 }
 

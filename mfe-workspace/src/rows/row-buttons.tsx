@@ -63,7 +63,7 @@ export function renderRowCheckbox({ row, isSelected }: { row: ListRow; isSelecte
       aria-label={t('Select {name}', { name: row.name })}
       checked={isSelected === true}
       disabled={!canBe}
-      title={canBe ? undefined : t('It can be neither published nor deleted')}
+      title={canBe ? undefined : t('This row cannot be published or deleted')}
       readOnly
     />
   );

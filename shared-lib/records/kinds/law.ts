@@ -143,7 +143,7 @@ export const lawKind = defineKind({
       title: t('Law'),
       fields: ['name', 'code', 'businessFunctions', 'category', 'central', 'states', 'parentLaw'],
     },
-    { title: t('Standing'), fields: ['rules', 'lawStatus', 'relevantAmendment', 'applicability'] },
+    { title: t('Rules and status'), fields: ['rules', 'lawStatus', 'relevantAmendment', 'applicability'] },
     {
       title: t('Applicability'),
       fields: ['industries', 'employeeKeyWords', 'entityTypes', 'exemptions', 'generalKeyWords', 'masterName'],

@@ -40,6 +40,6 @@ export const reasonByOutcome = {
   'applicable-without-rules': t('Nobody has decided: the law has no rules.'),
   'not-applicable': t('A rule says so.'),
   'not-applicable-no-rule-for': t('No rule says that it applies.'),
-  'needs-input': t('A rule that could decide otherwise still needs an answer.'),
+  'needs-input': t('A rule that could change the result still needs an answer.'),
   conflict: 'Rules disagree; treated as Applicable until somebody has reviewed them.',
 } as const satisfies Record<LawOutcome, string>;

@@ -5,9 +5,9 @@ import type { AskedQuestion } from './judge-law';
 
 /** The reasons why a row may not do what its author meant. */
 export const rowFaultMessages = {
-  'compares-with-nothing': t('This row has nothing to compare with, so it stays unknown.'),
+  'compares-with-nothing': t('This row has no answer to compare with, so its result stays unknown.'),
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
-  'answer-not-comparable': t('The answer is not a number or day like the one of the rule.'),
+  'answer-not-comparable': t('The answer cannot be compared with the number or day of the rule.'),
   'question-deleted': 'The law no longer asks this question; the rule still does.',
   'option-removed': t('The answer of the rule is a removed option: nobody can choose it.'),
 } as const;

@@ -45,8 +45,8 @@ function throwPartNotLoaded(error: unknown): never {
 type PartFailure = 'not-arrived' | 'broken';
 
 const partFailureTexts = {
-  'not-arrived': t('It did not arrive whole from the server. The rest of the page goes on.'),
-  broken: t('It broke while it was being shown. The rest of the page goes on.'),
+  'not-arrived': t('It could not be loaded completely. The rest of the page still works.'),
+  broken: t('It stopped with an error. The rest of the page still works.'),
 } satisfies Record<PartFailure, string>;
 
 type PartErrorBoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };

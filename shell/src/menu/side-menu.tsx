@@ -78,7 +78,7 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
 type MenuToggleProps = { isNarrow: boolean; isFloating: boolean; hasRoom: boolean; onClick: () => void };
 
 function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps) {
-  const name = isNarrow ? t('Widen menu') : t('Narrow menu');
+  const name = isNarrow ? t('Expand menu') : t('Collapse menu');
   return (
     <IconButton
       aria-label={name}

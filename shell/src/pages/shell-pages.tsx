@@ -51,7 +51,7 @@ function SignInAppRedirect() {
     <ShellPage title={t('Page not found')}>
       <FailurePanel
         title={t('This page cannot be shown.')}
-        detail={t('The server has the product and not the pages before it.')}
+        detail={t('This server has no login pages. Tell an administrator.')}
         onTryAgain={reloadPage}
         isPage
       />
@@ -152,7 +152,7 @@ function decideAreaAccess(
 
 const administratorsOnlyTexts = {
   title: t('This area is for administrators.'),
-  hint: t('Ask an administrator of your organisation for what you need from it.'),
+  hint: t('If you need something from this area, ask an administrator of your organisation.'),
 };
 
 const operatorsOnlyTexts = {

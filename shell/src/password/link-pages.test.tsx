@@ -96,10 +96,10 @@ describe('the reset page', () => {
   });
 
   test('keeps the link when the server refuses the password', async () => {
-    reply = { success: 0, message: 'The password is easy to guess. Please take another.' };
+    reply = { success: 0, message: 'The password is easy to guess. Please choose another password.' };
     await open();
     await setPassword();
-    await screen.findByText('The password is easy to guess. Please take another.', { selector: '.notice' });
+    await screen.findByText('The password is easy to guess. Please choose another password.', { selector: '.notice' });
     await loadAgain();
     expect(heading()).toHaveTextContent('Reset password');
     expect(screen.getByLabelText('New password')).toBeVisible();

@@ -37,8 +37,8 @@ function PasswordRules({ id }: { id: string }) {
             leastWithSecondFactor,
           })}
         </li>
-        <li>{t('any characters, blanks too; at most {most}', { most })}</li>
-        <li>{t('not one that many use, and not made of your name or your organisation’s')}</li>
+        <li>{t('any characters, also spaces; at most {most}', { most })}</li>
+        <li>{t('not a common password, and not made from your name or the name of your organisation')}</li>
       </ul>
     </div>
   );

@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 export function DeadLinkNotice({ subject, isAlone = false }: { subject: string; isAlone?: boolean }) {
   return (
     <>
-      <p>{t('{subject} was used, replaced by a newer one, or is too old.', { subject })}</p>
+      <p>{t('{subject} was used, was replaced by a newer link, or is too old.', { subject })}</p>
       <NewLinkOffer isAlone={isAlone} />
     </>
   );

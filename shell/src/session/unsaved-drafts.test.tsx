@@ -403,7 +403,7 @@ describe('a form dialog', () => {
       'New',
       'Theirs',
     ]);
-    expect(screen.getByText(/Somebody has changed the rest since/)).toBeInTheDocument();
+    expect(screen.getByText(/Somebody has changed other fields since/)).toBeInTheDocument();
   });
 
   test('lets the person start again without the draft', async () => {

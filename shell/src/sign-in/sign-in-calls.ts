@@ -50,7 +50,7 @@ export async function acceptTerms({ token, username }: { token: string; username
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
-  return isTooLate ? { ...answer, message: t('The time for this is over. Log in again.') } : answer;
+  return isTooLate ? { ...answer, message: t('The time to accept the terms is over. Log in again.') } : answer;
 }
 
 /** Ends a session because the user has not accepted the terms. */

@@ -22,7 +22,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           {t(
-            'Whoever wants to object to a suspension has 30 days to do so. When these terms are modified, there are 30 days in which the subscription can be terminated.',
+            'You have 30 days to object to a suspension. If these terms are modified, you have 30 days to terminate the subscription.',
           )}
         </p>
         <button type="button" className="outline center" onClick={() => dialog.current?.close()}>

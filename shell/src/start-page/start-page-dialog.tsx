@@ -18,7 +18,7 @@ const startPageChoices = [
   {
     page: 'today',
     title: t('Today'),
-    hint: t('Today shows what is due, once an administrator has switched on due dates.'),
+    hint: t('The Today page shows what is due, once an administrator has switched on due dates.'),
     icon: 'select',
   },
 ] as const satisfies { page: StartPage; title: string; hint: string; icon: IconName }[];

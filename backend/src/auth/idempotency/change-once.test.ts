@@ -116,7 +116,7 @@ describe('idempotency key:', () => {
     const { status, body } = await add({ ...draft, penalty: 'other' }, 'key-of-another');
     expect([status, body.message]).toEqual([
       422,
-      'What you sent first has been saved after all, before it was changed here. Close this, and change what was saved.',
+      'Your first attempt was saved, without your later changes. Close this, and change the saved entry.',
     ]);
   });
 

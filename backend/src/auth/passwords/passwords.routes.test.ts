@@ -127,7 +127,7 @@ describe('passwords:', () => {
       [fresh, `${fresh}!`, "Password Didn't Match"],
       ['kurz', 'kurz', 'The password must have at least 15 characters.'],
       ['x'.repeat(257), 'x'.repeat(257), 'The password must have at most 256 characters.'],
-      ['Lexboard-demo-2026', 'Lexboard-demo-2026', 'The password is easy to guess. Please take another.'],
+      ['Lexboard-demo-2026', 'Lexboard-demo-2026', 'The password is easy to guess. Please choose another password.'],
     ];
     it('tells whether a link is valid, without using it up', async () => {
       const check = async (auth_token: string) => {
@@ -196,7 +196,7 @@ describe('passwords:', () => {
       const same = { password: demoPassword, conformPasswords: demoPassword };
       expect((await change(token, same)).body).toMatchObject({
         success: 0,
-        message: 'The new password is the one that you have. Please take another.',
+        message: 'The new password is the same as your current password. Please choose another password.',
       });
       expect(await isOpen(token)).toBe(true);
     });

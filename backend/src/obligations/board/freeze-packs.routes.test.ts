@@ -25,7 +25,7 @@ it('board packs: a repeat of *Make pack* is answered without reading anything an
     await holder.query('begin; lock table pack, occurrence in access exclusive mode');
     expect(await make(asked)).toEqual(made);
     expect((await make({ ...asked, officer_id: 1 + (asked.officer_id ?? 0) })).message).toContain(
-      'has been saved after all',
+      'Your first attempt was saved',
     );
   } finally {
     await holder.end();

@@ -56,10 +56,10 @@ describe('board packs:', () => {
       success: 0,
     });
     expect((await board.make(quarter.from, owner)).message).toBe(
-      `Another person must sign as compliance officer, since ${owner} must sign this board pack as owner of duties at Goa; Pune. Who could: ${free}.`,
+      `Another person must sign as compliance officer, because ${owner} must sign this board pack as owner of duties at Goa; Pune. Possible: ${free}.`,
     );
     expect((await board.make(quarter.from, head)).message).toBe(
-      `Another person must sign as compliance officer, since you must sign this board pack as manager of Goa; Pune. Who could: ${free}.`,
+      `Another person must sign as compliance officer, because you must sign this board pack as manager of Goa; Pune. Possible: ${free}.`,
     );
     expect((await board.view(id)).state).toBe('open');
   });
@@ -83,13 +83,13 @@ describe('board packs:', () => {
 
   it('out of order, with another hash, in a foreign role, or without the right password nobody signs', async () => {
     expect((await board.sign(id, head, 'head')).message).toBe(
-      `It is not your turn to sign as manager yet. Who signs before you: ${owner} (owner).`,
+      `It is not your turn to sign as manager yet. Others must sign first: ${owner} (owner).`,
     );
     expect((await board.sign(id, officer, 'officer')).message).toBe(
-      `It is not your turn to sign as compliance officer yet. Who signs before you: ${owner} (owner); ${head} (manager).`,
+      `It is not your turn to sign as compliance officer yet. Others must sign first: ${owner} (owner); ${head} (manager).`,
     );
     expect((await board.sign(id, owner, 'officer')).message).toBe(
-      `You do not sign this board pack as compliance officer. Who does: ${officer}.`,
+      `You do not sign this board pack as compliance officer. Signers in this role: ${officer}.`,
     );
     expect((await board.sign(id, owner, 'owner', { sha256: '0'.repeat(64) })).message).toContain('another board pack');
     expect((await board.sign(id, owner, 'owner', { currentPassword: 'wrong' })).message).toBe(

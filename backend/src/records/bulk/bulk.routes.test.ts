@@ -203,7 +203,7 @@ describe('a bulk request repeated under its key', () => {
     const other = await publishMany(license, [{ id }, { id: 9_999_999 }], key);
     expect(resultsOf(other)[0]).toMatchObject({
       done: false,
-      message: expect.stringMatching(/^What you sent first/),
+      message: expect.stringMatching(/^Your first attempt/),
     });
   });
 });

@@ -109,7 +109,7 @@ describe('saving laws:', () => {
       const below = idOf((await client.add(license, { ...samplePayload(license, id), status: 0 })).body);
       expect((await client.update(law, { id, Active: 'Repealed' })).body.success).toBe('1');
       expect(await client.load(license, below)).toMatchObject({ law_status: 'Repealed' });
-      const refusal = 'This record is repealed: it stays as it is, and a new one can take its place.';
+      const refusal = 'This record is repealed and cannot be changed. You can add a new record in its place.';
       expect((await client.update(law, { id, Active: 'Active' })).body.message).toBe(refusal);
       expect((await client.update(license, { id: below, penalty: 'x' })).body.message).toBe(refusal);
       const onRepealed = await client.add(license, { ...samplePayload(license, id), status: 0 });

@@ -96,7 +96,7 @@ export function UndoFactsChangeDialog({
       {...{ onRefused, onClosed }}
       onDone={onSaved}
     >
-      <Text>{t('The facts before {day} go on, as if nothing had changed on that day.', { day })}</Text>
+      <Text>{t('The change from {day} is removed. The facts before that day stay valid.', { day })}</Text>
       {hasDueDates && (
         <ChangePreview change={{ id, ...buildFactsBody(restored), facts_from }} onAnswered={setAnswered} />
       )}

@@ -56,7 +56,7 @@ async function openFacts() {
 }
 const question = (form: ReturnType<typeof within>) =>
   form.queryByRole('group', {
-    name: 'From which day do State, industries, kinds of branch and company types hold?',
+    name: 'From which day are State, industries, kinds of branch and company types valid?',
   });
 
 async function saveShown(form: ReturnType<typeof within>): Promise<void> {

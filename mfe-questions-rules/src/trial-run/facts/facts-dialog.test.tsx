@@ -98,7 +98,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   expect(form.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Maharashtra');
   expect(form.getByLabelText('Opened on')).toHaveValue('01/04/2020');
   expect(form.getByLabelText('Closed on')).toHaveAccessibleDescription(
-    expect.stringContaining('Due dates of the period with this day stay. Later ones are removed.'),
+    expect.stringContaining('Due dates of the period with this day stay. Later due dates are removed.'),
   );
   expect(requestsOf('profiles/preview')).toEqual([]);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
@@ -106,12 +106,12 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.click(form.getByLabelText('Factory'));
   const companyTypes = form.getByRole('group', { name: 'Company types' });
   expect(companyTypes).toHaveAccessibleDescription(
-    'If you choose none, those of the organisation count, if only one is open.',
+    'If you choose none, the types of the organisation count, if only one organisation is open.',
   );
   await userEvent.click(within(companyTypes).getByLabelText('Listed Company'));
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
-  await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.');
+  await findSaid('+12 duties, −3; 48 due dates added, 5 open due dates removed, 2 done or waived due dates kept.');
   const figures = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
   expect(figures).toEqual([
     '+12duties added',
@@ -266,7 +266,7 @@ test('facts: people with View access read them', async () => {
     '--',
     '1 Apr 2020',
     '--',
-    'Those of its State, or the national ones',
+    'The list of its State, or the national list',
     'asha@demo.test',
   ]);
   expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -328,7 +328,7 @@ test('deleting a place: closing is offered first, with what it takes away', asyn
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
   await findSaid('9 open due dates removed.');
   expect(requestsOf('profiles/preview')).toEqual([{ id: 5, deleted: true }]);
-  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close the place instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
   const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
@@ -350,7 +350,7 @@ test('closing a place: offers to record the event from which its closing duties 
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
-  await userEvent.click(question.getByRole('button', { name: 'Close it instead…' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close the place instead…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Close Pune' }));
   const day = await form.findByLabelText('Closed on');
   await userEvent.clear(day);
@@ -369,7 +369,7 @@ test('deleting a place: where no due dates are kept, nothing is said of them', a
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete place' }));
-  expect(question.queryByRole('button', { name: 'Close it instead…' })).not.toBeInTheDocument();
+  expect(question.queryByRole('button', { name: 'Close the place instead…' })).not.toBeInTheDocument();
   expect(requestsOf('profiles/preview')).toEqual([]);
 });
 

@@ -17,7 +17,9 @@ import {
 } from './place-lists';
 import './facts.css';
 
-const noTypesChosenHint = t('If you choose none, those of the organisation count, if only one is open.');
+const noTypesChosenHint = t(
+  'If you choose none, the types of the organisation count, if only one organisation is open.',
+);
 
 type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;
@@ -82,7 +84,7 @@ const validFromTexts = {
     day: t('The answers before that day are kept.'),
   },
   facts: {
-    title: t('From which day do State, industries, kinds of branch and company types hold?'),
+    title: t('From which day are State, industries, kinds of branch and company types valid?'),
     always: t('A correction: these facts are valid for the past, too.'),
     deletes: t('The earlier facts of this place are deleted.'),
     day: t('The State, industries, kinds of branch and company types before that day are kept.'),
@@ -127,7 +129,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
         <DayField
           name="day"
           label={t('First day')}
-          hint={t('A duty that begins falls due for the period that contains this day.')}
+          hint={t('A duty that starts is first due for the period that contains this day.')}
         />
       )}
     </FieldsSideBySide>

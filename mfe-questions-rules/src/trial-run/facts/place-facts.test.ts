@@ -101,9 +101,9 @@ test('facts: options that are gone are offered only where a place has them', () 
 });
 
 test.each([
-  [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.'],
-  [[0, 1, 0, 1, 1], '−1 duty; 1 open due date removed, 1 done or waived one kept.'],
-  [[0, 1, 0, 2, 0, 0, 1], '−1 duty; 2 open due dates removed, 1 open one kept because somebody worked on it.'],
+  [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open due dates removed, 2 done or waived due dates kept.'],
+  [[0, 1, 0, 1, 1], '−1 duty; 1 open due date removed, 1 done or waived due date kept.'],
+  [[0, 1, 0, 2, 0, 0, 1], '−1 duty; 2 open due dates removed, 1 open due date kept because somebody worked on it.'],
   [[0, 0, 7, 0, 0], '7 due dates added.'],
   [[2, 0, 0, 5, 0], '+2 duties; 5 open due dates removed.'],
   [[0, 0, 0, 0, 0], 'Changes no due date.'],
@@ -189,8 +189,8 @@ test('registrations: one in a line, with a name or without; what is wrong is tol
     { line: 11, number: '97AAPFU0939F1ZO', name: 'Offshore', ownState: undefined },
   ]);
   expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
-    [4, 'The last letter of this GSTIN does not fit. Look for a slip.'],
-    [5, 'This is no GSTIN, such as 27AAPFU0939F1ZV.'],
+    [4, 'The last character does not match the rest of this GSTIN. Check for a typing mistake.'],
+    [5, 'This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.'],
     [6, 'Another place already has this number.'],
     [7, 'Its number is in line 3, too.'],
     [8, 'Another place already has this name.'],

@@ -29,7 +29,7 @@ export type PlaceFacts = {
 };
 
 /** Explains how a closing day affects due dates. */
-export const closingDayHint = t('Due dates of the period with this day stay. Later ones are removed.');
+export const closingDayHint = t('Due dates of the period with this day stay. Later due dates are removed.');
 
 export const emptyFacts: PlaceFacts = {
   kind: 'branch',
@@ -190,7 +190,7 @@ function parsePreviewedDueDates(rows: unknown): DueDateInPreview[] {
 /** The text for each reason, by the reason's name in the reply. */
 const noDueDateReasonTexts = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
-  decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
+  decided: () => t('A person decided on the Today page whether it applies. This overrides the rules.'),
   'does-not-apply': () => t('Its rules say that it does not apply here.'),
   unsettled: () => t('Nobody has decided whether it applies, so nothing is due yet.'),
   'no-state': () => t('It is a law of certain States, and the State of this place is not known.'),
@@ -263,20 +263,17 @@ function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): s
 
 function describeDueDateCounts(counts: ChangeCounts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, openDatesStay } = counts;
-  const gone = { count: datesGone };
-  const [oneGone, manyGone] =
-    datesAdded > 0
-      ? [t('1 open one removed'), t('{count} open ones removed', gone)]
-      : [t('1 open due date removed'), t('{count} open due dates removed', gone)];
   const dates = [
     datesAdded === 1 ? t('1 due date added') : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
-    datesGone === 1 ? oneGone : datesGone > 0 && manyGone,
+    datesGone === 1
+      ? t('1 open due date removed')
+      : datesGone > 0 && t('{count} open due dates removed', { count: datesGone }),
     datesStay === 1
-      ? t('1 done or waived one kept')
-      : datesStay > 0 && t('{count} done or waived ones kept', { count: datesStay }),
+      ? t('1 done or waived due date kept')
+      : datesStay > 0 && t('{count} done or waived due dates kept', { count: datesStay }),
     openDatesStay === 1
-      ? t('1 open one kept because somebody worked on it')
-      : openDatesStay > 0 && t('{count} open ones kept because somebody worked on them', { count: openDatesStay }),
+      ? t('1 open due date kept because somebody worked on it')
+      : openDatesStay > 0 && t('{count} open due dates kept because somebody worked on them', { count: openDatesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDutyCounts(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
   return parts.length === 0 ? noChangeText : t('{changes}.', { changes: parts.join('; ') });

@@ -57,7 +57,7 @@ export function useDaysOffLists() {
 }
 
 /** The text that is shown if a place has chosen no list of days off. */
-export const noDaysOffListText = t('Those of its State, or the national ones');
+export const noDaysOffListText = t('The list of its State, or the national list');
 
 /** Finds the name of the chosen list of days off. If it is unknown, the id is used. */
 export function findDaysOffListName(lists: readonly Option[] | undefined, chosen: string): string {

@@ -47,7 +47,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       {...dialog}
     >
       <DialogObjectBlock objects={[{ name: topic }]} />
-      <Text>{t('It will be deleted. Its laws no longer show it.')}</Text>
+      <Text>{t('This circular will be deleted. Its laws will no longer show it.')}</Text>
       <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
     </FormDialog>
   );

@@ -26,8 +26,8 @@ export function FilingChecksSetting({ children }: { children: (setting: ReactNod
         <Text>
           <b>{state === 'on' ? t('On') : t('Off')}</b>{' '}
           {state === 'on'
-            ? t('– what is filed waits for its checker, if there is one.')
-            : t('– what is filed counts at once.')}
+            ? t('– a filed due date waits for its checker, if there is one.')
+            : t('– a filed due date counts at once.')}
         </Text>
       )}
     </OrganisationSetting>,
@@ -64,7 +64,7 @@ function FilingChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () 
           ['off', t('Off: nothing waits for a check')],
         ]}
         hint={t(
-          'If you switch checks off, nothing waits for a check. If you switch them on again, it waits as before.',
+          'If you switch checks off, no due date waits for a check. If you switch them on again, filed due dates wait as before.',
         )}
       />
     </FormDialog>

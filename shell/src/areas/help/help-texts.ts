@@ -33,7 +33,7 @@ export const termExplanations = [
     t('Waive'),
     t('Say, with a reason and a review date, that something need not be done this time. It never counts as done.'),
   ],
-  [t('Void'), t('Say, with a reason, that something is not due after all. It is counted nowhere.')],
+  [t('Void'), t('Say, with a reason, that something is not due after all. It is not counted anywhere.')],
   [t('Road map'), t('All published laws and their duties at a glance, as a tree or by state (Laws Tree).')],
 ] as const;
 

@@ -180,7 +180,7 @@ const mailSectionTexts = {
   soon: { title: t('Coming up'), tone: undefined },
   moved: { title: t('Moved to another day'), tone: undefined },
   'to-check': { title: t('Filed, waiting for a check'), tone: undefined },
-  escalated: { title: t('Overdue with others'), tone: 'bad' },
+  escalated: { title: t('Overdue, with other owners'), tone: 'bad' },
   'no-owner': { title: t('Without an owner'), tone: 'warn' },
 } satisfies Record<string, { title: string; tone: SectionTone }>;
 

@@ -72,7 +72,9 @@ function RemindersForm({ areOn, onClosed }: { areOn: boolean; onClosed: () => vo
           ['on', t('On: mails say what is due')],
           ['off', t('Off: nobody gets reminders by mail')],
         ]}
-        hint={t('How often depends on the sensitivity of a duty. Administrators get a mail about what is a week late.')}
+        hint={t(
+          'The sensitivity of a duty decides how often mails come. Administrators get a mail about due dates that are a week late.',
+        )}
       />
     </FormDialog>
   );

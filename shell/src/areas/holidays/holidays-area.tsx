@@ -172,7 +172,7 @@ function makeHolidayTerms({ source }: HolidayList) {
     [t('Source'), source === '' ? t('Not given') : <bdi key="source">{source}</bdi>],
     [
       t('Which list a place uses'),
-      t('The list chosen for the place. Without one, the list of its state, then the national list.'),
+      t('The list chosen for the place. If none is chosen, the list of its state, or else the national list.'),
     ],
     [
       t('What a day off changes'),

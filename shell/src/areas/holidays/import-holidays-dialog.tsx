@@ -173,7 +173,7 @@ function PreviewedLine({ line, date, name, fault, isListed }: HolidayCsvLine) {
       <td>
         <bdi>{name}</bdi>
         {fault !== undefined && <small>{fault}</small>}
-        {isListed && <Text color="fg.muted">{t('The list has it already, so it is left out.')}</Text>}
+        {isListed && <Text color="fg.muted">{t('This day is already in the list, so it is left out.')}</Text>}
       </td>
     </tr>
   );

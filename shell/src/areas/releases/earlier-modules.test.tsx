@@ -31,5 +31,5 @@ test('earlier versions of shared modules: without any, there is no panel', () =>
 
 test('earlier versions of shared modules: the panel says when they cannot be read', () => {
   show(undefined);
-  expect(screen.getByRole('region')).toHaveTextContent('They could not be loaded.');
+  expect(screen.getByRole('region')).toHaveTextContent('Earlier versions could not be loaded.');
 });

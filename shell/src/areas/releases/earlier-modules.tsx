@@ -34,7 +34,7 @@ export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
         </Box>
       ) : (
         <Text fontSize="sm" color="fg.muted" mt="3">
-          {t('They could not be loaded. Please try again later.')}
+          {t('Earlier versions could not be loaded. Please try again later.')}
         </Text>
       )}
     </Surface>

@@ -5,10 +5,10 @@ import { t } from 'shared-lib/words';
 type JudgementPanelProps = { judged: CanaryJudgement; stable: string; canary: string };
 
 const verdictTexts = {
-  abort: t('Takes it back'),
-  promote: t('Is ready to promote it'),
-  hold: t('Alarm, holds it'),
-  wait: t('Waits'),
+  abort: t('takes the canary back'),
+  promote: t('is ready to promote the canary'),
+  hold: t('holds the canary after an alarm'),
+  wait: t('waits'),
 } satisfies Record<CanaryJudgement['verdict'], string>;
 
 /** Compares the two versions side by side, and shows the judge's verdict. */

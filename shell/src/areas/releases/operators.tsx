@@ -131,7 +131,7 @@ function OperatorChangeDialog({ change, onSaved, onClosed }: OperatorChangeDialo
         </>
       ) : (
         <Text overflowWrap="anywhere">
-          <strong>{change.username}</strong> {t('no longer steers releases. The account stays.')}
+          <strong>{change.username}</strong> {t('can no longer change releases. The account stays.')}
         </Text>
       )}
       <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />

@@ -116,7 +116,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
       )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
         <Text fontSize="sm" color="fg.muted">
-          {t('Past {secondPersonAbove} % of the people another operator has to approve it.', {
+          {t('Above {secondPersonAbove} % of the people, another operator must approve it.', {
             secondPersonAbove,
           })}
         </Text>
@@ -154,7 +154,7 @@ function OtherSetMembersNote({ action }: { action: ReleaseAction }) {
   if (others.length === 0) return null;
   return (
     <Text overflowWrap="anywhere">
-      {t('The same happens to the rest of its set: {others}.', { others: formatSetMembers(others) })}
+      {t('The other releases of its set change in the same way: {others}.', { others: formatSetMembers(others) })}
     </Text>
   );
 }

@@ -86,7 +86,7 @@ export const releaseActionTexts = {
 
 /** Describes in a sentence what another operator proposed. */
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
-  if (!proposed) return t('Nobody asks for anything any more.');
+  if (!proposed) return t('There is no open request any more.');
   const { by, version, kind, share, organisations, with: others = [] } = proposed;
   const set = others.length > 0 ? t(' and {others}', { others: formatSetMembers(others) }) : '';
   return t('{by} asks to give {version}{set} to {value}.', {

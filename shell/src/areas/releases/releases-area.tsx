@@ -221,7 +221,9 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const { release, address, until } = link;
   const [message, setMessage] = useState('');
   const copy = async () => {
-    setMessage((await copyText(address)) ? t('Copied.') : t('This browser does not let Lexboard copy. Open it here.'));
+    setMessage(
+      (await copyText(address)) ? t('Copied.') : t('This browser does not let Lexboard copy. Open the link here.'),
+    );
   };
   return (
     <Surface as="section" aria-label={t('Link to a version')} p="4">

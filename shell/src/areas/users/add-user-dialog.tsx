@@ -46,7 +46,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
         type="email"
         inputMode="email"
         maxLength={maxEnteredLength}
-        hint={t('It is the user name, and a link to set a password goes there.')}
+        hint={t('This is also the user name. The link to set a password goes to this address.')}
       />
       <PersonNameFields />
       <UserRightsFields ofOneself={false} />

@@ -20,7 +20,7 @@ export type EditUserDialogProps = {
 
 const secondFactorChoices = [
   ['on', t('On')],
-  ['off', t('Take it off')],
+  ['off', t('Turn off')],
 ] as const;
 
 /** The dialog that changes a user's rights. They apply from the user's next request on. */

@@ -65,9 +65,9 @@ export function UsersArea() {
 
 const userTerms = [
   [t('Administrator'), t('Manages users, lists and holidays, and sees all logs.')],
-  [t('Edit'), t('May change records. An administrator without it may only read them.')],
-  [t('Invited'), t('Has a link by mail, and no password yet.')],
-  [t('Locked'), t('Used a wrong password too often. It ends by itself, or with a new link.')],
+  [t('Edit'), t('Can change records. An administrator without Edit can only read them.')],
+  [t('Invited'), t('Got a link by mail, but has not set a password yet.')],
+  [t('Locked'), t('Used a wrong password too often. The lock ends by itself, or with a new link.')],
 ] as const;
 
 type UserActionDialogProps = {

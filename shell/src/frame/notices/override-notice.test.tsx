@@ -7,7 +7,7 @@ import { formatOverrideNotice, OverrideNotice } from './override-notice';
 
 describe('the override notice', () => {
   const leave = jest.fn(async (_why: 'wish' | 'failure') => true);
-  const button = () => screen.queryByRole('button', { name: 'Leave it' });
+  const button = () => screen.queryByRole('button', { name: 'Leave this version' });
 
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });
@@ -38,7 +38,7 @@ describe('the override notice', () => {
     act(() => jest.advanceTimersByTime(3_599_000));
     expect(screen.getByText(/is shown to you alone/)).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1_000));
-    expect(screen.getByText(/could be seen until 15:00/)).toBeInTheDocument();
+    expect(screen.getByText(/^You could see .* until 15:00/)).toBeInTheDocument();
     expect(button()).toBeInTheDocument();
   });
 
@@ -82,7 +82,7 @@ describe('the override notice', () => {
     leave.mockResolvedValue(false);
     show();
     await act(async () => button()?.click());
-    expect(screen.getByText('It could not be left just now. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Leaving this version failed. Please try again.')).toBeInTheDocument();
   });
 });
 
@@ -92,7 +92,12 @@ describe('the text of the override notice', () => {
 
   test.each<[PageOverride, OpenedReleaseState, boolean, string]>([
     [link, 'shown', false, 'mfe-roadmap 1.0.0 is shown to you alone, until 15:04.'],
-    [link, 'shown', true, 'mfe-roadmap 1.0.0 could be seen until 15:04. Leave it to see what is released to you.'],
+    [
+      link,
+      'shown',
+      true,
+      'You could see mfe-roadmap 1.0.0 until 15:04. Leave this version to see what is released to you.',
+    ],
     [link, 'replaced', false, 'mfe-roadmap 1.0.0 failed. You see the stable release in its place.'],
     [link, 'replaced', true, 'mfe-roadmap 1.0.0 failed. You see the stable release in its place.'],
     [link, 'given-up', false, 'mfe-roadmap 1.0.0 failed, and nothing can stand in its place in this page.'],

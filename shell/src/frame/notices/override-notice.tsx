@@ -45,10 +45,10 @@ export function OverrideNotice({
           borderColor="currentColor"
           onClick={() => leaveGuard.leaveBy(() => void leaveByRequest())}
         >
-          {t('Leave it')}
+          {t('Leave this version')}
         </Button>
       )}
-      {isStuck && <Text minW="0">{t('It could not be left just now. Please try again.')}</Text>}
+      {isStuck && <Text minW="0">{t('Leaving this version failed. Please try again.')}</Text>}
     </PageNotice>
   );
 }
@@ -69,7 +69,7 @@ export function formatOverrideNotice(override: PageOverride, { state, isOver }: 
   if (until === undefined) return t('{remote} is shown from source, to you alone.', { remote });
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Date.parse(until));
   if (isOver)
-    return t('{release} could be seen until {time}. Leave it to see what is released to you.', {
+    return t('You could see {release} until {time}. Leave this version to see what is released to you.', {
       release,
       time,
     });

@@ -47,13 +47,13 @@ function open() {
 test('reminders: somebody says when they are away and who stands in, who is somebody else', async () => {
   const closed = open();
   await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-11-30');
+  await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-11-30');
   expect(screen.queryByRole('option', { name: 'anna@a.test' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
   expect(screen.getByText('Choose who stands in.')).toBeVisible();
-  await userEvent.clear(screen.getByLabelText('Until, the last day'));
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-12-05');
+  await userEvent.clear(screen.getByLabelText('Until (last day)'));
+  await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-12-05');
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
@@ -73,10 +73,12 @@ test('reminders: a stand-in who may not check what waits is named with how many 
   const choose = async (name: string) => userEvent.selectOptions(await screen.findByLabelText('Stand-in'), name);
   await choose('Carl Das, Head');
   expect(
-    screen.getByText("3 that wait for your check are Carl Das's own. Nobody checks them while you are away."),
+    screen.getByText(
+      'Carl Das filed or owns 3 due dates that wait for your check. Nobody checks them while you are away.',
+    ),
   ).toBeVisible();
   await choose('bela@a.test');
-  expect(screen.getByText(/^1 that waits for your check is bela@a\.test's own\./)).toBeVisible();
+  expect(screen.getByText(/^bela@a\.test filed or owns 1 due date that waits for your check\./)).toBeVisible();
   await choose('Nobody chosen');
   expect(screen.queryByText(/Nobody checks/)).toBeNull();
   names.pop();
@@ -112,7 +114,7 @@ test('reminders: a refusal keeps what was typed, and a failed answer can be aske
   await userEvent.click(retry);
   reply = { success: 0, message: 'The user bela@a.test is disabled. Choose another one.' };
   await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
-  await userEvent.type(screen.getByLabelText('Until, the last day'), '2026-12-02');
+  await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-12-02');
   await userEvent.selectOptions(screen.getByLabelText('Stand-in'), 'bela@a.test');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/is disabled/)).toBeVisible();
@@ -145,7 +147,7 @@ test('reminders: where the organisation switched them off, the dialog says so an
   areSent = false;
   open();
   expect(await screen.findByText(/^Your organisation sends no reminders/)).toBeVisible();
-  expect(screen.queryByText(/^At 08:30 one mail/)).toBeNull();
+  expect(screen.queryByText(/^At 08:30 you get one mail/)).toBeNull();
   expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(/^On these days your stand-in may file/);
 });
 
@@ -154,7 +156,7 @@ test('reminders: where they are on, the dialog says when they come, and what a s
   expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
     /^Gets your reminders.*may file your duties and check.*An administrator checks what your stand-in filed/,
   );
-  expect(await screen.findByText(/^At 08:30 one mail/)).toBeVisible();
+  expect(await screen.findByText(/^At 08:30 you get one mail/)).toBeVisible();
   expect(screen.queryByText(/sends no reminders/)).toBeNull();
 });
 
@@ -162,5 +164,5 @@ test('reminders: while it is not known whether they are sent, the dialog says ne
   areSent = undefined;
   open();
   expect(await screen.findByText(/^Whether your organisation sends reminders/)).toBeVisible();
-  expect(screen.queryByText(/^At 08:30 one mail|sends no reminders/)).toBeNull();
+  expect(screen.queryByText(/^At 08:30 you get one mail|sends no reminders/)).toBeNull();
 });

@@ -106,7 +106,7 @@ function ReminderStatusText() {
     return (
       <Text color="fg.muted">
         {t(
-          'At 08:30 one mail tells you what is due for you, but not on days off. While you are away somebody else gets it.',
+          'At 08:30 you get one mail about what is due for you, except on days off. While you are away, your stand-in gets it.',
         )}
       </Text>
     );
@@ -207,7 +207,7 @@ function AbsenceForm({
     >
       <FieldsSideBySide>
         <DayField name="from" label={t('I am away from')} />
-        <DayField name="until" label={t('Until, the last day')} />
+        <DayField name="until" label={t('Until (last day)')} />
       </FieldsSideBySide>
       <ChoiceField
         name="stand_in_id"
@@ -226,8 +226,8 @@ function AbsenceForm({
 /** Warns about a stand-in who may not check some of the waiting filings. */
 function warnOfUncheckedFilings(count: number, name: string): string {
   return count === 1
-    ? t("1 that waits for your check is {name}'s own. Nobody checks it while you are away.", { name })
-    : t("{count} that wait for your check are {name}'s own. Nobody checks them while you are away.", {
+    ? t('{name} filed or owns 1 due date that waits for your check. Nobody checks it while you are away.', { name })
+    : t('{name} filed or owns {count} due dates that wait for your check. Nobody checks them while you are away.', {
         count,
         name,
       });
