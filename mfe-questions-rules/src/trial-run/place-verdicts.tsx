@@ -6,7 +6,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
-import { indexAnswers, type Profile } from './profile';
+import { indexAnswers, listCountingAnswers, type Profile } from './profile';
 import { useProfiles } from './use-profiles';
 import { VerdictBadge } from './verdict-badge';
 
@@ -51,8 +51,9 @@ export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: Re
   );
 }
 
-function PlaceRow({ law, place: { id, name, answers: given } }: { law: TrialLaw; place: Profile }) {
-  const answers = indexAnswers(given);
+function PlaceRow({ law, place }: { law: TrialLaw; place: Profile }) {
+  const { id, name } = place;
+  const answers = indexAnswers(listCountingAnswers(place));
   const { outcome } = explainVerdict(law, answers);
   const [question] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   return (
