@@ -273,7 +273,15 @@ describe('a check of what was filed:', () => {
   });
 });
 
+/** Gives people full names: two of them the same. */
+async function namePeople(): Promise<void> {
+  await client.rows(`update account a set full_name = n.name, job_title = n.title from (values
+    ('${viewer}', 'Vikram Shah', ''), ('${editor}', 'Dev Menon', 'Compliance'), ('head@demo.test', 'Asha Twin', ''),
+    ('officer@demo.test', 'Asha Twin', '')) as n (username, name, title) where a.username = n.username`);
+}
+
 describe('an import of owners:', () => {
+  afterEach(() => client.rows(`update account set full_name = '', job_title = '' where org_id = 1`));
   const of = (...rows: string[]) => ['Law,Duty,Place,Owner,Checker', ...rows].join('\n');
   it('names people for laws, duties and places, and copies them to what is due', async () => {
     const faulty = of(
@@ -293,7 +301,17 @@ describe('an import of owners:', () => {
     const all = await check('owners', of('Factory Act,Monthly retrun,Pune plnt,nobody,viewer@demo.tst'));
     expect(all).toMatchObject({ rows: 1, faulty: 1 });
     expect(all.faults).toHaveLength(5);
-    const good = of(`Factories Act,,,${editor},`, `,Monthly return,Pune plant,${viewer},${editor}`);
+    const people = of(
+      'Factories Act,,,vikram  shah,"Dev Menon, Compliance"',
+      ',Monthly return,,Asha Twin,',
+      ',,Pune plant,Vikram Sha,',
+    );
+    await namePeople();
+    expect(faultsOf(await check('owners', people))).toEqual([
+      '1: 3: Owner: 2 users are called "Asha Twin". Write the user name: head@demo.test or officer@demo.test.',
+      '1: 4: Owner: There is no user "Vikram Sha". Did you mean "Vikram Shah"?',
+    ]);
+    const good = of('Factories Act,,,Dev Menon,', `,Monthly return,Pune plant,${viewer},"Dev Menon, Compliance"`);
     const { id } = await apply('owners', good);
     expect((await dates())[0]).toMatchObject({ owner: viewer, checker: editor });
     expect(await undo(id)).toMatchObject({ success: 1 });
@@ -417,6 +435,30 @@ describe('an import of places:', () => {
     expect((await dates({ search: 'Monthly' })).some(({ profile }) => profile === 'Surat')).toBe(true);
     expect(await undo(id)).toMatchObject({ success: 1 });
     expect((await dates()).some(({ profile }) => profile === 'Surat')).toBe(false);
+  });
+
+  it('takes manager and holidays by their shown names, and refused cells name the allowed words', async () => {
+    const withPeople = (...rows: string[]) => ['Name,State,Manager,Holidays,Company types', ...rows].join('\n');
+    await namePeople();
+    const bad = faultsOf(await check('places', withPeople('Hubli,Atlantis,Nobody Known,Martian,Club')));
+    expect(bad).toHaveLength(4);
+    expect(bad[0]).toMatch(/^1: 2: There is no state "Atlantis"\. Allowed: .+, .+ and \d+ more\.$/);
+    expect(bad.join('\n')).toContain('Manager: There is no user "Nobody Known".');
+    expect(bad.join('\n')).toContain(
+      'Holidays: There is no list of holidays "Martian". Allowed: Karnataka (example), Maharashtra (example), National holidays (example).',
+    );
+    expect(bad.join('\n')).toMatch(/There is no company type "Club"\. Allowed: .*Private Limited/);
+    const right = withPeople('Hubli,Karnataka,Vikram Shah,Maharashtra (example),');
+    const { id } = await apply('places', right);
+    const findHubli = async () => ((await post('profiles/list')).data as Answer[]).find(({ name }) => name === 'Hubli');
+    const [list] = await client.rows<{ id: number }>(
+      `select id from holiday_list where org_id = 1 and name = 'Maharashtra (example)'`,
+    );
+    expect(await findHubli()).toMatchObject({ manager: expect.stringContaining(viewer), holiday_list_id: list?.id });
+    expect((await dates()).find(({ profile }) => profile === 'Hubli')?.owner).toContain(viewer);
+    expect(await undo(id)).toMatchObject({ success: 1 });
+    expect(await findHubli()).toBeUndefined();
+    await client.rows(`update account set full_name = '', job_title = '' where org_id = 1`);
   });
 
   it('is not undone once something was filed there', async () => {
