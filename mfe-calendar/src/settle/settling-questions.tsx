@@ -77,7 +77,7 @@ function PlacesWithoutAnswer({
         </span>
       ))}
       {more > 0 && ` ${formatMorePlaces(more)}`}
-      {canEdit && places.length > 1 && (
+      {canEdit && (
         <>
           {' · '}
           <Link className="due-link" to={makeSeveralAnswersAddress(places[0]?.id, question)}>

@@ -171,7 +171,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           below={
             <QuestionScope
               shared={shared.get(question.key)}
-              isShared={chosen?.kind === 'organisation'}
+              isOrganisation={chosen?.kind === 'organisation'}
               isAnswered={givenAnswers.has(question.key)}
               onSeveral={onSeveral && (() => onSeveral(question.key))}
             />
@@ -201,22 +201,22 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
 type QuestionScopeProps = {
   /** The answer that the organisation gave for every place. Undefined if it gave none. */
   shared: string | undefined;
-  /** Whether the place is the organisation, whose answer counts at every place. */
-  isShared: boolean;
+  isOrganisation: boolean;
   isAnswered: boolean;
   onSeveral: (() => void) | undefined;
 };
 
 /** Says where an answer counts, and offers to answer for several places. */
-function QuestionScope({ shared, isShared, isAnswered, onSeveral }: QuestionScopeProps) {
+function QuestionScope({ shared, isOrganisation, isAnswered, onSeveral }: QuestionScopeProps) {
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
   const text =
-    answer !== undefined &&
-    (isShared
-      ? t('Counts at every place without its own answer.')
-      : isAnswered
-        ? t('Answered for this place. The organisation says: {answer}', { answer })
-        : t('The organisation says: {answer}. That counts here.', { answer }));
+    answer === undefined
+      ? isOrganisation && isAnswered && onSeveral && t('Counts at this place only.')
+      : isOrganisation
+        ? t('Counts at every place without its own answer.')
+        : isAnswered
+          ? t('Answered for this place. The organisation says: {answer}', { answer })
+          : t('The organisation says: {answer}. That counts here.', { answer });
   if (!text && !onSeveral) return null;
   return (
     <HStack gap="3" mt="1" minH="6" flexWrap="wrap" justify="space-between">
