@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey } from 'shared-lib/rules';
 import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
@@ -194,8 +194,12 @@ export function useOpenDialogFromAddress(
 ): void {
   const [params, setParams] = useSearchParams();
   const asked = ready && findAskedDialog(params, ready);
+  const address = params.toString();
+  const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (!asked) return;
+    // The new address arrives later than the next renders, which must not open the dialog again.
+    if (!asked || opened.current === address) return;
+    opened.current = address;
     open(asked);
     const isDone = (name: string) => name === 'facts' || name === 'several';
     setParams((now) => new URLSearchParams([...now].filter(([name]) => !isDone(name))), { replace: true });
