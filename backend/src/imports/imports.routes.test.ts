@@ -437,30 +437,6 @@ describe('an import of places:', () => {
     expect((await dates()).some(({ profile }) => profile === 'Surat')).toBe(false);
   });
 
-  it('takes manager and holidays by their shown names, and refused cells name the allowed words', async () => {
-    const withPeople = (...rows: string[]) => ['Name,State,Manager,Holidays,Company types', ...rows].join('\n');
-    await namePeople();
-    const bad = faultsOf(await check('places', withPeople('Hubli,Atlantis,Nobody Known,Martian,Club')));
-    expect(bad).toHaveLength(4);
-    expect(bad[0]).toMatch(/^1: 2: There is no state "Atlantis"\. Allowed: .+, .+ and \d+ more\.$/);
-    expect(bad.join('\n')).toContain('Manager: There is no user "Nobody Known".');
-    expect(bad.join('\n')).toContain(
-      'Holidays: There is no list of holidays "Martian". Allowed: Karnataka (example), Maharashtra (example), National holidays (example).',
-    );
-    expect(bad.join('\n')).toMatch(/There is no company type "Club"\. Allowed: .*Private Limited/);
-    const right = withPeople('Hubli,Karnataka,Vikram Shah,Maharashtra (example),');
-    const { id } = await apply('places', right);
-    const findHubli = async () => ((await post('profiles/list')).data as Answer[]).find(({ name }) => name === 'Hubli');
-    const [list] = await client.rows<{ id: number }>(
-      `select id from holiday_list where org_id = 1 and name = 'Maharashtra (example)'`,
-    );
-    expect(await findHubli()).toMatchObject({ manager: expect.stringContaining(viewer), holiday_list_id: list?.id });
-    expect((await dates()).find(({ profile }) => profile === 'Hubli')?.owner).toContain(viewer);
-    expect(await undo(id)).toMatchObject({ success: 1 });
-    expect(await findHubli()).toBeUndefined();
-    await client.rows(`update account set full_name = '', job_title = '' where org_id = 1`);
-  });
-
   it('is not undone once something was filed there', async () => {
     const { id } = await apply('places', of('Nagpur,,,,,,,'));
     const due = (await dates()).find(({ profile }) => profile === 'Nagpur');

@@ -53,20 +53,6 @@ export function registerChangePreviewRoutes(
     const options = { orgId, ids, changeOf: () => change.value, managerId: body.manager_id };
     return database.withOrg(orgId, (query) => previewPlacesAndManager(query, options));
   });
-  registerCallRoute(app, profileCalls.previewMany, async ({ body, request }) => {
-    const { orgId } = getVisitor(request);
-    const parsed = parseManyPlacesChange(body);
-    if (!parsed.ok) return parsed;
-    const kept = await keepUpToDate(orgId);
-    if (!kept.ok) return kept;
-    const { ids, answer, facts: { manager_id: managerId, ...facts } = {}, from } = parsed.value;
-    const changeOf = (place: Profile) => ({
-      ...facts,
-      ...(answer && { answers: makeAnswerChangeAt(place, answer) }),
-      ...(from !== undefined && { answersFrom: from, factsFrom: from }),
-    });
-    return database.withOrg(orgId, (query) => previewPlacesAndManager(query, { orgId, ids, changeOf, managerId }));
-  });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
     const parts = body.parts.flatMap(parseLawsToDecide);
@@ -103,6 +89,24 @@ export function registerChangePreviewRoutes(
     );
   });
   registerLawPreviewRoutes(app, database, keepUpToDate);
+  registerManyPlacesPreview(app, database, keepUpToDate);
+}
+
+function registerManyPlacesPreview(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
+  registerCallRoute(app, profileCalls.previewMany, async ({ body, request }) => {
+    const { orgId } = getVisitor(request);
+    const parsed = parseManyPlacesChange(body);
+    if (!parsed.ok) return parsed;
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    const { ids, answer, facts: { manager_id: managerId, ...facts } = {}, from } = parsed.value;
+    const changeOf = (place: Profile) => ({
+      ...facts,
+      ...(answer && { answers: makeAnswerChangeAt(place, answer) }),
+      ...(from !== undefined && { answersFrom: from, factsFrom: from }),
+    });
+    return database.withOrg(orgId, (query) => previewPlacesAndManager(query, { orgId, ids, changeOf, managerId }));
+  });
 }
 
 type PreviewPlacesOptions = Parameters<typeof previewPlaceChanges>[1] & {

@@ -79,18 +79,10 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         <RefusalNotice message={fault ?? refusal} />
       )}
       <FoldedChangedDueDates {...{ profiles, sheet, hasDrafts }} />
-      {questions && chosen && (
-        <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
-      )}
-      {questions ? (
-        <AnswerSheet
-          {...{ questions, answers, chosen }}
-          onAnswers={sheet.answer}
-          onSeveral={canSetSeveral ? (key) => setAction({ what: 'several', key }) : undefined}
-        />
-      ) : (
-        <LoadingRows label={t('Loading questions')} />
-      )}
+      <QuestionsToAnswer
+        {...{ questions, sheet }}
+        onSeveral={canSetSeveral ? (key) => setAction({ what: 'several', key }) : undefined}
+      />
       {action && (
         <AnswersDialog
           {...{ action, sheet, profiles, questions, say }}
@@ -99,6 +91,20 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         />
       )}
     </Surface>
+  );
+}
+
+type QuestionsToAnswerProps = Pick<ProfileAnswersProps, 'questions' | 'sheet'> & {
+  onSeveral: ((key: string) => void) | undefined;
+};
+
+function QuestionsToAnswer({ questions, sheet: { chosen, answers, answer }, onSeveral }: QuestionsToAnswerProps) {
+  if (!questions) return <LoadingRows label={t('Loading questions')} />;
+  return (
+    <>
+      {chosen && <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={answer} />}
+      <AnswerSheet {...{ questions, answers, chosen, onSeveral }} onAnswers={answer} />
+    </>
   );
 }
 
