@@ -6,6 +6,8 @@ type DemoPlace = {
   kind: ProfileKind;
   state: string;
   answers: Readonly<Record<string, string>>;
+  /** Answers of the organisation that count at every place. */
+  shared?: Readonly<Record<string, string>>;
   /** The name of a company type. Other places have the company types of the organisation. */
   companyType?: string;
   /** Only for registrations: the number, and the names of the places that it covers. */
@@ -36,8 +38,8 @@ const demoPlaces: readonly DemoPlace[] = [
     kind: 'organisation',
     state: 'Maharashtra',
     companyType: 'Private Limited',
+    shared: companyAnswers,
     answers: {
-      ...companyAnswers,
       'In which State is the establishment?': 'Maharashtra',
       'How many persons are employed in the establishment?': '140',
       'Is the premises a factory?': 'No',
@@ -83,8 +85,11 @@ const demoPlaces: readonly DemoPlace[] = [
 
 export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   const idOf = new Map(demoPlaces.map(({ name }, index) => [name, index + 1]));
-  for (const { name, kind, state, answers, companyType, number = '', covers = [] } of demoPlaces) {
-    const given = Object.entries(answers).map(([question, answer]) => ({ question, answer }));
+  for (const { name, kind, state, answers, shared = {}, companyType, number = '', covers = [] } of demoPlaces) {
+    const given = [
+      ...Object.entries(shared).map(([question, answer]) => ({ question, answer, everywhere: true })),
+      ...Object.entries(answers).map(([question, answer]) => ({ question, answer })),
+    ];
     const covered = covers.map((place) => idOf.get(place));
     await client.query(
       `insert into profile (org_id, id, name, kind, answers, number, covers, state_id, company_types)

@@ -1,3 +1,4 @@
+import { formatPersonWithTitle, readPerson, readUserName } from 'shared-lib/people';
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 
@@ -88,28 +89,75 @@ function parseIsoDay(text: string): string | undefined {
 /** How many unknown names get a suggestion at most, because each comparison takes time. */
 const maxNamesWithSuggestion = 200;
 
+/** How many allowed names a fault lists at most. */
+const maxListedNames = 12;
+
 /**
  * Creates a function that finds values by name and ignores case. For an unknown name it suggests the most
- * similar one.
+ * similar one. With `listsAllowed`, it lists the allowed names if none is similar.
  */
-export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
+export function createNameFinder<Value>(
+  values: ReadonlyMap<string, Value>,
+  what: string,
+  { listsAllowed = false } = {},
+) {
+  const allowed = listsAllowed ? ` ${describeAllowedNames([...values.keys()])}` : '';
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const faults = new Map<string, string>();
   return (name: string): CellReading<Value> => {
     const found = known.get(name.toLowerCase());
     if (found) return { value: found.value };
     const fault =
-      faults.get(name) ?? describeUnknownName(name, what, faults.size < maxNamesWithSuggestion ? known : undefined);
+      faults.get(name) ??
+      describeUnknownName(name, { what, allowed, known: faults.size < maxNamesWithSuggestion ? known : undefined });
     faults.set(name, fault);
     return { fault };
   };
 }
 
-function describeUnknownName(
-  name: string,
-  what: string,
-  known: ReadonlyMap<string, { name: string }> | undefined,
-): string {
+function describeAllowedNames(names: readonly string[]): string {
+  const listed = names.toSorted((one, other) => one.localeCompare(other, 'en')).slice(0, maxListedNames);
+  if (listed.length === 0) return 'The list is empty. Leave the cell empty.';
+  const more = names.length - listed.length;
+  return more > 0 ? `Allowed: ${listed.join(', ')} and ${more} more.` : `Allowed: ${listed.join(', ')}.`;
+}
+
+/** An account as imports find it by name. */
+type NamedAccount = { id: number; shownName: string };
+
+/**
+ * Creates a function that finds a user by user name, by full name, or by what lists show: `Asha Rao, Head`. A name
+ * that several users have is a fault, with their user names.
+ */
+export function createPersonFinder(accounts: readonly NamedAccount[]) {
+  const people = accounts.map(({ id, shownName }) => ({ id, shownName, userName: readUserName(shownName) }));
+  const byUserName = createNameFinder(new Map(people.map(({ id, userName }) => [userName, id])), 'user');
+  const calls = people.flatMap((person) => {
+    const called = new Set([readPerson(person.shownName).name, formatPersonWithTitle(person.shownName)]);
+    return [...called].map((call) => ({ call, person }));
+  });
+  const byCall = groupRowsByKey(calls, ({ call }) => call.toLowerCase());
+  const byAnyName = createNameFinder(new Map(calls.map(({ call, person }) => [call, person.id])), 'user');
+  return (written: string): CellReading<number> => {
+    const name = written.replace(/\s+/g, ' ');
+    const called = byCall.get(name.toLowerCase()) ?? [];
+    if (called.length > 1) {
+      const userNames = called.map(({ person }) => person.userName).sort();
+      return { fault: `${called.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
+    }
+    const found = called[0] ? { value: called[0].person.id } : byUserName(readUserName(name));
+    return 'value' in found || name.includes('@') ? found : byAnyName(name);
+  };
+}
+
+type DescribeUnknownNameOptions = {
+  what: string;
+  /** A sentence that lists the allowed names, or an empty text. */
+  allowed: string;
+  known: ReadonlyMap<string, { name: string }> | undefined;
+};
+
+function describeUnknownName(name: string, { what, allowed, known }: DescribeUnknownNameOptions): string {
   const near =
     known &&
     findMostSimilarName(
@@ -117,7 +165,7 @@ function describeUnknownName(
       [...known.values()].map((one) => one.name),
     );
   return near === undefined
-    ? `There is no ${what} "${name}".`
+    ? `There is no ${what} "${name}".${allowed}`
     : `There is no ${what} "${name}". Did you mean "${near}"?`;
 }
 

@@ -273,7 +273,15 @@ describe('a check of what was filed:', () => {
   });
 });
 
+/** Gives people full names: two of them the same. */
+async function namePeople(): Promise<void> {
+  await client.rows(`update account a set full_name = n.name, job_title = n.title from (values
+    ('${viewer}', 'Vikram Shah', ''), ('${editor}', 'Dev Menon', 'Compliance'), ('head@demo.test', 'Asha Twin', ''),
+    ('officer@demo.test', 'Asha Twin', '')) as n (username, name, title) where a.username = n.username`);
+}
+
 describe('an import of owners:', () => {
+  afterEach(() => client.rows(`update account set full_name = '', job_title = '' where org_id = 1`));
   const of = (...rows: string[]) => ['Law,Duty,Place,Owner,Checker', ...rows].join('\n');
   it('names people for laws, duties and places, and copies them to what is due', async () => {
     const faulty = of(
@@ -293,7 +301,17 @@ describe('an import of owners:', () => {
     const all = await check('owners', of('Factory Act,Monthly retrun,Pune plnt,nobody,viewer@demo.tst'));
     expect(all).toMatchObject({ rows: 1, faulty: 1 });
     expect(all.faults).toHaveLength(5);
-    const good = of(`Factories Act,,,${editor},`, `,Monthly return,Pune plant,${viewer},${editor}`);
+    const people = of(
+      'Factories Act,,,vikram  shah,"Dev Menon, Compliance"',
+      ',Monthly return,,Asha Twin,',
+      ',,Pune plant,Vikram Sha,',
+    );
+    await namePeople();
+    expect(faultsOf(await check('owners', people))).toEqual([
+      '1: 3: Owner: 2 users are called "Asha Twin". Write the user name: head@demo.test or officer@demo.test.',
+      '1: 4: Owner: There is no user "Vikram Sha". Did you mean "Vikram Shah"?',
+    ]);
+    const good = of('Factories Act,,,Dev Menon,', `,Monthly return,Pune plant,${viewer},"Dev Menon, Compliance"`);
     const { id } = await apply('owners', good);
     expect((await dates())[0]).toMatchObject({ owner: viewer, checker: editor });
     expect(await undo(id)).toMatchObject({ success: 1 });

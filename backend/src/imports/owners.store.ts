@@ -1,5 +1,5 @@
-import { readUserName } from 'shared-lib/people';
 import {
+  listAccountNames,
   lockAssignees,
   type OwnerTarget,
   saveDutyOwners,
@@ -8,7 +8,14 @@ import {
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
-import { type CellReading, createFaultCollector, createNameFinder, type FaultCollector, readCellText } from './cells';
+import {
+  type CellReading,
+  createFaultCollector,
+  createNameFinder,
+  createPersonFinder,
+  type FaultCollector,
+  readCellText,
+} from './cells';
 import { createDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
@@ -27,7 +34,7 @@ export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
     { title: 'Law', isRequired: false, width: 50, example: 'Factories Act, 1948' },
     { title: 'Duty', isRequired: false, width: 50, example: '' },
     { title: 'Place', isRequired: false, width: 28, example: 'Pune plant' },
-    { title: 'Owner', isRequired: false, width: 28, example: 'asha@example.com' },
+    { title: 'Owner', isRequired: false, width: 28, example: 'Asha Rao' },
     { title: 'Checker', isRequired: false, width: 28, example: 'ravi@example.com' },
   ],
   plan: planOwnerImport,
@@ -89,7 +96,7 @@ async function createRowOwnersReader(
   orgId: number,
 ): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
-    query<IdAndName>('select id, username as name from account where org_id = $1 and not is_disabled', [orgId]),
+    listAccountNames(query, orgId),
     query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
     query<IdAndName>(
       `select id, name from record where org_id = $1 and kind = 'law' and status = 'Published' and deleted_at is null`,
@@ -105,7 +112,7 @@ async function createRowOwnersReader(
   const finderOf = (items: readonly IdAndName[], what: string) =>
     createNameFinder(new Map(items.map(({ id, name }) => [name, id])), what);
   const find = {
-    account: finderOf(accounts, 'user'),
+    account: createPersonFinder(accounts.map(({ id, name }) => ({ id, shownName: name }))),
     place: finderOf(places, 'place'),
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
@@ -136,8 +143,7 @@ function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note 
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {
-    // Exported sheets contain the displayed name instead of the user name.
-    const found = find.account(readUserName(name));
+    const found = find.account(name);
     return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
   };
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);

@@ -1,5 +1,6 @@
 import { maxReportedPlaces } from 'shared-lib/api/contract';
 import { findGstinFault, type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
+import { listAccountNames, lockAssignees } from '../auth/people/nearest-owners.store';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
 import { countDueDatesOfNewPlaces } from '../obligations/preview-change';
 import type { Query, Transaction } from '../platform/database/database';
@@ -9,6 +10,7 @@ import {
   type CellReading,
   createFaultCollector,
   createNameFinder,
+  createPersonFinder,
   type FaultCollector,
   readCellText,
   readDayCell,
@@ -25,8 +27,11 @@ type PlannedPlace = {
   number: string;
   openedOn: string | null;
   closedOn: string | null;
+  managerId: number | null;
+  holidayListId: number | null;
 };
-type WrittenPlace = { id: number; name: string; version: number };
+/** `managerId` is missing in imports from before places had managers there. */
+type WrittenPlace = { id: number; name: string; version: number; managerId?: number | null };
 
 /**
  * Imports the organisation, its registrations and its branches, with the facts that decide which duties
@@ -46,6 +51,8 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'Number', isRequired: false, width: 20, example: '' },
     { title: 'Opened on', isRequired: false, width: 14, example: '2019-04-01' },
     { title: 'Closed on', isRequired: false, width: 14, example: '' },
+    { title: 'Manager', isRequired: false, width: 28, example: '' },
+    { title: 'Holidays', isRequired: false, width: 28, example: '' },
   ],
   plan: planPlaceImport,
   preview: previewPlaces,
@@ -58,14 +65,22 @@ async function planPlaceImport(
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedPlace>> {
-  const [there, options] = await Promise.all([
+  const [there, options, accounts, holidayLists] = await Promise.all([
     query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
     query<OptionWithList>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
       orgId,
       Object.values(optionListByColumn),
     ]),
+    listAccountNames(query, orgId),
+    query<{ id: number; name: string }>('select id, name from holiday_list where org_id = $1', [orgId]),
   ]);
-  const find = createOptionFinders(options);
+  const find = {
+    ...createOptionFinders(options),
+    manager: createPersonFinder(accounts.map(({ id, name }) => ({ id, shownName: name }))),
+    holidayList: createNameFinder(new Map(holidayLists.map(({ id, name }) => [name, id])), 'list of holidays', {
+      listsAllowed: true,
+    }),
+  };
   const taken = new Map(there.map(({ name }) => [name, 'A place has this name already.']));
   const faults: RowFault[] = [];
   const planned: PlannedPlace[] = [];
@@ -97,7 +112,9 @@ const optionListByColumn = {
 
 function createOptionFinders(options: readonly OptionWithList[]) {
   const finderOf = (list: string, what: string) =>
-    createNameFinder(new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])), what);
+    createNameFinder(new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])), what, {
+      listsAllowed: true,
+    });
   return {
     state: finderOf(optionListByColumn.state, 'state'),
     industry: finderOf(optionListByColumn.industries, 'industry'),
@@ -106,16 +123,17 @@ function createOptionFinders(options: readonly OptionWithList[]) {
   };
 }
 
+type PlaceFinders = ReturnType<typeof createOptionFinders> &
+  Record<'manager' | 'holidayList', (name: string) => CellReading<number>>;
+
 /** Reads the valid cells of a row. Notes faults of the others. */
-function readPlaceOfRow(
-  { cells }: ImportRow,
-  find: ReturnType<typeof createOptionFinders>,
-  { take, note }: FaultCollector,
-): PlannedPlace {
+function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }: FaultCollector): PlannedPlace {
   const text = (title: string) => readCellText(cells[title] ?? '');
   const takeAll = (title: string, findOne: (name: string) => CellReading<number>) => [
     ...new Set(splitNames(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
   ];
+  const takeOne = (title: string, findOne: (name: string) => CellReading<number>) =>
+    text(title) === '' ? null : (take(nameColumnOfFault(title, findOne(text(title))), title) ?? null);
   const takeDay = (title: string) =>
     text(title) === '' ? null : (take(readDayCell(title, cells[title] ?? ''), title) ?? null);
   const [name, number] = [text('Name'), text('Number')];
@@ -144,8 +162,13 @@ function readPlaceOfRow(
   return {
     ...{ name, kind: kind ?? 'branch', stateId, number, openedOn, closedOn },
     ...{ industries, branchTypes, companyTypes },
+    managerId: takeOne('Manager', find.manager),
+    holidayListId: takeOne('Holidays', find.holidayList),
   };
 }
+
+const nameColumnOfFault = (title: string, read: CellReading<number>): CellReading<number> =>
+  'fault' in read ? { fault: `${title}: ${read.fault}` } : read;
 
 const placeKindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
 
@@ -173,9 +196,9 @@ async function previewPlaces(
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],
 ): Promise<ImportPreview | null> {
-  const added = planned.map(({ name: _name, ...facts }, nth) => ({
+  const added = planned.map(({ name: _name, managerId: _manager, ...facts }, nth) => ({
     ...{ id: firstTemporaryPlaceId + nth, ...facts },
-    ...{ holidayListId: null, covers: [], changedOn: [], answers: [[]] },
+    ...{ covers: [], changedOn: [], answers: [[]] },
   }));
   const counts = await countDueDatesOfNewPlaces(query, orgId, added);
   if (!counts) return null;
@@ -194,6 +217,12 @@ async function applyPlaceImport(
   planned: readonly PlannedPlace[],
 ): Promise<Result<WrittenPlace[]>> {
   const written: WrittenPlace[] = [];
+  const managers = await lockAssignees(
+    query,
+    orgId,
+    planned.flatMap(({ managerId }) => managerId ?? []),
+  );
+  if (!managers.ok) return managers;
   for (const { name, kind, ...facts } of planned) {
     const id = await takeNextNumber(query, { orgId, name: 'profile' });
     await query(insertPlaceSql, [
@@ -208,15 +237,17 @@ async function applyPlaceImport(
       facts.openedOn,
       facts.closedOn,
       facts.companyTypes,
+      facts.managerId,
+      facts.holidayListId,
     ]);
-    written.push({ id, name, version: 1 });
+    written.push({ id, name, version: 1, managerId: facts.managerId });
   }
   return okResult(written);
 }
 
 const insertPlaceSql = `
   insert into profile (org_id, id, name, kind, state_id, industries, branch_types, number, opened_on, closed_on,
-    company_types) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+    company_types, manager_id, holiday_list_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
 async function undoPlaceImport(
   change: Transaction,
@@ -228,6 +259,7 @@ async function undoPlaceImport(
     written.map(({ id }) => id),
     written.map(({ name }) => name),
     written.map(({ version }) => version),
+    written.map(({ managerId }) => managerId ?? null),
   ]);
   if (touched) return refusedResult('import-changed', touched);
   for (const { id } of written) {
@@ -243,9 +275,10 @@ async function undoPlaceImport(
  */
 const changedPlacesSql = `
   select w.name
-  from unnest($2::integer[], $3::text[], $4::integer[]) with ordinality as w (id, name, version, nth)
+  from unnest($2::integer[], $3::text[], $4::integer[], $5::integer[])
+    with ordinality as w (id, name, version, manager_id, nth)
   left join profile p on p.org_id = $1 and p.id = w.id
-  where p.id is null or p.version <> w.version or p.manager_id is not null
+  where p.id is null or p.version <> w.version or p.manager_id is distinct from w.manager_id
     or exists (select from occurrence c where c.org_id = $1 and c.profile_id = w.id and c.worked_on_at is not null)
     or exists (select from duty_owner d where d.org_id = $1 and d.profile_id = w.id)
     or exists (select from law_decision l where l.org_id = $1 and l.profile_id = w.id)

@@ -1,9 +1,12 @@
 import type { WireCheckedImport } from 'shared-lib/api/contract';
+import { type RecordClient, recordClient } from '../../test/record-client';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
+let client: RecordClient;
 beforeAll(async () => {
   served = await serveDemo();
+  client = recordClient(served);
 });
 afterAll(() => served?.close());
 
@@ -41,5 +44,44 @@ describe('a GSTIN:', () => {
     expect(await add('Mumbai', '27AAPFU0939F1ZV')).toMatchObject({ success: 1 });
     expect(await add('EPF', 'MHBAN0012345000')).toMatchObject({ success: 1 });
     expect(await add('GST store', '32ABC', 'branch')).toMatchObject({ success: 1 });
+  });
+});
+
+describe('an import of places:', () => {
+  const post = async (path: string, body: object = {}) => (await served.as(user).post(`/api/${path}`, body)).body;
+  async function upload(path: 'check' | 'apply', content: string) {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'places.csv');
+    const headers = { authorization: served.as(user).token };
+    const address = `${served.address}/api/imports/${path}?what=places`;
+    const reply = await fetch(address, { method: 'POST', headers, body: form });
+    return (await reply.json()) as { id: number; data: unknown };
+  }
+
+  it('takes manager and holidays by their shown names, and refused cells name the allowed words', async () => {
+    const withPeople = (...rows: string[]) => ['Name,State,Manager,Holidays,Company types', ...rows].join('\n');
+    await client.rows(`update account set full_name = 'Vikram Shah' where username = 'viewer@demo.test'`);
+    const { data: checked } = await upload('check', withPeople('Hubli,Atlantis,Nobody Known,Martian,Club'));
+    const bad = (checked as WireCheckedImport).faults.map(({ fault, first }) => `${first.join()}: ${fault}`);
+    expect(bad).toHaveLength(4);
+    expect(bad[0]).toMatch(/^2: There is no state "Atlantis"\. Allowed: .+, .+ and \d+ more\.$/);
+    expect(bad.join('\n')).toContain('Manager: There is no user "Nobody Known".');
+    expect(bad.join('\n')).toContain(
+      'Holidays: There is no list of holidays "Martian". Allowed: Karnataka (example), Maharashtra (example), National holidays (example).',
+    );
+    expect(bad.join('\n')).toMatch(/There is no company type "Club"\. Allowed: .*Private Limited/);
+    const right = withPeople('Hubli,Karnataka,Vikram Shah,Maharashtra (example),');
+    const { id } = await upload('apply', right);
+    const findHubli = async () =>
+      ((await post('profiles/list')).data as { name: string }[]).find(({ name }) => name === 'Hubli');
+    const [list] = await client.rows<{ id: number }>(
+      `select id from holiday_list where org_id = 1 and name = 'Maharashtra (example)'`,
+    );
+    expect(await findHubli()).toMatchObject({
+      manager: expect.stringContaining('viewer@demo.test'),
+      holiday_list_id: list?.id,
+    });
+    expect(await post('imports/undo', { id })).toMatchObject({ success: 1 });
+    expect(await findHubli()).toBeUndefined();
   });
 });

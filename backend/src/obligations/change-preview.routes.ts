@@ -4,7 +4,13 @@ import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { countUncheckedDutiesUnderManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
-import { normalizeRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
+import type { Profile } from '../law-rules/trial-run/profile-rows.store';
+import {
+  normalizeRegistrationFields,
+  parseManyPlacesChange,
+  parseProfile,
+} from '../law-rules/trial-run/profiles.routes';
+import { makeAnswerChangeAt } from '../law-rules/trial-run/profiles.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
@@ -21,7 +27,8 @@ import {
   previewSchedule,
 } from './count-changes.store';
 import type { UpdateDueDates } from './due-date-updater';
-import { type PlaceChange, previewPlaceChange } from './preview-change';
+import type { PlaceChange } from './places.store';
+import { previewPlaceChanges } from './preview-change';
 
 /**
  * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, and a law's
@@ -42,8 +49,9 @@ export function registerChangePreviewRoutes(
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    const options = { orgId, id, change: change.value, managerId: body.manager_id };
-    return database.withOrg(orgId, (query) => previewPlaceAndManager(query, options));
+    const ids = id === undefined ? undefined : [id];
+    const options = { orgId, ids, changeOf: () => change.value, managerId: body.manager_id };
+    return database.withOrg(orgId, (query) => previewPlacesAndManager(query, options));
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
@@ -81,21 +89,41 @@ export function registerChangePreviewRoutes(
     );
   });
   registerLawPreviewRoutes(app, database, keepUpToDate);
+  registerManyPlacesPreview(app, database, keepUpToDate);
 }
 
-type PreviewPlaceOptions = Parameters<typeof previewPlaceChange>[1] & {
+function registerManyPlacesPreview(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
+  registerCallRoute(app, profileCalls.previewMany, async ({ body, request }) => {
+    const { orgId } = getVisitor(request);
+    const parsed = parseManyPlacesChange(body);
+    if (!parsed.ok) return parsed;
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    const { ids, answer, facts: { manager_id: managerId, ...facts } = {}, from } = parsed.value;
+    const changeOf = (place: Profile) => ({
+      ...facts,
+      ...(answer && { answers: makeAnswerChangeAt(place, answer) }),
+      ...(from !== undefined && { answersFrom: from, factsFrom: from }),
+    });
+    return database.withOrg(orgId, (query) => previewPlacesAndManager(query, { orgId, ids, changeOf, managerId }));
+  });
+}
+
+type PreviewPlacesOptions = Parameters<typeof previewPlaceChanges>[1] & {
   managerId: number | null | undefined;
 };
 
-async function previewPlaceAndManager(query: Query, options: PreviewPlaceOptions) {
-  const { orgId, id: placeId, managerId } = options;
-  const previewed = await previewPlaceChange(query, options);
+async function previewPlacesAndManager(query: Query, options: PreviewPlacesOptions) {
+  const { orgId, ids = [], managerId } = options;
+  const previewed = await previewPlaceChanges(query, options);
   if (!previewed.ok) return previewed;
-  const isCounted = placeId !== undefined && managerId !== undefined;
-  const counted = isCounted
-    ? await countUncheckedDutiesUnderManager(query, { orgId, placeId, managerId })
-    : okResult(0);
-  return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
+  let unchecked = 0;
+  for (const placeId of managerId === undefined ? [] : ids) {
+    const counted = await countUncheckedDutiesUnderManager(query, { orgId, placeId, managerId: managerId ?? null });
+    if (!counted.ok) return counted;
+    unchecked += counted.value;
+  }
+  return okResult({ data: { ...previewed.value.data, unchecked } });
 }
 
 function registerLawPreviewRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {

@@ -160,7 +160,7 @@ describe('days off:', () => {
     ]);
   });
 
-  it('the days of a calendar tell those of the place that is asked for, or the national ones', async () => {
+  it('the days of a calendar tell those of the place that is asked for, or of all places, with where they are off', async () => {
     const { data: places } = await post('profiles/list');
     const daysOffAt = async (place?: string) => {
       const id = (places as { id: number; name: string }[]).find(({ name }) => name === place)?.id;
@@ -168,7 +168,14 @@ describe('days off:', () => {
       return (await post('occurrences/days', span)).days_off;
     };
     const aSunday = { day: '2026-08-09', name: '' };
-    expect(await daysOffAt()).toEqual([aSunday, independenceDay, { day: '2026-08-16', name: '' }]);
+    // Nothing is off at every place, so each day says where it is off.
+    expect(await daysOffAt()).toEqual([
+      { day: '2026-08-03', name: 'Local day', places: ['Panaji'] },
+      { ...aSunday, places: ['Head office', 'Pune'] },
+      { ...independenceDay, places: ['Goa plant', 'Head office', 'Pune'] },
+      { day: '2026-08-16', name: 'Plant day', places: ['Goa plant'] },
+    ]);
+    expect(await daysOffAt('Pune')).toEqual([aSunday, independenceDay, { day: '2026-08-16', name: '' }]);
     expect(await daysOffAt('Panaji')).toEqual([{ day: '2026-08-03', name: 'Local day' }]);
     expect(await daysOffAt('Goa plant')).toEqual([independenceDay, { day: '2026-08-16', name: 'Plant day' }]);
   });

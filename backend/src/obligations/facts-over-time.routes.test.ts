@@ -1,8 +1,9 @@
-import type { WireOccurrence } from 'shared-lib/api/contract';
+import type { WireDecidingQuestion, WireOccurrence } from 'shared-lib/api/contract';
 import { formatDayShort } from 'shared-lib/records';
 import { computeDay, findToday, formatDay, parseDay, toCalendarDate } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
+import { lawOf, ruleForm, ruleRow } from '../../test/rule-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -281,5 +282,109 @@ describe('facts from a day on:', () => {
       factsFrom: [null, dayIn(-3, 14)],
       pastFacts: [null, [{ until: dayIn(-3, 14), state: 'Goa', industries: [], branch_types: [], company_types: [] }]],
     });
+  });
+});
+
+describe('one change of several places:', () => {
+  let [office, nagpur, goaShop, partnerships, food] = [0, 0, 0, 0, 0];
+  const asked = async () => {
+    const { unsettled } = (await post('today/view')).data as { unsettled: { questions: WireDecidingQuestion[] } };
+    return unsettled.questions.map(({ question, profiles }) => `${question} ${profiles.map(({ name }) => name)}`);
+  };
+  const addBranch = async (name: string) =>
+    Number((await post('profiles/add', { name, kind: 'branch', answers: [], state_id: goa })).id);
+  async function addRuledLaw(name: string, lawrulecondition: string, lawruleanswer: string) {
+    const law = await addPublishedLaw(client, name);
+    await addReturn(law, `${name} return`, { states: [] });
+    const row = { ...ruleRow, lawrulecondition, lawruletype: 'Is', lawruleanswer };
+    const reply = await post('rules/create', { ...ruleForm, ...lawOf(law), lawRulesArr: [row] });
+    expect(reply).toMatchObject({ success: 1 });
+    return law;
+  }
+  const verdictsOf = async (law_id: number, profile_ids: number[]) =>
+    ((await post('rules/evaluate', { ...lawOf(law_id), profile_ids })).data as { verdicts: string[] }[])[0]?.verdicts;
+
+  /** Changes the places, and checks that the dry run before said what then happened. */
+  async function changeMany(body: object): Promise<number> {
+    const before = await stored();
+    const { dates_added, dates_gone } = (await post('profiles/previewmany', body)).data as Record<string, number>;
+    expect(await stored()).toEqual(before);
+    expect(await post('profiles/changemany', body)).toMatchObject({ success: 1 });
+    const after = await stored();
+    expect([dates_added, dates_gone]).toEqual([missing(after, before), missing(before, after)]);
+    return missing(after, before) + missing(before, after);
+  }
+
+  beforeAll(async () => {
+    office = Number((await client.rows<{ id: number }>(`select id from profile where name = 'Office'`))[0]?.id);
+    nagpur = await addBranch('Nagpur');
+    goaShop = await addBranch('Panaji');
+    partnerships = await addRuledLaw('Partnership Act', 'Entity type', 'Partnership firm');
+    await addRuledLaw('Companies Act', 'Entity type', 'Company');
+    food = await addRuledLaw('Food Act', 'Is food sold?', 'Yes');
+  });
+
+  it('what the organisation answered for every place is asked nowhere, and counts at later places, too', async () => {
+    const answer = { profile_ids: [office], question: 'Entity type', answer: 'Company' };
+    await changeMany(answer);
+    // The answer of the organisation alone says nothing of its places, so each of them is asked.
+    expect((await asked()).find((one) => one.startsWith('Entity type'))).toMatch(/Nagpur/);
+    expect(await changeMany({ ...answer, everywhere: true })).toBeGreaterThan(0);
+    expect((await asked()).filter((one) => one.startsWith('Entity type'))).toEqual([]);
+    const later = await addBranch('Hubli');
+    expect((await asked()).filter((one) => one.startsWith('Entity type'))).toEqual([]);
+    expect(await verdictsOf(partnerships, [office, nagpur, later])).toEqual(Array(3).fill('Not Applicable'));
+  });
+
+  it('the answer of a place itself comes before that of the organisation', async () => {
+    expect(
+      await changeMany({ profile_ids: [nagpur], question: 'Entity type', answer: 'Partnership firm' }),
+    ).toBeGreaterThan(0);
+    expect(await verdictsOf(partnerships, [nagpur, goaShop])).toEqual(['Applicable', 'Not Applicable']);
+    expect(await findPlace(goaShop)).toMatchObject({ answers: [] });
+  });
+
+  it('a later answer of the organisation counts at its places from its day on', async () => {
+    const change = { profile_ids: [office], question: 'entity type', answer: 'Trust', everywhere: true };
+    const [from, until] = [dayIn(-2, 1), monthAt(-2)];
+    expect(await changeMany({ ...change, from })).toBeGreaterThan(0);
+    const { data } = await post('occurrences/list', { profile_id: goaShop });
+    const periods = (data as WireOccurrence[]).filter(({ name }) => name === 'Companies Act return');
+    expect(periods.length).toBeGreaterThan(0);
+    for (const { period_start } of periods) expect(String(period_start) < until).toBe(true);
+  });
+
+  it('saving the answers of the organisation keeps which of them count everywhere', async () => {
+    const { id, name, kind, version } = await findPlace(office);
+    const answers = [
+      { question: 'Entity type', answer: 'Trust' },
+      { question: 'Is food sold?', answer: 'No' },
+    ];
+    const body = { id, name, kind, version, answers };
+    await post('profiles/update', { ...body, answers_from: dayIn(-2, 1) });
+    expect((await findPlace(office)).answers).toEqual([{ ...answers[0], everywhere: true }, answers[1]]);
+    expect(await verdictsOf(food, [goaShop])).toEqual(['Needs input']);
+  });
+
+  it('one answer and facts go to several places, and leave their other answers, days and facts', async () => {
+    const before = await findPlace(nagpur);
+    expect(
+      await changeMany({ profile_ids: [nagpur, goaShop], question: 'Is food sold?', answer: 'Yes' }),
+    ).toBeGreaterThan(0);
+    expect((await findPlace(nagpur)).answers).toHaveLength(2);
+    const facts = { branch_types: [factory] };
+    expect(await changeMany({ profile_ids: [nagpur, goaShop], facts, from: dayIn(-1, 1) })).toBeGreaterThan(0);
+    for (const id of [nagpur, goaShop])
+      expect(await findPlace(id)).toMatchObject({ branch_types: [factory], state_id: before.state_id });
+  });
+
+  it('changes nothing where one place is unknown, and refuses people with View access', async () => {
+    const body = { profile_ids: [nagpur, 99_999], question: 'Is food sold?', answer: 'No' };
+    for (const path of ['profiles/changemany', 'profiles/previewmany'])
+      expect(await post(path, body)).toMatchObject({ success: 0 });
+    expect(await post('profiles/changemany', { ...body, profile_ids: [nagpur] }, 'viewer@demo.test')).toMatchObject({
+      success: 0,
+    });
+    expect(await verdictsOf(food, [nagpur])).toEqual(['Applicable']);
   });
 });

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 import { type Duty, findExclusionReason, type Obligation, statusByOutcome } from './decide-obligations';
 import { findSharedCompanyTypes } from './duty-conditions';
 import type { DutyLibrary } from './library.store';
-import { temporaryChangedPlaceId } from './places.store';
+import { makeTemporaryId } from './places.store';
 
 type FindLawsWithoutDatesOptions = {
   library: DutyLibrary;
@@ -31,8 +31,8 @@ function findLawsWithoutDates({
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
     return (lawId: number) => statusByOutcome[outcomeOf(lawId, id, change)];
   };
-  const [standsNow, standsThen] = [newestOf(placeId), newestOf(temporaryChangedPlaceId)];
-  const place = places.find(({ id }) => id === temporaryChangedPlaceId);
+  const [standsNow, standsThen] = [newestOf(placeId), newestOf(makeTemporaryId(placeId))];
+  const place = places.find(({ id }) => id === makeTemporaryId(placeId));
   const others = places.filter(({ id }) => id !== placeId);
   const companyTypes = findSharedCompanyTypes(others, today);
   const dutiesOf = new Map<number, Duty[]>();

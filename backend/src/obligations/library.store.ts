@@ -1,5 +1,5 @@
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import type { LawOutcome } from 'shared-lib/rules';
+import { type LawOutcome, profileKinds } from 'shared-lib/rules';
 import { type EnteredSchedule, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
@@ -22,7 +22,7 @@ import { readPlaceHistoryRows } from './counted-from.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type { DecideObligationsOptions, Duty, DutyKind, DutyLevel, LawDecision } from './decide-obligations';
 import { parseDutyConditions } from './duty-conditions';
-import { type AnsweredPlace, type DutyPlace, readPlaces } from './places.store';
+import { type AnsweredPlace, type DutyPlace, type PlaceCopies, readPlaces } from './places.store';
 
 /** A duty with everything that its due dates depend on. */
 export type DutyWithSchedules = {
@@ -86,6 +86,49 @@ export async function readDutyLibrary(
       laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',
     ...buildDecisionLookup((lawId, placeId) => decisions.get(`${lawId} ${placeId}`)),
   };
+}
+
+export function listStoredPlaces({ places }: DutyLibrary): DutyPlace[] {
+  return places.filter(({ id }) => id > 0);
+}
+
+/** Returns the places after the change, in the usual order. A new place appears once for each of its ids. */
+export function listPlacesAfterChange(library: DutyLibrary, copies: PlaceCopies): DutyPlace[] {
+  const orderOf = ({ kind }: DutyPlace) => profileKinds.indexOf(kind);
+  const unchanged = listStoredPlaces(library).filter(({ id }) => !copies.has(id));
+  return [...unchanged, ...listCopiedPlaces(library, copies)].toSorted(
+    (one, other) => orderOf(one) - orderOf(other) || one.id - other.id,
+  );
+}
+
+/** Lists the copies under the ids that they have after the change. */
+function listCopiedPlaces({ places }: DutyLibrary, copies: PlaceCopies): DutyPlace[] {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  return [...copies].flatMap(([id, copy]) => {
+    const place = byId.get(copy ?? id);
+    return copy !== undefined && place ? [{ ...place, id }] : [];
+  });
+}
+
+/** Returns the library with an `outcomeOf` that finds the outcomes of the copies under the ids of their places. */
+export function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, copies: PlaceCopies): DutyLibrary {
+  return {
+    ...others,
+    outcomeOf: (lawId, placeId, change) => outcomeOf(lawId, copies.get(placeId) ?? placeId, change),
+  };
+}
+
+/** Maps ids to places, the copied ones as they are after the change. */
+export function mapPlacesById(library: DutyLibrary, copies: PlaceCopies): ReadonlyMap<number, DutyPlace> {
+  const places = [...listStoredPlaces(library), ...listCopiedPlaces(library, copies)];
+  return new Map(places.map((place) => [place.id, place]));
+}
+
+/** Creates the lookup of a place's holiday list. */
+export function createHolidayListLookup(library: DutyLibrary, copies: PlaceCopies) {
+  const places = mapPlacesById(library, copies);
+  const byId = new Map([...places].map(([id, place]) => [id, library.findDaysOff(place).listId]));
+  return (id: number) => byId.get(id);
 }
 
 /** Creates the lookup of decisions. A decision for one place overrides the decision for all places. */

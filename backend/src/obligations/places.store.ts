@@ -1,14 +1,25 @@
 import {
+  areSameAnswers,
+  type ChangeAnswers,
   changeDatedAnswers,
   type DatedFacts,
+  keepSharedMarks,
+  listSharedAnswers,
   type PastAnswers,
   type ProfileAnswer,
   pickDatedFacts,
   toDatedAnswers,
   toPastAnswers,
 } from '../law-rules/trial-run/answers-over-time';
-import { type Profile, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
+import {
+  clearFieldsOfNonRegistration,
+  type PlaceFactsFromForm,
+  type Profile,
+  placeKindOrderSql,
+} from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
+import { okResult, type Result, refuseField } from '../platform/database/result';
 import type { PlaceWithHolidayList } from '../records/holidays/holidays.store';
 import type { Place } from './decide-obligations';
 
@@ -21,8 +32,46 @@ export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAns
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
-/** Reads the places. With `only`, reads only this place and those of kind organisation. */
+/**
+ * Reads the places, with the answers that organisations share. With `only`, reads only this place and those of
+ * kind organisation.
+ */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
+  return addSharedAnswers(await readPlacesWithOwnAnswers(query, orgId, only));
+}
+
+/** Adds to each place the shared answers of organisations that it has not given itself, over time. */
+export function addSharedAnswers(places: readonly AnsweredPlace[]): AnsweredPlace[] {
+  const sharing = places.filter(
+    ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
+  );
+  return places.map((place) => sharing.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place));
+}
+
+/** Adds the shared answers of one organisation. They change on its days, the others on those of the place. */
+function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPlace): AnsweredPlace {
+  const shared = organisation.answers.map((answers) => listSharedAnswers([{ kind: 'organisation', answers }]));
+  const sharedOn = organisation.changedOn.filter(
+    (_day, nth) => !areSameAnswers({ answers: shared[nth] ?? [] }, { answers: shared[nth + 1] ?? [] }),
+  );
+  const changedOn = [...new Set([...place.changedOn, ...sharedOn])].toSorted();
+  const countOf = (days: readonly string[], day: string) => days.filter((one) => one <= day).length;
+  const answers = ['', ...changedOn].map((day) => [
+    ...(shared[countOf(organisation.changedOn, day)] ?? []),
+    ...(place.answers[countOf(place.changedOn, day)] ?? []),
+  ]);
+  const { earlierFacts } = place;
+  const factsBefore = (nth: number) => earlierFacts?.[countOf(place.changedOn, changedOn[nth - 1] ?? '')] ?? null;
+  return {
+    ...place,
+    changedOn,
+    answers,
+    ...(earlierFacts && { earlierFacts: changedOn.map((_, nth) => factsBefore(nth)) }),
+  };
+}
+
+/** Reads the places with their own answers only. */
+export async function readPlacesWithOwnAnswers(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
     query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),
     query<PastAnswersRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
@@ -70,25 +119,25 @@ const readPastAnswersSql = `
     select from profile p where p.org_id = $1 and p.id = a.profile_id and p.kind = 'organisation'))
   order by profile_id, until_day`;
 
-/** The temporary id of the changed place while its outcomes are read. */
-export const temporaryChangedPlaceId = -1;
+/** The temporary id of a changed place while its outcomes are read. */
+export const makeTemporaryId = (placeId: number) => -placeId;
 
 type BuildChangedPlaceOptions = {
   after: Profile;
-  answers?: ProfileAnswer[];
+  answers?: ProfileAnswer[] | ChangeAnswers;
   answersFrom?: string;
   factsFrom?: string;
 };
 
 /** Builds the place as it is after a change, with its answers and facts over time. */
-export function buildChangedPlace(
+function buildChangedPlace(
   before: Profile,
   { after, answers = before.answers, answersFrom, factsFrom }: BuildChangedPlaceOptions,
 ): AnsweredPlace {
   const facts = pickDatedFacts(after);
   const withFacts = changeDatedAnswers(toDatedAnswers(before), { facts }, factsFrom);
   const place = {
-    id: temporaryChangedPlaceId,
+    id: before.id,
     kind: after.kind,
     ...toFactsOfPlace(facts),
     openedOn: after.opened_on,
@@ -97,5 +146,63 @@ export function buildChangedPlace(
     covers: after.covers,
     number: after.number,
   };
-  return addPastFactsToPlace(place, toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)), answers);
+  const dated = changeDatedAnswers(withFacts, { answers }, answersFrom);
+  return addPastFactsToPlace(place, toPastAnswers(dated), dated.at(-1)?.answers ?? []);
+}
+
+/** The ids of places that a preview changes, each with the temporary id of its copy. Undefined if it is deleted. */
+export type PlaceCopies = ReadonlyMap<number, number | undefined>;
+
+/** The changed facts and answers of a place. Missing fields stay as they are. */
+export type PlaceChange = Partial<PlaceFactsFromForm> & {
+  answers?: ProfileAnswer[] | ChangeAnswers;
+  answersFrom?: string;
+  factsFrom?: string;
+  deleted?: true;
+  /** The number of new places with these facts. By default 1. */
+  count?: number;
+};
+
+type ApplyPlaceChangesOptions = { stored: readonly Profile[]; changeOf: (place: Profile) => PlaceChange };
+
+/**
+ * Returns the changed places under temporary ids, and the ids that each of them has after the change. When an
+ * organisation's shared answers change, the places with these answers change, too.
+ */
+export async function applyPlaceChanges(
+  query: Query,
+  orgId: number,
+  { stored, changeOf }: ApplyPlaceChangesOptions,
+): Promise<Result<{ added: AnsweredPlace[]; copies: PlaceCopies }>> {
+  const copies = new Map<number, number | undefined>();
+  const changed: AnsweredPlace[] = [];
+  for (const place of stored) {
+    const change = changeOf(place);
+    const after = await applyPlaceChange(query, orgId, { stored: place, change });
+    if (!after.ok) return after;
+    const { answers } = change;
+    const marked = Array.isArray(answers) ? { answers: keepSharedMarks(answers, place.answers) } : {};
+    if (!change.deleted) changed.push(buildChangedPlace(place, { ...change, ...marked, after: after.value }));
+    const nthCopies = Array.from({ length: change.count ?? 1 }, (_place, nth) => place.id - nth);
+    for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
+  }
+  const own = await readPlacesWithOwnAnswers(query, orgId);
+  const before = new Map(addSharedAnswers(own).map((place) => [place.id, JSON.stringify(place)]));
+  const after = addSharedAnswers([...own.filter(({ id }) => !copies.has(id)), ...changed]);
+  const differing = after.filter((place) => copies.has(place.id) || before.get(place.id) !== JSON.stringify(place));
+  for (const { id } of differing) copies.set(id, copies.get(id) ?? makeTemporaryId(id));
+  return okResult({ added: differing.map((place) => ({ ...place, id: makeTemporaryId(place.id) })), copies });
+}
+
+/** Returns the place after its change. Refuses what a save would refuse. */
+async function applyPlaceChange(
+  query: Query,
+  orgId: number,
+  { stored, change }: { stored: Profile; change: PlaceChange },
+): Promise<Result<Profile>> {
+  const sent = { ...stored, ...change, answers: stored.answers };
+  const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
+  if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
+    return refuseField('closed_on', 'must not be before the day of opening');
+  return (await findPlaceFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);
 }

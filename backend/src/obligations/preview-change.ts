@@ -1,17 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday } from 'shared-lib/schedules';
-import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
-import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
-import {
-  clearFieldsOfNonRegistration,
-  makeBlankProfile,
-  type PlaceFactsFromForm,
-  type Profile,
-} from '../law-rules/trial-run/profile-rows.store';
+import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
-import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
+import { okResult, refusedResult } from '../platform/database/result';
 import { findPlacesByStayingDate, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { type DaySpan, isOpenEnded } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
@@ -25,10 +18,25 @@ import {
   pairDutyStatesByPlace,
 } from './duty-dates';
 import { readLawsWithoutDates } from './laws-without-dates.store';
-import { type DutyLibrary, readDutyLibrary } from './library.store';
+import {
+  createHolidayListLookup,
+  type DutyLibrary,
+  listPlacesAfterChange,
+  listStoredPlaces,
+  mapOutcomesToPlaceIds,
+  mapPlacesById,
+  readDutyLibrary,
+} from './library.store';
 import type { DutyDate } from './obligations.store';
 import { readDueDateNames } from './occurrences.store';
-import { type AnsweredPlace, buildChangedPlace, type DutyPlace, temporaryChangedPlaceId } from './places.store';
+import {
+  type AnsweredPlace,
+  addSharedAnswers,
+  applyPlaceChanges,
+  type PlaceChange,
+  type PlaceCopies,
+  readPlacesWithOwnAnswers,
+} from './places.store';
 import {
   decideObligationsInTurns,
   findDueDateCalculation,
@@ -37,42 +45,38 @@ import {
   readDatesThatMayStay,
 } from './update-due-dates.store';
 
-/** The changed facts and answers of a place. Missing fields stay as they are. */
-export type PlaceChange = Partial<PlaceFactsFromForm> & {
-  answers?: ProfileAnswer[];
-  answersFrom?: string;
-  factsFrom?: string;
-  deleted?: true;
-  /** The number of new places with these facts. By default 1. */
-  count?: number;
+/** The places and the change of each. Without ids, the change is that of new places. */
+type PreviewPlaceChangesOptions = {
+  orgId: number;
+  ids: readonly number[] | undefined;
+  changeOf: (place: Profile) => PlaceChange;
 };
 
-/** The place and its change. `id` is undefined for a new place. */
-type PreviewPlaceChangeOptions = { orgId: number; id: number | undefined; change: PlaceChange };
-
 /**
- * Previews which duties and due dates a change of a place adds and removes. Compares duties from now on, and due
+ * Previews which duties and due dates a change of places adds and removes. Compares duties from now on, and due
  * dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
  * bring the due dates up to date first.
  */
-export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceChangeOptions) {
-  const [stored] = id === undefined ? [makeBlankProfile(temporaryNewPlaceId)] : await findProfiles(query, orgId, [id]);
-  if (!stored) return refusedResult('unknown-profile');
-  const after = await applyPlaceChange(query, orgId, { stored, change });
-  if (!after.ok) return after;
-  const added = change.deleted ? [] : [buildChangedPlace(stored, { ...change, after: after.value })];
+export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }: PreviewPlaceChangesOptions) {
+  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewPlaceId)];
+  if (ids && stored.length < ids.length) return refusedResult('unknown-profile');
+  const changedPlaces = await applyPlaceChanges(query, orgId, { stored, changeOf });
+  if (!changedPlaces.ok) return changedPlaces;
+  const { added, copies } = changedPlaces.value;
   const library = await readDutyLibrary(query, orgId, { added });
   const { places, findDaysOff, countedFromRows } = library;
-  const ids = listTemporaryPlaceIds(id, change);
-  const sideOf = (of: readonly Place[], own: readonly number[]) => {
+  const sideOf = (of: readonly Place[], own: PlaceCopies) => {
     return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
   };
-  const [sideNow, sideThen] = [sideOf(listStoredPlaces(library), []), sideOf(listPlacesAfterChange(library, ids), ids)];
+  const [sideNow, sideThen] = [
+    sideOf(listStoredPlaces(library), new Map()),
+    sideOf(listPlacesAfterChange(library, copies), copies),
+  ];
   const now = await decideObligationsInTurns(library, sideNow.of);
-  const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, ids), sideThen.of);
+  const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, copies), sideThen.of);
   const keeping = await findDueDateCalculation(query, orgId);
   const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
-  const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
+  const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
     return { duty, levels: [sideNow, sideThen].flatMap(({ of }) => listLevelSpans(duty, of)) };
@@ -100,7 +104,14 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const [first_added, first_gone, laws_without] = await Promise.all([
     readDueDateNames(query, orgId, first.added),
     readDueDateNames(query, orgId, first.gone),
-    readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
+    readLawsWithoutDates(query, {
+      orgId,
+      placeId: findAnsweringPlaceId(stored, changeOf),
+      library,
+      now,
+      then,
+      withDates,
+    }),
   ]);
   const duties_to_answer = countNewlyUndecidedDuties(now, then);
   const asked = { duties_to_answer, duties_no_longer_asked: countNewlyUndecidedDuties(then, now) };
@@ -134,23 +145,13 @@ function countDutyChange(
   return { added, gone };
 }
 
-/** Returns the place after its change. Refuses what a save would refuse. */
-async function applyPlaceChange(
-  query: Query,
-  orgId: number,
-  { stored, change }: { stored: Profile; change: PlaceChange },
-): Promise<Result<Profile>> {
-  const sent = { ...stored, ...change };
-  const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
-  if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
-    return refuseField('closed_on', 'must not be before the day of opening');
-  return (await findPlaceFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);
+/** Finds the place whose answers change, if only one place changes. */
+function findAnsweringPlaceId([place, other]: readonly Profile[], changeOf: (place: Profile) => PlaceChange) {
+  return place && !other && changeOf(place).answers && place.version > 0 ? place.id : undefined;
 }
 
 /** The temporary id of a new place. It sorts after all stored places. */
 const temporaryNewPlaceId = 2 ** 31 - 1;
-const listTemporaryPlaceIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
-  id === undefined ? Array.from({ length: count }, (_place, nth) => temporaryNewPlaceId - nth) : [id];
 
 type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
@@ -180,46 +181,6 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
   }, 0);
 }
 
-function listStoredPlaces({ places }: DutyLibrary): Place[] {
-  return places.filter((place) => place.id !== temporaryChangedPlaceId);
-}
-
-/** Returns the places after the change, in the usual order. The changed place appears once for each of these ids. */
-function listPlacesAfterChange({ places }: DutyLibrary, ids: readonly number[]): Place[] {
-  const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
-  return places
-    .filter((place) => !ids.includes(place.id))
-    .flatMap((place) => (place.id === temporaryChangedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
-    .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
-}
-
-/** Returns the library with an `outcomeOf` that finds the outcomes of the changed place under each of these ids. */
-function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
-  const changed = new Set(ids);
-  return {
-    ...others,
-    outcomeOf: (lawId, placeId, change) =>
-      outcomeOf(lawId, changed.has(placeId) ? temporaryChangedPlaceId : placeId, change),
-  };
-}
-
-/** Creates the lookup of a place's holiday list. For these ids, it returns the list of the changed place. */
-function createHolidayListLookup({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
-  const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
-  const added = byId.get(temporaryChangedPlaceId);
-  if (added !== undefined) for (const id of ids) byId.set(id, added);
-  return (id: number) => byId.get(id);
-}
-
-/** Maps ids to places. A new place appears under each of its future ids. */
-function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
-  return new Map(
-    places
-      .flatMap((place) => (place.id === temporaryChangedPlaceId ? ids.map((id) => ({ ...place, id })) : place))
-      .map((place) => [place.id, place]),
-  );
-}
-
 type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Picks the earliest due dates, because the reply names only a few. */
@@ -241,7 +202,10 @@ export async function countDueDatesOfNewPlaces(
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
   const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
-  const library = await readDutyLibrary(query, orgId, { added });
+  const own = await readPlacesWithOwnAnswers(query, orgId);
+  const library = await readDutyLibrary(query, orgId, {
+    added: addSharedAnswers([...own, ...added]).slice(own.length),
+  });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));

@@ -4,6 +4,7 @@ import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
+import { readSharedAnswers } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { collectSettlingQuestions, type SettlingQuestion, type UndecidedDuty } from './settling-questions';
@@ -45,8 +46,9 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
     'select id, answers from profile where org_id = $1',
     [orgId],
   );
+  const shared = await readSharedAnswers(query, orgId);
   const questions = collectSettlingQuestions(
-    new Map(places.map(({ id, answers }) => [id, toAnswersByQuestion(answers)])),
+    new Map(places.map(({ id, answers }) => [id, toAnswersByQuestion([...shared, ...answers])])),
   );
   for (let after: number | null = 0; after !== null; ) {
     const page = await readLawsForTrialRun(query, {

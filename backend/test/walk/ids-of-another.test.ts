@@ -123,6 +123,16 @@ const calls: readonly Call[] = [
     },
     { path: 'profiles/facts', row: 'place', send: withRow(facts) },
     { path: 'profiles/preview', row: 'place', send: byId },
+    {
+      path: 'profiles/changemany',
+      row: 'place',
+      send: ({ id }) => ({ profile_ids: [id], question: 'Walked?', answer: 'Yes' }),
+    },
+    {
+      path: 'profiles/previewmany',
+      row: 'place',
+      send: ({ id }) => ({ profile_ids: [id], question: 'Walked?', answer: 'Yes' }),
+    },
     { path: 'profiles/close', row: 'place', send: withRow({ on: day(60) }) },
     { path: 'profiles/delete', row: 'place', send: byId },
   ]),

@@ -51,6 +51,8 @@ test('calendar: days off are marked, and holidays have their names for everybody
         { day: '2026-11-22', name: '' },
         { day: '2026-11-24', name: 'Guru Nanak Jayanti' },
         { day: '2026-11-26', name: 'Founders Day' },
+        { day: '2026-11-25', name: 'State Day', places: ['Pune', 'Nagpur', 'Thane'], more_places: 2 },
+        { day: '2026-11-28', name: '', places: ['Pune'] },
       ],
     },
   });
@@ -58,6 +60,9 @@ test('calendar: days off are marked, and holidays have their names for everybody
   const cellOf = async (name: string) => (await screen.findByRole('button', { name })).parentElement;
   expect(await cellOf('Sun 22 Nov 2026, day off: nothing is due')).toHaveAttribute('data-off');
   expect(await cellOf('Sat 21 Nov 2026: nothing is due')).not.toHaveAttribute('data-off');
+  const ofState = 'Wed 25 Nov 2026, State Day: only Pune; Nagpur; Thane and 2 more: nothing is due';
+  expect(await cellOf(ofState)).not.toHaveAttribute('data-off');
+  expect(await cellOf('Sat 28 Nov 2026: nothing is due')).not.toHaveAttribute('data-off');
   await userEvent.click(day(/^Tue 24 Nov 2026, Guru Nanak Jayanti, day off: nothing is due$/));
   expect(await screen.findByText('Nothing is due on this day.', { exact: false })).toBeVisible();
   expect(screen.getAllByText('Guru Nanak Jayanti')).toHaveLength(2);

@@ -35,7 +35,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         aria-current={isToday ? 'date' : undefined}
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
-        {summary?.off && <span className="calendar-off">{summary.off}</span>}
+        <HolidayOfDay summary={summary} />
         {summary && summary.count + countClosedDueDates(summary) > 0 && <DutyNamesOfDay {...{ summary, isNear }} />}
       </button>
     </td>
@@ -62,10 +62,17 @@ export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | u
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
+/** The name of a holiday, with the places if it is one only at some. */
+export function HolidayOfDay({ summary }: { summary: DaySummary | undefined }) {
+  const name = summary?.off || summary?.partlyOff;
+  return name ? <span className="calendar-off">{name}</span> : null;
+}
+
 /** Describes a day for its accessible name. Hidden text would take as long to lay out as visible text. */
 export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | undefined): string {
   const title = formatLongDay(day);
-  const off = summary?.off;
+  const { off, partlyOff } = summary ?? {};
+  if (partlyOff) return describeDueDates(t('{day}, {name}', { day: title, name: partlyOff }), isKnown, summary);
   if (off === undefined) return describeDueDates(title, isKnown, summary);
   return describeDueDates(
     off ? t('{day}, {name}, day off', { day: title, name: off }) : t('{day}, day off', { day: title }),

@@ -8,7 +8,7 @@ import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-
 import { StaleNotice } from '../parts/due-heading';
 import { type DaySummary, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
-import { ClosedDueDateCounts, countClosedDueDates } from './day-cell';
+import { ClosedDueDateCounts, countClosedDueDates, HolidayOfDay } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
@@ -185,7 +185,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
         <h2 aria-live="polite">{title}</h2>
         {summary && (
           <span className="due-end">
-            {summary.off && <span className="calendar-off">{summary.off}</span>}{' '}
+            <HolidayOfDay summary={summary} />{' '}
             <ClosedDueDateCounts summary={summary} onShow={(closed) => go({ standing: closed })} />{' '}
             {summary.count > 0 && (
               <span className="due-pill" data-tone={findToneOfOpenDueDate(summary.overdue > 0, isDueSoon(day, today))}>

@@ -243,7 +243,10 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, place));
   const retry = () => void refetch();
   const days = span.weeks.flatMap(listDaysOfWeek);
-  const holidays = days.flatMap((one) => (data?.[one]?.off ? [`${formatShortDay(one)}: ${data[one]?.off}`] : []));
+  const holidays = days.flatMap((one) => {
+    const name = data?.[one]?.off || data?.[one]?.partlyOff;
+    return name ? [`${formatShortDay(one)}: ${name}`] : [];
+  });
   return (
     <>
       <div className="week-days" data-month={isMonth || undefined} {...useWeekSwipe(onStep)}>

@@ -24,13 +24,17 @@ export const importTexts = {
     title: t('Owners and checkers'),
     cameIn: (rows: number) => (rows === 1 ? t('1 row names people.') : t('{count} rows name people.', { count: rows })),
     hasDays: false,
-    about: t('Each row names people for a law, a duty or a place, or for a law or duty at one place.'),
+    about: t(
+      'Each row names people for a law, a duty or a place, or for a law or duty at one place. A person’s name or user name will do.',
+    ),
   },
   places: {
     title: t('Branches'),
     cameIn: (rows: number) => (rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows })),
     hasDays: true,
-    about: t('Each row adds a place with its state, industries, branch types, company types and days.'),
+    about: t(
+      'Each row adds a place with its state, industries, branch types, company types, days, manager and holidays, as lists show their names.',
+    ),
   },
 } satisfies Record<ImportKind, { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }>;
 

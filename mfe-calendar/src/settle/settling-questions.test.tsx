@@ -29,7 +29,11 @@ test('Today: the questions that settle most say what waits, and lead to the answ
   openPage('/today');
   const [first, second] = (await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    'How many workers?1,300 duties of 12 laws waitAnswer it for Pune plant, Goa depot, Mumbai and 2 more places',
+    'How many workers?1,300 duties of 12 laws waitAnswer it for Pune plant, Goa depot, Mumbai and 2 more places · Answer for several places',
+  );
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Answer for several places' })).toHaveAttribute(
+    'href',
+    '/law-questions/0/trial-run?place=3&question=How+many+workers%3F&several',
   );
   expect(second).toHaveTextContent('1 duty of 1 law waits');
   expect(within(second as HTMLElement).getByRole('link', { name: 'Pune plant' })).toHaveAttribute(

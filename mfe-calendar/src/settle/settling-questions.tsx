@@ -2,7 +2,12 @@ import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
 import type { DecidingQuestion } from '../wire/today';
-import { makeAnswersAddress, makeLawsOfQuestionAddress, makeUndecidedLawsAddress } from '../wire/unsettled';
+import {
+  makeAnswersAddress,
+  makeLawsOfQuestionAddress,
+  makeSeveralAnswersAddress,
+  makeUndecidedLawsAddress,
+} from '../wire/unsettled';
 
 /** At most this many places of a question link to their answers. */
 const maxShownPlaces = 3;
@@ -72,6 +77,14 @@ function PlacesWithoutAnswer({
         </span>
       ))}
       {more > 0 && ` ${formatMorePlaces(more)}`}
+      {canEdit && (
+        <>
+          {' · '}
+          <Link className="due-link" to={makeSeveralAnswersAddress(places[0]?.id, question)}>
+            {t('Answer for several places')}
+          </Link>
+        </>
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, findDayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
+import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from './call-api';
 import {
   type DueDateStatus,
@@ -113,6 +114,8 @@ export type DaySummary = {
   names: string[];
   /** The name of a holiday, or an empty text for a weekly day off. It is undefined on working days. */
   off?: string;
+  /** The name of a holiday at only some places, with the names of these places. Then `off` is undefined. */
+  partlyOff?: string;
 };
 
 const emptyDaySummary = { count: 0, overdue: 0, done: 0, late: 0, waived: 0, names: [] };
@@ -143,11 +146,22 @@ function parseDaySummaries({ data, days_off }: Record<string, unknown>): Record<
   if (summaries?.length !== Object(data).length) return undefined;
   const days: Record<Day, DaySummary> = Object.fromEntries(summaries ?? []);
   for (const one of Array.isArray(days_off) ? days_off : []) {
-    const { day, name }: Record<string, unknown> = Object(one);
-    const off = parseDay(day);
-    if (off !== undefined) days[off] = { ...emptyDaySummary, ...days[off], off: toText(name) };
+    const off = parseDay(Object(one).day);
+    if (off !== undefined) days[off] = { ...emptyDaySummary, ...days[off], ...parseDayOff(Object(one)) };
   }
   return days;
+}
+
+/** Parses a day off. A weekly day off of only some places is left out. */
+function parseDayOff({ name, places, more_places }: Record<string, unknown>): Pick<DaySummary, 'off' | 'partlyOff'> {
+  const holiday = toText(name);
+  const at = parseRows(places, (place) => toText(place) || undefined) ?? [];
+  if (at.length === 0) return { off: holiday };
+  const words = { name: holiday, places: at.join('; '), count: parseCount(more_places) ?? 0 };
+  if (holiday === '') return {};
+  return {
+    partlyOff: words.count > 0 ? t('{name}: only {places} and {count} more', words) : t('{name}: only {places}', words),
+  };
 }
 
 function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {

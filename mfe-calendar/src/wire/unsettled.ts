@@ -40,6 +40,10 @@ export function makeAnswersAddress(lawId: number, placeId: number | undefined, q
   return `/law-questions/${lawId}/trial-run?${params}`;
 }
 
+/** Makes the address at which a question is answered for several places at once. */
+export const makeSeveralAnswersAddress = (placeId: number | undefined, question: string) =>
+  `${makeAnswersAddress(0, placeId, question)}&several`;
+
 /** A page of the undecided laws. */
 export type UndecidedLawsPage = {
   total: number;

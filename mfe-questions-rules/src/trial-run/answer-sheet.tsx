@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
@@ -11,6 +11,8 @@ import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
+  /** What stands below the answers. */
+  below?: ReactNode;
   /** The answer. It is `undefined` if there is none, and the empty text if no answer applies. */
   answer: string | undefined;
   onAnswer: (answer: string | undefined) => void;
@@ -19,13 +21,13 @@ type QuestionFieldProps = {
 const noAnswerAppliesLabel = t('No answer applies');
 const notAnsweredLabel = t('Not answered');
 /** The value that stands for "not answered" in a control whose values are texts. No option has this text. */
-const unansweredValue = '\uE001';
+export const unansweredValue = '\uE001';
 
 /**
  * A question with the control of its type. Users can remove an answer, or say that no answer applies. For a
  * rule, the latter is an empty answer, while a removed answer is unknown.
  */
-function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
+export function QuestionField({ question, answer, onAnswer, below }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
   const id = useId();
   const lawsText = laws === 1 ? t('Asked by 1 law') : t('Asked by {laws} laws', { laws });
@@ -39,6 +41,7 @@ function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
         </small>
       </legend>
       <Control {...{ question, answer, onAnswer }} />
+      {below}
     </fieldset>
   );
 }
@@ -123,7 +126,11 @@ function isShortRadioChoice(choices: readonly (readonly [value: string | undefin
 type AnswerSheetProps = {
   questions: readonly QuestionToAnswer[];
   answers: readonly GivenAnswer[];
+  /** The place that is answered for. */
+  chosen: Profile | undefined;
   onAnswers: (answers: readonly GivenAnswer[]) => void;
+  /** Called with a question's key to answer it for several places. Undefined if that is not possible. */
+  onSeveral: ((key: string) => void) | undefined;
 };
 
 const questionsPerPage = 12;
@@ -132,14 +139,15 @@ const questionsPerPage = 12;
  * The questions to answer, page by page. Those that most laws ask come first. The address may set the search
  * text.
  */
-export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
+export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }: AnswerSheetProps) {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('question') ?? '');
   const [shown, setShown] = useState(questionsPerPage);
   const givenAnswers = useMemo(() => indexAnswers(answers), [answers]);
   const searchKey = makeQuestionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
-  const answered = questions.filter(({ key }) => givenAnswers.has(key)).length;
+  const shared = useMemo(() => indexAnswers(chosen?.shared ?? []), [chosen]);
+  const answered = questions.filter(({ key }) => givenAnswers.has(key) || shared.has(key)).length;
   if (questions.length === 0) return <EmptyState title={t('No rule asks anything.')} />;
   return (
     <div className="trial-sheet">
@@ -160,6 +168,14 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
           key={question.key}
           question={question}
           answer={givenAnswers.get(question.key)}
+          below={
+            <QuestionScope
+              shared={shared.get(question.key)}
+              isOrganisation={chosen?.kind === 'organisation'}
+              isAnswered={givenAnswers.has(question.key)}
+              onSeveral={onSeveral && (() => onSeveral(question.key))}
+            />
+          }
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}
@@ -179,6 +195,40 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
         </Button>
       )}
     </div>
+  );
+}
+
+type QuestionScopeProps = {
+  /** The answer that the organisation gave for every place. Undefined if it gave none. */
+  shared: string | undefined;
+  isOrganisation: boolean;
+  isAnswered: boolean;
+  onSeveral: (() => void) | undefined;
+};
+
+/** Says where an answer counts, and offers to answer for several places. */
+function QuestionScope({ shared, isOrganisation, isAnswered, onSeveral }: QuestionScopeProps) {
+  const answer = shared === '' ? noAnswerAppliesLabel : shared;
+  const text =
+    answer === undefined
+      ? isOrganisation && isAnswered && onSeveral && t('Counts at this place only.')
+      : isOrganisation
+        ? t('Counts at every place without its own answer.')
+        : isAnswered
+          ? t('Answered for this place. The organisation says: {answer}', { answer })
+          : t('The organisation says: {answer}. That counts here.', { answer });
+  if (!text && !onSeveral) return null;
+  return (
+    <HStack gap="3" mt="1" minH="6" flexWrap="wrap" justify="space-between">
+      <Text textStyle="caption" color="fg.muted">
+        {text}
+      </Text>
+      {onSeveral && (
+        <Button size="xs" variant="ghost" onClick={onSeveral}>
+          {t('For several places…')}
+        </Button>
+      )}
+    </HStack>
   );
 }
 

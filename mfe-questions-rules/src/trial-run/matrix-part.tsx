@@ -14,7 +14,7 @@ import {
   type MatrixRow,
   makeDifferingCellsFinder,
 } from './matrix-rows';
-import { indexAnswers, isOfOtherStates } from './profile';
+import { indexAnswers, isOfOtherStates, listCountingAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { DecisionTextFinder, Profiles, useDecisions } from './use-profiles';
 import { type CompiledLawSlices, useVerdicts } from './use-verdicts';
@@ -36,7 +36,7 @@ type MatrixTabProps = {
 export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, onOpenLaw }: MatrixTabProps) {
   const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
-  const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
+  const answers = useMemo(() => list.map((profile) => listCountingAnswers(profile)), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
   const rows = useMemo(() => (found ? listMatrixRows(laws, found, filter) : []), [laws, found, filter]);
@@ -76,7 +76,8 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
             const { law } = line;
             const profile = list[column - 1];
             const decision = profile && decisions.find?.(law.id, profile.id);
-            if (profile) onWhy({ law, answers: indexAnswers(profile.answers), profile: profile.name, decision });
+            if (profile)
+              onWhy({ law, answers: indexAnswers(listCountingAnswers(profile)), profile: profile.name, decision });
             else onOpenLaw(law);
           }}
         />

@@ -6,7 +6,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
-import { indexAnswers, isOfOtherStates, type Profile } from './profile';
+import { indexAnswers, isOfOtherStates, listCountingAnswers, type Profile } from './profile';
 import { useProfiles } from './use-profiles';
 import { VerdictBadge } from './verdict-badge';
 
@@ -52,8 +52,8 @@ export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: Re
 }
 
 function PlaceRow({ law, place }: { law: TrialLaw; place: Profile }) {
-  const { id, name, answers: given } = place;
-  const answers = indexAnswers(given);
+  const { id, name } = place;
+  const answers = indexAnswers(listCountingAnswers(place));
   const { outcome } = explainVerdict(law, answers);
   const isElsewhere = isOfOtherStates(law, place.facts);
   const [question] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];

@@ -13,12 +13,17 @@ import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet, PlaceStatesCaption, StateAnswerNotes } from './answer-sheet';
 import { EarlierAnswers } from './earlier-answers';
-import { makeAnswersValidFromFormName, makeClosePlaceFormName, makeFactsFormName } from './facts/place-facts';
-import { describeProfile, indexAnswers, type Profile } from './profile';
-import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { type AnswersAction, AnswersDialog, useOpenFactsFromAddress } from './sheet-dialog';
+import { describeProfile, type Profile } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
+import { AnswersDialog } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
-import type { AnswerSheetControl } from './use-sheet';
+import {
+  type AnswerSheetControl,
+  type AnswersAction,
+  findActionOfForm,
+  useAnswerFault,
+  useOpenDialogFromAddress,
+} from './use-sheet';
 
 type ProfileAnswersProps = {
   /** The questions of the laws, or `undefined` until they are known. */
@@ -36,10 +41,11 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
     find: findActionOfForm,
   });
-  useOpenFactsFromAddress(canEdit ? sheet.chosen : undefined, setAction);
+  useOpenDialogFromAddress(canEdit ? { chosen: sheet.chosen, questions } : undefined, setAction);
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
+  const canSetSeveral = canEdit && profiles.list.length > 1;
   // After a conflict the dialog closes, because the choices for it are on the page.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
@@ -62,6 +68,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         onFacts={(profile) => setAction({ what: 'facts', profile })}
         onFactsBack={(profile) => setAction({ what: 'facts-back', profile })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
+        onSeveral={() => setAction({ what: 'several' })}
       />
       {sheet.movedOn ? (
         <Stack role="alert" gap="2">
@@ -72,35 +79,33 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         <RefusalNotice message={fault ?? refusal} />
       )}
       <FoldedChangedDueDates {...{ profiles, sheet, hasDrafts }} />
-      {questions && chosen && (
-        <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
-      )}
-      {questions ? (
-        <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
-      ) : (
-        <LoadingRows label={t('Loading questions')} />
-      )}
+      <QuestionsToAnswer
+        {...{ questions, sheet }}
+        onSeveral={canSetSeveral ? (key) => setAction({ what: 'several', key }) : undefined}
+      />
       {action && (
-        <AnswersDialog {...{ action, sheet, profiles, say }} onOpen={setAction} onClosed={() => setAction(undefined)} />
+        <AnswersDialog
+          {...{ action, sheet, profiles, questions, say }}
+          onOpen={setAction}
+          onClosed={() => setAction(undefined)}
+        />
       )}
     </Surface>
   );
 }
 
-/** Finds an answer that must be a number but is not. It prevents a save, and shows after the first try. */
-function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: AnswerSheetControl['answers']) {
-  const [isTried, setTried] = useState(false);
-  const given = indexAnswers(answers);
-  const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
-  const fault =
-    isTried && faulty
-      ? t('The answer to “{question}” is not a number. Correct it, then save.', { question: faulty.text })
-      : undefined;
-  const unlessFaulty = (save: () => void) => () => {
-    setTried(faulty !== undefined);
-    if (!faulty) save();
-  };
-  return { fault, unlessFaulty };
+type QuestionsToAnswerProps = Pick<ProfileAnswersProps, 'questions' | 'sheet'> & {
+  onSeveral: ((key: string) => void) | undefined;
+};
+
+function QuestionsToAnswer({ questions, sheet: { chosen, answers, answer }, onSeveral }: QuestionsToAnswerProps) {
+  if (!questions) return <LoadingRows label={t('Loading questions')} />;
+  return (
+    <>
+      {chosen && <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={answer} />}
+      <AnswerSheet {...{ questions, answers, chosen, onSeveral }} onAnswers={answer} />
+    </>
+  );
 }
 
 const loadAnswersPreview = () => import('./facts/facts-preview').then(({ AnswersPreview }) => AnswersPreview);
@@ -145,21 +150,6 @@ function FoldedChangedDueDates({
     </details>
   );
 }
-
-/** Finds the dialog of a form name, so that it can resume the draft. */
-function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
-  for (const what of ['facts', 'close', 'answers-day'] as const) {
-    const profile = profiles.find(({ id }) => formNameMakers[what](id) === form);
-    if (profile) return { what, profile };
-  }
-  return undefined;
-}
-
-const formNameMakers = {
-  facts: makeFactsFormName,
-  close: makeClosePlaceFormName,
-  'answers-day': makeAnswersValidFromFormName,
-};
 
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {
@@ -208,6 +198,7 @@ type ProfileBarProps = {
   onFacts: (profile: Profile) => void;
   onFactsBack: (profile: Profile) => void;
   onDelete: (profile: Profile) => void;
+  onSeveral: () => void;
 };
 
 /** The text that is shown while no profile is chosen, by the state of the list. */
@@ -229,7 +220,7 @@ function ProfileBar(props: ProfileBarProps) {
   const acts = chosen && (
     <>
       {saveAs}
-      <PlaceActions {...{ chosen, canEdit }} {...rest} />
+      <PlaceActions {...{ profiles, chosen, canEdit }} {...rest} />
     </>
   );
   return (
@@ -273,14 +264,21 @@ function ProfileBar(props: ProfileBarProps) {
   );
 }
 
-type PlaceActionsProps = Pick<ProfileBarProps, 'canEdit' | 'onFacts' | 'onDelete'> & { chosen: Profile };
+type PlaceActionsProps = Pick<ProfileBarProps, 'profiles' | 'canEdit' | 'onFacts' | 'onDelete' | 'onSeveral'> & {
+  chosen: Profile;
+};
 
-function PlaceActions({ chosen, canEdit, onFacts, onDelete }: PlaceActionsProps) {
+function PlaceActions({ profiles, chosen, canEdit, onFacts, onDelete, onSeveral }: PlaceActionsProps) {
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
         {t('Facts…')}
       </Button>
+      {canEdit && profiles.list.length > 1 && (
+        <Button size="sm" variant="outline" onClick={onSeveral}>
+          {t('Facts of several…')}
+        </Button>
+      )}
       {canEdit && (
         <Button
           size="sm"

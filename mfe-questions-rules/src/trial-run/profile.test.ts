@@ -24,8 +24,8 @@ const givenAnswers = [{ question: 'How many?', answer: '20' }];
 test('profiles: are parsed, and invalid ones dropped', () => {
   const wire = { id: 1, name: 'Pune', kind: 'branch', answers: givenAnswers, version: 2 };
   expect(parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] })).toEqual([
-    { ...wire, facts: emptyFacts, pastAnswers: [], pastFacts: [] },
-    { ...wire, facts: emptyFacts, pastAnswers: [], pastFacts: [], id: 2, answers: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], shared: [], pastFacts: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], shared: [], pastFacts: [], id: 2, answers: [] },
   ]);
 });
 
@@ -92,6 +92,7 @@ test('profiles: a reply with many profiles is read like one with a single profil
       answers,
       facts: emptyFacts,
       pastAnswers: [],
+      shared: [],
       pastFacts: [],
       version: 1,
     }),
@@ -109,6 +110,7 @@ test('profiles: the organisation comes first, then registrations, then branches 
     answers: [],
     facts: emptyFacts,
     pastAnswers: [],
+    shared: [],
     pastFacts: [],
     version: 1,
   });
@@ -134,6 +136,7 @@ const pune = (answers: Said, version = 4): Profile => ({
   answers: answersFrom(answers),
   facts: emptyFacts,
   pastAnswers: [],
+  shared: [],
   pastFacts: [],
   version,
 });

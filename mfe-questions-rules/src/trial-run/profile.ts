@@ -25,6 +25,8 @@ export type Profile = {
   name: string;
   kind: ProfileKind;
   answers: GivenAnswer[];
+  /** The answers of organisations that count at every place. The place's own answers come before them. */
+  shared: readonly GivenAnswer[];
   facts: PlaceFacts;
   /**
    * The earlier answers and facts, in order of time. Each list is empty if the values have always been valid.
@@ -54,6 +56,7 @@ export function describeProfile({ name, kind, facts: { closedOn } }: Profile): s
     : t('{name} ({kind}, closed on {day})', words);
 }
 
+/** Parses the profiles on a page. Of the shared answers, each has only its own, until all pages are known. */
 export function parseProfiles(reply: unknown): Profile[] {
   return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {
     const { id, name, answers, version, past_answers } = Object(entry);
@@ -61,7 +64,9 @@ export function parseProfiles(reply: unknown): Profile[] {
     const facts = parseFacts(entry);
     const newest = { answers: parseAnswers(answers), facts };
     const { kind } = facts;
-    return [{ id, name, kind, ...newest, ...parsePastValues(past_answers, newest), version }];
+    const marked = toArrayOrEmpty(answers).filter((one) => Object(one).everywhere === true);
+    const shared = kind === 'organisation' ? parseAnswers(marked) : [];
+    return [{ id, name, kind, shared, ...newest, ...parsePastValues(past_answers, newest), version }];
   });
 }
 
@@ -152,6 +157,20 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   return profiles.toSorted(
     (one, other) => placeOf(one) - placeOf(other) || englishCollator.compare(one.name, other.name) || one.id - other.id,
   );
+}
+
+/** Gives each place the answers that organisations share. The first organisation's come last, so that they count. */
+export function shareAnswers(profiles: readonly Profile[]): Profile[] {
+  const all = profiles.toReversed().flatMap(({ shared }) => shared);
+  return profiles.map((profile) => (profile.kind === 'organisation' ? profile : { ...profile, shared: all }));
+}
+
+/** Lists the answers that count at a place: shared ones, then its own, which override them. */
+export function listCountingAnswers(
+  profile: Profile | undefined,
+  own: readonly GivenAnswer[] = profile?.answers ?? [],
+): GivenAnswer[] {
+  return [...(profile?.shared ?? []), ...own];
 }
 
 /** Converts answers to the form that the rules need. */

@@ -1,29 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type FactsChangePreview, type Profile, previewIsMissingText } from './profile';
+import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
-import type { AnswerSheetControl } from './use-sheet';
-
-/** The actions on the answers that open a dialog, for example to confirm something or to enter a name. */
-export type AnswersAction =
-  | { what: 'save-as' }
-  | { what: 'facts'; profile: Profile }
-  | { what: 'close'; profile: Profile }
-  | { what: 'facts-back'; profile: Profile }
-  | { what: 'closing-event'; profile: Profile; on: string }
-  | { what: 'answers-day'; profile: Profile }
-  | { what: 'delete'; profile: Profile }
-  | { what: 'choose'; id: number | undefined };
+import type { AnswerSheetControl, AnswersAction } from './use-sheet';
 
 type AnswersDialogProps = {
   action: AnswersAction;
   sheet: AnswerSheetControl;
   profiles: Profiles;
+  questions: readonly QuestionToAnswer[] | undefined;
   /** Shows the server's message for a moment. */
   say: (text: string) => Promise<void>;
   onOpen: (action: AnswersAction) => void;
@@ -34,7 +24,9 @@ type AnswersDialogProps = {
  * The dialog of the current action on the answers: it asks for the name of a new profile, shows the facts of
  * a profile, or asks before something is deleted or lost.
  */
-export function AnswersDialog({ action, sheet, profiles, say, onOpen, onClosed }: AnswersDialogProps) {
+export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
+  if (action.what === 'several')
+    return <LazySeveralPlacesDialog {...{ profiles, questions, say, onClosed }} questionKey={action.key} />;
   if (action.what === 'choose')
     return (
       <ReplaceAnswersConfirmation
@@ -47,7 +39,7 @@ export function AnswersDialog({ action, sheet, profiles, say, onOpen, onClosed }
       />
     );
   if (action.what === 'facts' || action.what === 'close' || action.what === 'facts-back')
-    return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, say, onOpen, onClosed }} />;
+    return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, questions, say, onOpen, onClosed }} />;
   if (action.what === 'closing-event')
     return (
       <FloatingPart>
@@ -169,7 +161,7 @@ function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: Laz
 }
 
 const loadAnswersValidFromDialog = () =>
-  import('./facts/answers-day-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
+  import('./facts/answers-dialogs').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
 type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
   profile: Profile;
@@ -189,6 +181,36 @@ function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }:
             sheet.savedAs(id, version);
             void say(message);
           },
+          onRefused: () => void profiles.refetch(),
+          onClosed,
+        }}
+      />
+    </FloatingPart>
+  );
+}
+
+const loadSeveralPlacesDialog = () =>
+  import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
+
+type LazySeveralPlacesDialogProps = Pick<AnswersDialogProps, 'profiles' | 'questions' | 'say' | 'onClosed'> & {
+  questionKey: string | undefined;
+};
+
+/** The dialog that answers a question, or sets a fact, at several places. */
+function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClosed }: LazySeveralPlacesDialogProps) {
+  const question = questions?.find(({ key }) => key === questionKey);
+  if (questionKey !== undefined && !question) return null;
+  return (
+    <FloatingPart>
+      <LazyPart
+        what={t('Several places')}
+        load={loadSeveralPlacesDialog}
+        waiting={null}
+        with={{
+          question,
+          places: profiles.list,
+          hasDueDates: profiles.keepsDueDates,
+          onSaved: (message) => void say(message),
           onRefused: () => void profiles.refetch(),
           onClosed,
         }}
@@ -251,18 +273,4 @@ export type LazyChangePreviewProps = {
 /** Previews what a change would add and remove. Its code loads when it is shown. */
 function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
-}
-
-/**
- * Opens the facts of the chosen profile once, if the address asks for it. The link with this address tells
- * the user to set the State.
- */
-export function useOpenFactsFromAddress(chosen: Profile | undefined, open: (action: AnswersAction) => void): void {
-  const [params, setParams] = useSearchParams();
-  const asked = params.has('facts') ? chosen : undefined;
-  useEffect(() => {
-    if (!asked) return;
-    open({ what: 'facts', profile: asked });
-    setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'facts')), { replace: true });
-  });
 }

@@ -21,7 +21,7 @@ import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixTab } from './matrix-part';
-import { indexAnswers } from './profile';
+import { indexAnswers, listCountingAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
 import { type DecisionTextFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
@@ -241,7 +241,8 @@ function AnswersAndVerdictsTab({
   onWhy,
 }: AnswersAndVerdictsTabProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
-  const latest = useDeferredValue(sheet.answers);
+  const counting = useMemo(() => listCountingAnswers(sheet.chosen, sheet.answers), [sheet.chosen, sheet.answers]);
+  const latest = useDeferredValue(counting);
   const answers = useMemo(() => indexAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);
   const found = useVerdicts(blocks, sheets)?.outcomes[0];

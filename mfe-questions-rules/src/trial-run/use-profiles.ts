@@ -4,7 +4,7 @@ import { formatDayShort } from 'shared-lib/records';
 import type { ProfileKind } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { buildFactsBody } from './facts/place-facts';
-import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
+import { type GivenAnswer, type Profile, parseProfiles, shareAnswers, sortProfiles } from './profile';
 
 export type Profiles = {
   /** The saved profiles. The list is empty until they have loaded. */
@@ -58,7 +58,7 @@ async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
 async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
   const pages = await fetchAllPages('profiles/list', { after: 0 }, signal);
   return {
-    profiles: sortProfiles(pages.flatMap(parseProfiles)),
+    profiles: shareAnswers(sortProfiles(pages.flatMap(parseProfiles))),
     keepsDueDates: pages.some(({ since }) => typeof since === 'string'),
   };
 }
@@ -151,6 +151,12 @@ export function updatePlaceFacts(
   const manager_id = facts.manager === '' ? null : Number(facts.manager);
   const body = { id, version, ...buildFactsBody(facts), ...day, manager_id };
   return sendProfileChange('profiles/facts', body, key);
+}
+
+/** Answers a question at several places, or sets a fact there. The reply is the server's message. */
+export async function changeManyPlaces(body: object, key: string): Promise<Answer<string>> {
+  const answer = await send({ method: 'POST', path: 'profiles/changemany', body, key });
+  return readAnswer(answer, ({ message }) => String(message ?? ''));
 }
 
 /** Closes a place. Nothing falls due there after this day. */

@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'shared-lib/router';
+import { makeQuestionKey } from 'shared-lib/rules';
 import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { changeAnswer, type GivenAnswer, hasSameAnswers, type Profile, parseAnswers } from './profile';
+import {
+  makeAnswersValidFromFormName,
+  makeClosePlaceFormName,
+  makeFactsFormName,
+  severalPlacesFormPrefix,
+} from './facts/place-facts';
+import { changeAnswer, type GivenAnswer, hasSameAnswers, indexAnswers, type Profile, parseAnswers } from './profile';
+import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 const trialRunFormName = 'trial-run';
 
@@ -122,4 +131,88 @@ export function readAnswerSheet(stored: unknown): AnswerSheetValues | undefined 
     start: parseAnswers(start),
     answers: parseAnswers(answers),
   };
+}
+
+/** Finds an answer that must be a number but is not. It prevents a save, and shows after the first try. */
+export function useAnswerFault(questions: readonly QuestionToAnswer[] | undefined, answers: readonly GivenAnswer[]) {
+  const [isTried, setTried] = useState(false);
+  const given = indexAnswers(answers);
+  const faulty = questions?.find((one) => findAnswerFault(one, given.get(one.key)));
+  const fault =
+    isTried && faulty
+      ? t('The answer to “{question}” is not a number. Correct it, then save.', { question: faulty.text })
+      : undefined;
+  const unlessFaulty = (save: () => void) => () => {
+    setTried(faulty !== undefined);
+    if (!faulty) save();
+  };
+  return { fault, unlessFaulty };
+}
+
+/** The actions on the answers that open a dialog, for example to confirm something or to enter a name. */
+export type AnswersAction =
+  | { what: 'save-as' }
+  | { what: 'facts'; profile: Profile }
+  | { what: 'close'; profile: Profile }
+  | { what: 'facts-back'; profile: Profile }
+  | { what: 'closing-event'; profile: Profile; on: string }
+  | { what: 'answers-day'; profile: Profile }
+  /** The answer to a question at several places, or without a question a fact of them. */
+  | { what: 'several'; key?: string | undefined }
+  | { what: 'delete'; profile: Profile }
+  | { what: 'choose'; id: number | undefined };
+
+/** Finds the dialog of a form name, so that it can resume the draft. */
+export function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
+  if (form.startsWith(severalPlacesFormPrefix))
+    return { what: 'several', key: form.slice(severalPlacesFormPrefix.length) || undefined };
+  for (const what of ['facts', 'close', 'answers-day'] as const) {
+    const profile = profiles.find(({ id }) => formNameMakers[what](id) === form);
+    if (profile) return { what, profile };
+  }
+  return undefined;
+}
+
+const formNameMakers = {
+  facts: makeFactsFormName,
+  close: makeClosePlaceFormName,
+  'answers-day': makeAnswersValidFromFormName,
+};
+
+type OpenableFromAddress = {
+  chosen: Profile | undefined;
+  questions: readonly QuestionToAnswer[] | undefined;
+};
+
+/**
+ * Opens the facts of the chosen profile, or a question for several places, once, if the address asks for it. Links
+ * of Today do so.
+ */
+export function useOpenDialogFromAddress(
+  ready: OpenableFromAddress | undefined,
+  open: (action: AnswersAction) => void,
+): void {
+  const [params, setParams] = useSearchParams();
+  const asked = ready && findAskedDialog(params, ready);
+  const address = params.toString();
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    // The new address arrives later than the next renders, which must not open the dialog again.
+    if (!asked || opened.current === address) return;
+    opened.current = address;
+    open(asked);
+    const isDone = (name: string) => name === 'facts' || name === 'several';
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => !isDone(name))), { replace: true });
+  });
+}
+
+function findAskedDialog(
+  params: URLSearchParams,
+  { chosen, questions }: OpenableFromAddress,
+): AnswersAction | undefined {
+  if (params.has('facts')) return chosen && { what: 'facts', profile: chosen };
+  // Addresses have only the beginning of a long question.
+  const asked = params.has('several') ? makeQuestionKey(params.get('question') ?? '') : undefined;
+  const question = asked && questions?.find(({ key }) => key.startsWith(asked));
+  return question ? { what: 'several', key: question.key } : undefined;
 }

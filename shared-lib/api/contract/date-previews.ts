@@ -129,3 +129,77 @@ export const levelPreviewCall = defineCall({
   body: defineBody(lawLevelFields),
   reply: changedDatesReply,
 });
+
+const previewedDateSchema = Type.Object({
+  name: Type.String(),
+  profile: Type.String({ description: 'Empty: the new place' }),
+  due: wireDaySchema,
+});
+
+/**
+ * Why the verdict on a law changes no due date of a place: the law has no published duty; a person decided
+ * it; it does not apply there; nobody has decided it; the State of the place is not known; another place does
+ * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries,
+ * kinds of branches or company types; they are for other places.
+ */
+const noDatesReasons = [
+  'no-duties',
+  'decided',
+  'does-not-apply',
+  'unsettled',
+  'no-state',
+  'elsewhere',
+  'each-branch',
+  'undated',
+  'other-states',
+  'other-industries',
+  'other-branch-types',
+  'other-company-types',
+  'not-concerned',
+] as const;
+export type NoDatesReason = (typeof noDatesReasons)[number];
+
+const lawWithoutDatesSchema = Type.Object({
+  law: Type.String(),
+  why: Type.Union(noDatesReasons.map((why) => Type.Literal(why))),
+  profile: Type.Union([Type.String(), Type.Null()], {
+    description: 'Who does its duties, if it is elsewhere',
+  }),
+});
+export type WireLawWithoutDates = Static<typeof lawWithoutDatesSchema>;
+
+/** What a change of places would add and take away. */
+export const placePreviewReply = Type.Object({
+  data: Type.Object({
+    duties_added: Type.Integer({ minimum: 0 }),
+    duties_gone: Type.Integer({ minimum: 0 }),
+    dates_added: Type.Integer({ minimum: 0 }),
+    dates_gone: Type.Integer({ minimum: 0 }),
+    dates_stay: Type.Integer({
+      minimum: 0,
+      description: 'Filed, waived or void, so that they stay although the duty goes',
+    }),
+    open_dates_stay: Type.Integer({
+      minimum: 0,
+      description: 'Open, but somebody worked on them, so that they stay although the duty goes',
+    }),
+    duties_to_answer: Type.Integer({
+      minimum: 0,
+      description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
+    }),
+    duties_no_longer_asked: Type.Integer({
+      minimum: 0,
+      description: 'That a person was asked about, and is not asked about any more',
+    }),
+    unchecked: Type.Integer({
+      minimum: 0,
+      description: 'Whose owner, the new manager, is then their only checker, so that administrators check them',
+    }),
+    first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
+    first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
+    laws_without: Type.Object(
+      { total: countSchema, data: Type.Array(lawWithoutDatesSchema) },
+      { description: 'Laws whose verdict changes, and of which no due date comes or goes' },
+    ),
+  }),
+});

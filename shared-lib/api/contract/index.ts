@@ -98,11 +98,7 @@ export {
   type WireModuleAccess,
   type WireUser,
 } from './people';
-export {
-  type NoDatesReason,
-  profileCalls,
-  type WireLawWithoutDates,
-} from './profiles';
+export { profileCalls } from './profiles';
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, operatorCalls, releaseActKinds, releaseCalls, type WireOutcomeReport } from './releases';
@@ -164,4 +160,4 @@ export const apiCalls: readonly ApiCall[] = [
   ...Object.values(edgeCalls),
   ...Object.values(operatorCalls),
 ];
-export type { WireChangedDates } from './date-previews';
+export type { NoDatesReason, WireChangedDates, WireLawWithoutDates } from './date-previews';

@@ -19,7 +19,7 @@ import {
   ownerLevelSchema,
   removedDateSchema,
 } from './occurrence';
-import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
+import { daysOffSchema, momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
 import { decidingQuestionSchema, todayOverviewFields, unsettledLawSchema } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -263,10 +263,7 @@ export const obligationCalls = {
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
       ),
-      days_off: Type.Array(
-        Type.Object({ day: wireDaySchema, name: Type.String({ description: 'Empty: a weekly one' }) }),
-        { description: 'Those of the place or, without one, of the national list' },
-      ),
+      days_off: daysOffSchema,
     }),
   }),
   view: defineCall({

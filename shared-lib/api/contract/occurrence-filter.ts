@@ -75,3 +75,16 @@ export const occurrenceFilterFields = {
   ),
   ...dutyFilterFields,
 };
+
+/** The days off in a calendar. */
+export const daysOffSchema = Type.Array(
+  Type.Object({
+    day: wireDaySchema,
+    name: Type.String({ description: 'Empty: a weekly one' }),
+    places: Type.Optional(
+      Type.Array(Type.String(), { description: 'Only where it is off at some open places: the first of their names' }),
+    ),
+    more_places: Type.Optional(Type.Integer({ minimum: 1, description: 'How many others have it off' })),
+  }),
+  { description: 'Those of the place or, without one, of all open places; without any, of the national list' },
+);

@@ -1,6 +1,7 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import { placePreviewReply } from './date-previews';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
@@ -17,6 +18,12 @@ export const profileAnswersSchema = Type.Array(
     { additionalProperties: false },
   ),
   { maxItems: profileLimits.answers },
+);
+const storedAnswersSchema = Type.Array(
+  Type.Object({
+    ...profileAnswersSchema.items.properties,
+    everywhere: Type.Optional(Type.Literal(true, { description: 'It counts at every place without its own answer' })),
+  }),
 );
 const profileFormFields = {
   name: makeTextSchema(profileLimits.name),
@@ -78,43 +85,32 @@ const pastPlaceFactsSchema = Type.Object({
   company_types: companyTypesSchema,
 });
 
-const previewedDateSchema = Type.Object({
-  name: Type.String(),
-  profile: Type.String({ description: 'Empty: the new place' }),
-  due: wireDaySchema,
-});
-
-/**
- * Why the verdict on a law changes no due date of a place: the law has no published duty; a person decided
- * it; it does not apply there; nobody has decided it; the State of the place is not known; another place does
- * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries,
- * kinds of branches or company types; they are for other places.
- */
-const noDatesReasons = [
-  'no-duties',
-  'decided',
-  'does-not-apply',
-  'unsettled',
-  'no-state',
-  'elsewhere',
-  'each-branch',
-  'undated',
-  'other-states',
-  'other-industries',
-  'other-branch-types',
-  'other-company-types',
-  'not-concerned',
-] as const;
-export type NoDatesReason = (typeof noDatesReasons)[number];
-
-const lawWithoutDatesSchema = Type.Object({
-  law: Type.String(),
-  why: Type.Union(noDatesReasons.map((why) => Type.Literal(why))),
-  profile: Type.Union([Type.String(), Type.Null()], {
-    description: 'Who does its duties, if it is elsewhere',
-  }),
-});
-export type WireLawWithoutDates = Static<typeof lawWithoutDatesSchema>;
+const manyPlacesFields = {
+  profile_ids: Type.Array(idSchema, { minItems: 1, maxItems: profileLimits.profiles }),
+  question: Type.Optional(makeTextSchema(10_000)),
+  answer: Type.Optional(
+    Type.Union([makeTextSchema(profileLimits.answer, 'Empty: no answer applies'), Type.Null()], {
+      description: 'null: it is not answered any more',
+    }),
+  ),
+  everywhere: Type.Optional(
+    Type.Boolean({ description: 'The answer of an organisation counts at every place that has not answered it' }),
+  ),
+  facts: Type.Optional(
+    Type.Partial(
+      Type.Object({
+        state_id: placeFactFields.state_id,
+        industries: optionIdsSchema,
+        branch_types: optionIdsSchema,
+        company_types: companyTypesSchema,
+        holiday_list_id: holidayListIdSchema,
+        manager_id: managerSchema,
+      }),
+      { additionalProperties: false },
+    ),
+  ),
+  from: Type.Optional(answersStartDaySchema),
+};
 
 export const profileCalls = {
   list: defineCall({
@@ -130,6 +126,7 @@ export const profileCalls = {
         Type.Object({
           id: Type.Integer(),
           ...profileFormFields,
+          answers: storedAnswersSchema,
           ...placeFactFields,
           holiday_list_id: holidayListIdSchema,
           company_types: companyTypesSchema,
@@ -139,7 +136,7 @@ export const profileCalls = {
             Type.Object({
               from: wireDayOrNullSchema,
               until: wireDaySchema,
-              answers: profileAnswersSchema,
+              answers: storedAnswersSchema,
               facts: Type.Union([pastPlaceFactsSchema, Type.Null()], {
                 description: 'null: as they are now',
               }),
@@ -241,40 +238,26 @@ export const profileCalls = {
         }),
       ),
     }),
-    reply: Type.Object({
-      data: Type.Object({
-        duties_added: Type.Integer({ minimum: 0 }),
-        duties_gone: Type.Integer({ minimum: 0 }),
-        dates_added: Type.Integer({ minimum: 0 }),
-        dates_gone: Type.Integer({ minimum: 0 }),
-        dates_stay: Type.Integer({
-          minimum: 0,
-          description: 'Filed, waived or void, so that they stay although the duty goes',
-        }),
-        open_dates_stay: Type.Integer({
-          minimum: 0,
-          description: 'Open, but somebody worked on them, so that they stay although the duty goes',
-        }),
-        duties_to_answer: Type.Integer({
-          minimum: 0,
-          description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
-        }),
-        duties_no_longer_asked: Type.Integer({
-          minimum: 0,
-          description: 'That a person was asked about, and is not asked about any more',
-        }),
-        unchecked: Type.Integer({
-          minimum: 0,
-          description: 'Whose owner, the new manager, is then their only checker, so that administrators check them',
-        }),
-        first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
-        first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
-        laws_without: Type.Object(
-          { total: countSchema, data: Type.Array(lawWithoutDatesSchema) },
-          { description: 'Laws whose verdict changes, and of which no due date comes or goes' },
-        ),
-      }),
-    }),
+    reply: placePreviewReply,
+  }),
+  changeMany: defineCall({
+    ...callDefaults,
+    path: 'profiles/changemany',
+    summary:
+      'Answers one question at several places, or gives them the same facts, or both: everywhere or nowhere. What is ' +
+      'left out stays at each place as it is',
+    access: 'editor',
+    body: defineBody(manyPlacesFields),
+    reply: messageReply,
+  }),
+  previewMany: defineCall({
+    ...callDefaults,
+    path: 'profiles/previewmany',
+    summary: 'What `profiles/changemany` with the same body would add and take away. Changes nothing',
+    access: 'member',
+    counts: 'search',
+    body: defineBody(manyPlacesFields),
+    reply: placePreviewReply,
   }),
   delete: defineCall({
     ...callDefaults,

@@ -1,6 +1,7 @@
-import { makeQuestionKey } from 'shared-lib/rules';
+import { makeQuestionKey, type ProfileKind } from 'shared-lib/rules';
 
-export type ProfileAnswer = { question: string; answer: string };
+/** An answer of a place. With `everywhere`, an organisation's answer also counts at places without their own. */
+export type ProfileAnswer = { question: string; answer: string; everywhere?: true };
 
 /** The facts of a place that decide its duties, as `past_answers.facts` stores them. Each set holds from a day on. */
 export type DatedFacts = {
@@ -25,6 +26,9 @@ export type PastAnswers = {
   facts: DatedFacts | null;
 };
 
+/** Changes some answers of a place and leaves the others. */
+export type ChangeAnswers = (answers: readonly ProfileAnswer[]) => ProfileAnswer[];
+
 /**
  * Returns the dated answers and facts after a change. With `from`, the previous ones still hold before that
  * day. Without it, the change corrects all of them. Equal values change nothing. Only those facts change
@@ -32,14 +36,14 @@ export type PastAnswers = {
  */
 export function changeDatedAnswers(
   before: readonly DatedAnswers[],
-  { answers, facts }: Partial<AnswersAndFacts>,
+  { answers, facts }: { answers?: ProfileAnswer[] | ChangeAnswers | undefined; facts?: DatedFacts | undefined },
   from: string | undefined,
 ): DatedAnswers[] {
   const last = before.at(-1);
   const changed = last && facts ? pickChangedFacts(last.facts, facts) : facts;
   const apply = (one: DatedAnswers): DatedAnswers => ({
     ...one,
-    ...(answers && { answers }),
+    ...(answers && { answers: typeof answers === 'function' ? answers(one.answers) : answers }),
     facts: { ...one.facts, ...changed },
   });
   if (from === undefined)
@@ -72,10 +76,10 @@ export function areSameAnswers(
   { answers: one }: Pick<AnswersAndFacts, 'answers'>,
   { answers: other }: Pick<AnswersAndFacts, 'answers'>,
 ): boolean {
-  const answers = new Map(other.map(({ question, answer }) => [makeQuestionKey(question), answer]));
+  const textOf = ({ answer, everywhere }: ProfileAnswer) => JSON.stringify([answer, everywhere === true]);
+  const answers = new Map(other.map((given) => [makeQuestionKey(given.question), textOf(given)]));
   return (
-    one.length === other.length &&
-    one.every(({ question, answer }) => answers.get(makeQuestionKey(question)) === answer)
+    one.length === other.length && one.every((given) => answers.get(makeQuestionKey(given.question)) === textOf(given))
   );
 }
 
@@ -132,3 +136,28 @@ export const pickDatedFacts = ({ state_id, industries, branch_types, company_typ
   branch_types,
   company_types,
 });
+
+type PlaceWithAnswers = { kind: ProfileKind; answers: readonly ProfileAnswer[] };
+
+/** Lists the answers that organisations share with all places. If several share one, the first organisation's is last. */
+export function listSharedAnswers(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
+  return places
+    .filter(({ kind }) => kind === 'organisation')
+    .toReversed()
+    .flatMap(({ answers }) => answers.filter(({ everywhere }) => everywhere));
+}
+
+/** Makes a function that adds, changes or removes the answer to one question. Null removes it. */
+export function makeAnswerChange(question: string, given: Omit<ProfileAnswer, 'question'> | null): ChangeAnswers {
+  const key = makeQuestionKey(question);
+  return (answers) => [
+    ...answers.filter((one) => makeQuestionKey(one.question) !== key),
+    ...(given ? [{ question, ...given }] : []),
+  ];
+}
+
+/** Marks the answers of a form that count everywhere as the stored ones do, because the form does not send it. */
+export function keepSharedMarks(sent: readonly ProfileAnswer[], stored: readonly ProfileAnswer[]): ProfileAnswer[] {
+  const shared = new Set(stored.flatMap((one) => (one.everywhere ? [makeQuestionKey(one.question)] : [])));
+  return sent.map((one) => (shared.has(makeQuestionKey(one.question)) ? { ...one, everywhere: true } : one));
+}

@@ -18,7 +18,7 @@ import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
 import { evaluateEachLaw, toAnswersByQuestion } from './evaluate-laws';
 import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
-import { findProfiles } from './profiles.store';
+import { findProfiles, readSharedAnswers } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
 const lawsPerEvaluationPage = 1_000;
@@ -149,10 +149,11 @@ async function readProfilesToEvaluate(
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
   if (stored.length < ids.length) return refusedResult('unknown-profile');
   const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
+  const shared = stored.length > 0 ? await readSharedAnswers(query, orgId) : [];
   const all = [...stored, ...sent].map(({ id, name, answers }) => ({
     id,
     name,
-    answers: toAnswersByQuestion(answers),
+    answers: toAnswersByQuestion(id === null ? answers : [...shared, ...answers]),
   }));
   return okResult(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
 }

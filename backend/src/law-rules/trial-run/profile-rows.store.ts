@@ -179,8 +179,8 @@ function toProfileJournalFields({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(toJournalAnswer) };
 }
 
-function toJournalAnswer({ question, answer }: ProfileAnswer): string {
-  return `${question} ${answer}`;
+function toJournalAnswer({ question, answer, everywhere }: ProfileAnswer): string {
+  return `${question} ${answer}${everywhere ? ' (at every place)' : ''}`;
 }
 
 /** Returns the fields for the journal entry of changed answers, including past ones. */

@@ -1,3 +1,4 @@
+import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
@@ -11,7 +12,15 @@ import { findDueDatesStartDay } from '../../records/schedules/schedules.store';
 import { refuseInvalidDay } from '../../records/schedules/wire-schedule';
 import { closePlace, updatePlaceFacts } from './place-facts.store';
 import type { PlaceFactsFromForm, ProfileFields, RegistrationFields } from './profile-rows.store';
-import { addProfile, deleteProfile, listProfiles, listProfilesPage, updateProfile } from './profiles.store';
+import {
+  addProfile,
+  changeManyPlaces,
+  deleteProfile,
+  listProfiles,
+  listProfilesPage,
+  type ManyPlacesChange,
+  updateProfile,
+} from './profiles.store';
 
 export function registerProfileRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.list, async ({ body: { after }, request }) => {
@@ -81,6 +90,15 @@ function registerFactsAndRemovalRoutes(app: FastifyInstance, database: Database)
       return updated.ok ? okResult({ message: 'Data Updated Successfully', version: updated.value }) : updated;
     });
   });
+  registerCallRoute(app, profileCalls.changeMany, async ({ body, request }) => {
+    const { orgId } = getActor(request);
+    const parsed = parseManyPlacesChange(body);
+    if (!parsed.ok) return parsed;
+    return runChangeOnce({ database, request, body }, async (change) => {
+      const changed = await changeManyPlaces(change, orgId, parsed.value);
+      return changed.ok ? okResult({ message: 'Data Updated Successfully' }) : changed;
+    });
+  });
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {
     const { orgId } = getActor(request);
     const id = parseId(body.id);
@@ -123,6 +141,30 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
     return refuseField('answers', fault);
   }
   return okResult({ name: trimmed, kind, answers: last });
+}
+
+/** Parses one change of several places, as the change and its preview send it. */
+export function parseManyPlacesChange(
+  body: Static<(typeof profileCalls.changeMany)['body'] & object>,
+): Result<ManyPlacesChange> {
+  const { profile_ids, question = '', answer, everywhere = false, facts, from } = body;
+  const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
+  if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
+  const unknownDay = from === undefined ? undefined : refuseInvalidDay('from', from);
+  if (unknownDay) return unknownDay;
+  if (answer !== undefined && question.trim() === '') return refuseEmpty('question', 'Question');
+  const given = answer !== null && answer?.trim() === '' ? '' : answer;
+  const { industries, branch_types, company_types } = facts ?? {};
+  return okResult({
+    ...{ ids, from },
+    answer: given === undefined ? undefined : { question, answer: given, everywhere },
+    facts: facts && {
+      ...facts,
+      ...(industries && { industries: [...new Set(industries)] }),
+      ...(branch_types && { branch_types: [...new Set(branch_types)] }),
+      ...(company_types && { company_types: [...new Set(company_types)] }),
+    },
+  });
 }
 
 /** Parses the facts of a place. An id that is listed twice counts once. */

@@ -4,13 +4,24 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { changeDatedAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
+import {
+  type ChangeAnswers,
+  changeDatedAnswers,
+  keepSharedMarks,
+  listSharedAnswers,
+  makeAnswerChange,
+  type ProfileAnswer,
+  toDatedAnswers,
+  toPastAnswers,
+} from './answers-over-time';
+import { updatePlaceFacts } from './place-facts.store';
 import {
   buildProfileEntry,
   clearFieldsOfNonRegistration,
   findChosenOptionsRefusal,
   findCoveredPlacesRefusal,
   lockProfile,
+  type PlaceFacts,
   type Profile,
   type ProfileFields,
   pickRegistrationFields,
@@ -106,7 +117,7 @@ type UpdateProfileOptions = {
   orgId: number;
   id: number;
   version: number;
-  fields: ProfileFields;
+  fields: ProfileFields | (Omit<ProfileFields, 'answers'> & { answers: ChangeAnswers });
   /** The first day of the new answers. Undefined: they replace the old answers from the beginning. */
   answersFrom: string | undefined;
 };
@@ -122,10 +133,13 @@ export async function updateProfile(
   if (before.version !== version) return refusedResult('changed-by-another');
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const dated = changeDatedAnswers(toDatedAnswers(before), { answers: fields.answers }, answersFrom);
+  const { answers: sent, ...nameAndKind } = fields;
+  const answers = typeof sent === 'function' ? sent : keepSharedMarks(sent, before.answers);
+  const dated = changeDatedAnswers(toDatedAnswers(before), { answers }, answersFrom);
   const after = {
     ...before,
-    ...fields,
+    ...nameAndKind,
+    answers: dated.at(-1)?.answers ?? [],
     ...clearFieldsOfNonRegistration(fields.kind, before),
     answers_from: dated.at(-1)?.from ?? null,
     past_answers: toPastAnswers(dated),
@@ -142,6 +156,60 @@ export async function updateProfile(
   if (after.kind === 'registration') await removeFromRegistrations(change, orgId, id);
   note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
   return okResult(version + 1);
+}
+
+/** The facts that several places can get at once. Missing ones stay as they are. */
+export type SharedFacts = Partial<Omit<PlaceFacts, 'opened_on' | 'closed_on'> & { manager_id: number | null }>;
+
+/** One change of several places: the answer to a question, facts, or both. `from` is their first day. */
+export type ManyPlacesChange = {
+  ids: readonly number[];
+  answer: ManyPlacesAnswer | undefined;
+  facts: SharedFacts | undefined;
+  from: string | undefined;
+};
+
+/** The answer of several places to a question. Null removes it. `everywhere` is only for organisations. */
+type ManyPlacesAnswer = { question: string; answer: string | null; everywhere: boolean };
+
+/** Makes the function that changes the answers of a place of this kind. */
+export function makeAnswerChangeAt(
+  { kind }: Pick<Profile, 'kind'>,
+  { question, answer, everywhere }: ManyPlacesAnswer,
+): ChangeAnswers {
+  const isShared = everywhere && kind === 'organisation';
+  return makeAnswerChange(question, answer === null ? null : { answer, ...(isShared && { everywhere: true }) });
+}
+
+/** Changes several places at once: all of them, or none. Their other answers and facts stay. */
+export async function changeManyPlaces(
+  change: Transaction,
+  orgId: number,
+  { ids, answer, facts, from }: ManyPlacesChange,
+): Promise<Result<undefined>> {
+  // All changes lock places in the same order, so that they never wait for each other.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const place = await lockProfile(change.query, orgId, id);
+    if (!place) return refusedResult('unknown-profile');
+    const { name, kind, version } = place;
+    const fields = answer && { name, kind, answers: makeAnswerChangeAt(place, answer) };
+    const answered = fields
+      ? await updateProfile(change, { orgId, id, version, fields, answersFrom: from })
+      : okResult(version);
+    if (!answered.ok) return answered;
+    if (!facts) continue;
+    const { manager_id: managerId, ...others } = facts;
+    const options = { orgId, id, version: answered.value, facts: { ...place, ...others }, factsFrom: from, managerId };
+    const updated = await updatePlaceFacts(change, options);
+    if (!updated.ok) return updated;
+  }
+  return okResult(undefined);
+}
+
+/** Reads the answers of organisations that count at every place. */
+export async function readSharedAnswers(query: Query, orgId: number): Promise<ProfileAnswer[]> {
+  const sql = `select kind, answers from profile where org_id = $1 and kind = 'organisation' order by id`;
+  return listSharedAnswers(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
 }
 
 /**

@@ -59,26 +59,48 @@ export const buildStateOnDaySql = (place: string, day: string) => `(
 
 /** SQL that reads the facts by which the holiday list of a place is chosen today. `$2` is today. */
 const placeWithHolidayListSql = `
-  select p.holiday_list_id as "holidayListId", ${buildStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
+  select p.name, p.holiday_list_id as "holidayListId", ${buildStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
 
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
+/** A day off. If only some places have it off, `places` has the first names, `more_places` counts the others. */
+type ListedDayOff = { day: string; name: string; places?: string[]; more_places?: number };
+
+/** How many places of a day off are named at most. */
+const maxNamedPlaces = 3;
+
 /**
- * Lists the named days off in a span of days. Uses the list of the place or, without a place, the national
- * list.
+ * Lists the days off in a span of days: those of the place or, without a place, of each open place. Without any
+ * place, they are those of the national list.
  */
 export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
-): Promise<{ day: string; name: string }[]> {
-  const daysOff = await readDaysOffOfFirstPlace(query, orgId, {
-    condition: 'p.id = $3',
-    values: [placeId ?? null],
+): Promise<ListedDayOff[]> {
+  const lists = await listHolidayLists(query, orgId);
+  const found = await query<PlaceWithHolidayList & { name: string }>(
+    `${placeWithHolidayListSql} where p.org_id = $1 and case when $3::integer is null
+       then p.closed_on is null or p.closed_on >= $2::date else p.id = $3 end order by lower(p.name), p.id`,
+    [orgId, formatDay(await findOrgToday(query, orgId)), placeId ?? null],
+  );
+  const places = found.length > 0 ? found : [{ name: '', holidayListId: null, stateId: null }];
+  const prepared = new Map(lists.map((list) => [list.id, toDaysOff(list)]));
+  const daysOffOf = places.map((place) => prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundaysOff);
+  return Array.from({ length: to - from + 1 }, (_, nth) => from + nth).flatMap((day) => {
+    const off = places.filter((_place, nth) => isDayOff(day, daysOffOf[nth] ?? onlySundaysOff));
+    if (off.length === 0) return [];
+    const names = new Set(daysOffOf.flatMap(({ names: all }) => all?.get(day) ?? []));
+    // A weekly day off at other places is not what the name stands for.
+    const named = places.filter((_place, nth) => daysOffOf[nth]?.names?.has(day));
+    const shown = named.length > 0 ? named : off;
+    const more = shown.length - maxNamedPlaces;
+    const isPart = off.length < places.length;
+    return {
+      ...{ day: formatDay(day), name: [...names].join(', ') },
+      ...(isPart && { places: shown.slice(0, maxNamedPlaces).map(({ name }) => name) }),
+      ...(isPart && more > 0 && { more_places: more }),
+    };
   });
-  const span = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
-  return span
-    .filter((day) => isDayOff(day, daysOff))
-    .map((day) => ({ day: formatDay(day), name: daysOff.names?.get(day) ?? '' }));
 }
 
 /**

@@ -4,10 +4,10 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { announcementsOf } from 'shared-lib/bus';
 import { formatDay } from 'shared-lib/schedules';
 import { writeStored } from 'shared-lib/session';
-import { law, openTrialRun, pune, startServer } from '../../testing/open-trial-run';
+import { goa, law, openTrialRun, pune, startServer } from '../../testing/open-trial-run';
 
 /** Loads the lazy parts beforehand: their load time is not tested here. */
-beforeAll(() => Promise.all([import('../trial-run-area'), import('./facts-dialog')]));
+beforeAll(() => Promise.all([import('../trial-run-area'), import('./facts-dialog'), import('./answers-dialogs')]));
 
 const facts = {
   ...{ kind: 'branch', number: '', covers: [], holiday_list_id: null, opened_on: null, closed_on: null },
@@ -337,4 +337,73 @@ test('facts from a day: who may only view them cannot take a change back', async
   await choosePune();
   await userEvent.click(await screen.findByText('Facts valid from 1 Jan 2099'));
   expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+});
+
+describe('several places:', () => {
+  const office = {
+    ...{ id: 3, name: 'Head office', version: 1, ...facts, kind: 'organisation' },
+    answers: [{ question: 'A shop?', answer: 'Yes', everywhere: true }],
+  };
+  beforeEach(() => {
+    const data = [office, { ...pune, ...facts }, { ...goa, ...facts, answers: [] }];
+    server.replies['profiles/list'] = { success: 1, data, since: '2026-04-01' };
+    server.replies['profiles/previewmany'] = { success: 1, data: counts };
+    server.replies['profiles/changemany'] = { success: 1, message: 'Data Updated Successfully' };
+  });
+  const openDialog = async (button: HTMLElement, name: string) => {
+    await userEvent.click(button);
+    return within(await screen.findByRole('dialog', { name }));
+  };
+  const save = async (form: ReturnType<typeof within>) => {
+    await form.findByText(/3 due dates added/);
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(requestsOf('profiles/changemany')).toHaveLength(1));
+    expect(requestsOf('profiles/previewmany').at(-1)).toEqual(requestsOf('profiles/changemany')[0]);
+  };
+
+  test('what the organisation answered for every place counts at a place, which says so', async () => {
+    await choosePune();
+    expect(screen.getByText('The organisation says: Yes. That counts here.')).toBeVisible();
+    expect(screen.getByText('2 of 2 answered')).toBeVisible();
+    await userEvent.click(within(screen.getByRole('group', { name: /^A shop\?/ })).getByRole('radio', { name: 'No' }));
+    expect(screen.getByText('Answered for this place. The organisation says: Yes')).toBeVisible();
+  });
+
+  test('a question is answered at chosen places once the dry run was seen', async () => {
+    await choosePune();
+    const sheet = within(screen.getByRole('group', { name: /^How many workers\?/ }));
+    const form = await openDialog(
+      sheet.getByRole('button', { name: 'For several places…' }),
+      'Answer for several places',
+    );
+    expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(form.getByRole('textbox', { name: 'How many workers?' }), '42');
+    await userEvent.click(form.getByRole('button', { name: 'All without an answer' }));
+    expect(form.getByText('2 of 3 chosen')).toBeVisible();
+    expect(form.getByRole('checkbox', { name: 'Pune · 5' })).not.toBeChecked();
+    await save(form);
+    const body = { profile_ids: [3, 6], question: 'How many workers?', answer: '42', everywhere: false };
+    expect(requestsOf('profiles/changemany')).toEqual([body]);
+  });
+
+  test('Today leads to a question, and the organisation can answer it for every place', async () => {
+    openTrialRun('0', '?place=5&question=How+many&several');
+    const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'How many workers?' }), '42');
+    await userEvent.click(form.getByRole('radio', { name: 'At every place' }));
+    expect(form.queryByRole('checkbox', { name: /Pune/ })).toBeNull();
+    await save(form);
+    const body = { profile_ids: [3], question: 'How many workers?', answer: '42', everywhere: true };
+    expect(requestsOf('profiles/changemany')).toEqual([body]);
+  });
+
+  test('a fact is set at several places, and only that one', async () => {
+    await choosePune();
+    const form = await openDialog(screen.getByRole('button', { name: 'Facts of several…' }), 'Facts of several places');
+    await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Fact' }), 'Kinds of branch');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Shop' }));
+    for (const name of ['Pune', 'Goa']) await userEvent.click(form.getByRole('checkbox', { name }));
+    await save(form);
+    expect(requestsOf('profiles/changemany')).toEqual([{ profile_ids: [5, 6], facts: { branch_types: [6] } }]);
+  });
 });

@@ -1,19 +1,18 @@
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Answer } from 'shared-lib/api';
 import { type NoteBeforeSave, pickChangedValues } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
-import { LoadingRows, NotLoaded, Stack } from 'shared-lib/ui';
+import { Stack } from 'shared-lib/ui';
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
 import { hasSameDatedFacts, listStateNames, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
-import { PlaceFactsFields, ValidFromField } from './facts-fields';
+import { LoadedPlaceOptionLists, PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFirstDayField, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, type FactsFormValues, factsSchema } from './facts-schema';
 import { makeFactsFormName, type PlaceFacts } from './place-facts';
@@ -24,7 +23,6 @@ import {
   type PlaceOptionLists,
   useAccountNames,
   useDaysOffLists,
-  usePlaceOptionLists,
 } from './place-lists';
 
 export type PlaceFactsDialogProps = {
@@ -128,13 +126,6 @@ function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts
   const since =
     values.when === 'day' ? t('Valid from {day}.', { day: formatDayShort(values.day) }) : t('Valid for the past, too.');
   return { ...note, text: `${since} ${note.text}` };
-}
-
-function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {
-  const { data, isError, refetch } = usePlaceOptionLists();
-  if (data) return children(data);
-  if (isError) return <NotLoaded what={t('The lists of options')} onRetry={() => void refetch()} />;
-  return <LoadingRows rows={5} label={t('Loading lists')} />;
 }
 
 /** Lists the places that a registration can cover: the organisation and branches, but no registrations. */

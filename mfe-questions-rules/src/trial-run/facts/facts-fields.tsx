@@ -1,9 +1,9 @@
 import { useField } from 'formik';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChoiceField, DayField, FieldsSideBySide, TextField } from 'shared-lib/form';
 import { formatPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
+import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles, type ValidFrom } from '../profile';
 import { closingDayHint, toggleId } from './place-facts';
@@ -14,6 +14,7 @@ import {
   type PlaceOptionLists,
   useAccountNames,
   useDaysOffLists,
+  usePlaceOptionLists,
 } from './place-lists';
 import './facts.css';
 
@@ -69,6 +70,32 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
       <ManagerField noManager={noManager} />
     </>
   );
+}
+
+type OneFactFieldProps = {
+  fact: 'state' | 'industries' | 'branchTypes' | 'companyTypes' | 'holidays' | 'manager';
+  lists: PlaceOptionLists;
+};
+
+/** The field for one fact, for a form that sets it at several places. */
+export function OneFactField({ fact, lists }: OneFactFieldProps) {
+  if (fact === 'state') return <StateField list={lists.state} />;
+  if (fact === 'holidays') return <DaysOffListField />;
+  if (fact === 'manager') return <ManagerField noManager={t('No manager')} />;
+  const [label, list] = {
+    industries: [t('Industries'), lists.indusKey] as const,
+    branchTypes: [t('Kinds of branch'), lists.branchtype] as const,
+    companyTypes: [t('Company types'), lists.entityType] as const,
+  }[fact];
+  return <CheckboxesField key={fact} name={fact} label={label} list={list} />;
+}
+
+/** Shows the lists of options once they have loaded. */
+export function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {
+  const { data, isError, refetch } = usePlaceOptionLists();
+  if (data) return children(data);
+  if (isError) return <NotLoaded what={t('The lists of options')} onRetry={() => void refetch()} />;
+  return <LoadingRows rows={5} label={t('Loading lists')} />;
 }
 
 const validFromChoices = [

@@ -75,3 +75,50 @@ export function applyFactsDraft(start: FactsFormValues, draft: EnteredValues['va
 export const closingSchema = object({
   on: daySchema.required(t('Enter the day of closing.')),
 });
+
+export type SeveralPlacesValues = FactsFormValues & {
+  /** The answer. `unansweredValue` stands for none. */
+  answer: string;
+  /** Whether the answer counts at every place, or only at the chosen ones. */
+  where: 'everywhere' | 'chosen';
+  places: number[];
+  fact: FactOfSeveral;
+};
+
+export const factTitles = {
+  state: t('State'),
+  industries: t('Industries'),
+  branchTypes: t('Kinds of branch'),
+  companyTypes: t('Company types'),
+  holidays: t('Holidays'),
+  manager: t('Manager'),
+};
+
+/** A fact that several places can get at once. */
+export type FactOfSeveral = keyof typeof factTitles;
+
+const isFactOfSeveral = (name: unknown): name is FactOfSeveral => Object.keys(factTitles).some((one) => one === name);
+
+export const severalPlacesSchema = factsSchema.shape({
+  where: mixed<SeveralPlacesValues['where']>().oneOf(['everywhere', 'chosen']).defined(),
+  fact: mixed<FactOfSeveral>().oneOf(Object.keys(factTitles).filter(isFactOfSeveral)).defined(),
+  answer: string().default(''),
+  places: idsSchema.when('where', ([where], schema) =>
+    where === 'chosen' ? schema.min(1, t('Choose at least one place.')) : schema,
+  ),
+});
+
+export function applySeveralPlacesDraft(
+  start: SeveralPlacesValues,
+  draft: EnteredValues['values'],
+): SeveralPlacesValues {
+  const { fact, where, answer, places } = draft;
+  return {
+    ...start,
+    ...applyFactsDraft(start, draft),
+    fact: isFactOfSeveral(fact) ? fact : start.fact,
+    where: where === 'everywhere' ? 'everywhere' : 'chosen',
+    answer: typeof answer === 'string' ? answer : start.answer,
+    places: parseIds(places),
+  };
+}

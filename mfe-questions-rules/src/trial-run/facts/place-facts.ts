@@ -105,6 +105,8 @@ function sortIds(ids: readonly number[]): number[] {
 /** Makes the names under which the forms of a profile store drafts. */
 export const makeFactsFormName = (profileId: number) => `place-facts.${profileId}`;
 export const makeClosePlaceFormName = (profileId: number) => `close-place.${profileId}`;
+/** The name of the form that answers a question, or sets a fact, at several places. */
+export const severalPlacesFormPrefix = 'several-places.';
 export const makeAnswersValidFromFormName = (profileId: number) => `answers-day.${profileId}`;
 
 /** How many duties and due dates a change adds and removes. */
@@ -138,7 +140,8 @@ export type ChangePreviewData = ChangeCounts & {
 
 /** Fetches what a change of a place would add and remove. */
 export async function fetchPlacePreview(body: object, signal: AbortSignal): Promise<ChangePreviewData> {
-  const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
+  const path = 'profile_ids' in body ? 'profiles/previewmany' : 'profiles/preview';
+  const answer = await send({ method: 'POST', path, body, signal });
   const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
   if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);
   return preview;

@@ -1,0 +1,285 @@
+import { useField } from 'formik';
+import { useId } from 'react';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import type { Answer } from 'shared-lib/api';
+import { ChoiceField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { formatDay } from 'shared-lib/schedules';
+import { Button, HStack, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { QuestionField, unansweredValue } from '../answer-sheet';
+import {
+  buildAnswersChange,
+  indexAnswers,
+  type Profile,
+  proposeAnswersDay,
+  type ValidFrom,
+  validFromAlways,
+} from '../profile';
+import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
+import { changeManyPlaces, type SavedProfile, updateProfile } from '../use-profiles';
+import { LoadedPlaceOptionLists, OneFactField, ValidFromField } from './facts-fields';
+import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import {
+  applySeveralPlacesDraft,
+  type FactOfSeveral,
+  factTitles,
+  type SeveralPlacesValues,
+  severalPlacesSchema,
+  validFromSchema,
+} from './facts-schema';
+import {
+  buildFactsBody,
+  emptyFacts,
+  makeAnswersValidFromFormName,
+  severalPlacesFormPrefix,
+  toggleId,
+} from './place-facts';
+
+export type AnswersValidFromDialogProps = {
+  /** The profile whose answers are saved. */
+  profile: Profile;
+  onSaved: (saved: SavedProfile) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/**
+ * Asks from which day the changed answers of a place are valid. It previews the changed due dates before the
+ * answers are saved.
+ */
+export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }: AnswersValidFromDialogProps) {
+  const title = t('Save the answers of {name}', { name: profile.name });
+  const buildChange = (values: ValidFrom) =>
+    validFromSchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;
+  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
+  const save = async ({ when, day }: ValidFrom, key: string): Promise<Answer<string>> => {
+    const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
+    if (!saved.ok) return saved;
+    onSaved(saved.value);
+    return { ok: true, value: saved.value.message };
+  };
+  return (
+    <FormDialog<ValidFrom>
+      form={makeAnswersValidFromFormName(profile.id)}
+      title={title}
+      thing={title}
+      does={t('Save')}
+      findNote={findNote}
+      start={proposeAnswersDay(profile)}
+      schema={validFromSchema}
+      resume={applyAnswersValidFromDraft}
+      save={save}
+      onSaved={() => {}}
+      {...{ onRefused, onClosed }}
+    >
+      <ValidFromField of="answers" hasEarlier={profile.pastAnswers.length > 0} />
+      <FormChangePreview {...{ buildChange, onPreview }} />
+    </FormDialog>
+  );
+}
+
+function applyAnswersValidFromDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
+  return {
+    when: when === 'day' || when === 'always' ? when : start.when,
+    day: typeof day === 'string' ? day : start.day,
+  };
+}
+
+const wireNamesOfFacts = {
+  state: 'state_id',
+  industries: 'industries',
+  branchTypes: 'branch_types',
+  companyTypes: 'company_types',
+  holidays: 'holiday_list_id',
+  manager: 'manager_id',
+} as const satisfies Record<FactOfSeveral, string>;
+
+export type SeveralPlacesDialogProps = {
+  /** The question to answer. Undefined: a fact is set instead. */
+  question: QuestionToAnswer | undefined;
+  places: readonly Profile[];
+  hasDueDates: boolean;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** Answers a question, or sets a fact, at several places at once. It previews what follows at all of them. */
+export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dialog }: SeveralPlacesDialogProps) {
+  const today = formatDay(findOrganisationDay());
+  const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
+  const organisation = all.find(({ kind }) => kind === 'organisation');
+  const title = question ? t('Answer for several places') : t('Facts of several places');
+  const buildChange = (values: SeveralPlacesValues) => buildSeveralPlacesChange(values, { question, organisation });
+  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
+  const save = async (values: SeveralPlacesValues, key: string): Promise<Answer<string>> => {
+    const saved = await changeManyPlaces(buildChange(values) ?? {}, key);
+    if (!saved.ok || values.where === 'everywhere') return saved;
+    return { ok: true, value: t('Saved for {count} places.', { count: values.places.length }) };
+  };
+  return (
+    <FormDialog<SeveralPlacesValues>
+      form={severalPlacesFormPrefix + (question?.key ?? '')}
+      title={title}
+      thing={title}
+      does={t('Save')}
+      findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), holds: true }}
+      start={{
+        ...{ ...emptyFacts, ...validFromAlways, fact: 'state', where: 'chosen', places: [] },
+        answer: unansweredValue,
+      }}
+      schema={severalPlacesSchema}
+      resume={applySeveralPlacesDraft}
+      save={save}
+      {...dialog}
+    >
+      {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields />}
+      <PlacesToChange {...{ question, places }} />
+      {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} />}
+      <FormChangePreview {...{ buildChange, onPreview }} />
+    </FormDialog>
+  );
+}
+
+type ChangeOfSeveral = { question: QuestionToAnswer | undefined; organisation: Profile | undefined };
+
+/** Builds the request body. Undefined if something is missing or invalid. */
+function buildSeveralPlacesChange(values: SeveralPlacesValues, { question, organisation }: ChangeOfSeveral) {
+  const { answer, where, places, fact, manager } = values;
+  if (!severalPlacesSchema.isValidSync(values)) return undefined;
+  const from = values.when === 'day' && (question || isFactDated(fact)) ? { from: values.day } : {};
+  if (question) {
+    if (answer === unansweredValue || findAnswerFault(question, answer)) return undefined;
+    const ids = where === 'everywhere' && organisation ? [organisation.id] : places;
+    return { profile_ids: ids, question: question.text, answer, everywhere: where === 'everywhere', ...from };
+  }
+  const name = wireNamesOfFacts[fact];
+  const facts = { ...buildFactsBody(values), manager_id: manager === '' ? null : Number(manager) };
+  return { profile_ids: places, facts: { [name]: facts[name] }, ...from };
+}
+
+const isFactDated = (fact: FactOfSeveral) => fact !== 'holidays' && fact !== 'manager';
+
+type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profile | undefined };
+
+/** The answer, and whether it counts at every place or at chosen ones. */
+function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps) {
+  const [{ value: answer }, , { setValue: setAnswer }] = useField<string>('answer');
+  const [{ value: where }, , { setValue: setWhere }] = useField<SeveralPlacesValues['where']>('where');
+  const choices = [
+    ['chosen', t('At the places I choose')],
+    ['everywhere', t('At every place')],
+  ] as const;
+  return (
+    <>
+      <QuestionField
+        question={question}
+        answer={answer === unansweredValue ? undefined : answer}
+        onAnswer={(given) => void setAnswer(given ?? unansweredValue)}
+      />
+      {organisation && (
+        <fieldset className="trial-question">
+          <legend>{t('Where does it count?')}</legend>
+          <div className="trial-radios">
+            {choices.map(([value, words]) => (
+              <label key={value}>
+                <input type="radio" name="where" checked={value === where} onChange={() => void setWhere(value)} />
+                {words}
+              </label>
+            ))}
+          </div>
+          {where === 'everywhere' && (
+            <Text mt="2" color="fg.muted">
+              {t(
+                '{name} answers it once. It counts at all other places, also at later ones, unless they have an answer of their own.',
+                { name: organisation.name },
+              )}
+            </Text>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** The choice of a fact, and its field. */
+function SharedFactFields() {
+  const [{ value: fact }] = useField<FactOfSeveral>('fact');
+  return (
+    <LoadedPlaceOptionLists>
+      {(lists) => (
+        <>
+          <ChoiceField
+            name="fact"
+            label={t('Fact')}
+            choices={Object.entries(factTitles).map(([name, words]) => [name, words] as const)}
+          />
+          <OneFactField fact={fact} lists={lists} />
+        </>
+      )}
+    </LoadedPlaceOptionLists>
+  );
+}
+
+type PlacesToChangeProps = { question: QuestionToAnswer | undefined; places: readonly Profile[] };
+
+/** The places to choose, each with its present answer. */
+function PlacesToChange({ question, places }: PlacesToChangeProps) {
+  const id = useId();
+  const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
+  const [{ value: chosen }, { error, touched }, { setValue }] = useField<number[]>('places');
+  if (where === 'everywhere') return null;
+  const answerOf = ({ answers }: Profile) => question && indexAnswers(answers).get(question.key);
+  const unanswered = question ? places.filter((place) => answerOf(place) === undefined) : [];
+  const fault = touched ? error : undefined;
+  const quick = [
+    ...(question && unanswered.length > 0 && unanswered.length < places.length
+      ? [[t('All without an answer'), unanswered] as const]
+      : []),
+    [t('All'), places] as const,
+    [t('None'), []] as const,
+  ];
+  return (
+    <fieldset className="trial-question" aria-describedby={makeFieldTextId(id, fault)}>
+      <legend>
+        {t('Places')} <small>{t('{count} of {all} chosen', { count: chosen.length, all: places.length })}</small>
+      </legend>
+      <HStack gap="2" mb="2" flexWrap="wrap">
+        {quick.map(([words, of]) => (
+          <Button key={words} size="xs" variant="outline" onClick={() => void setValue(of.map((place) => place.id))}>
+            {words}
+          </Button>
+        ))}
+      </HStack>
+      <div className="facts-boxes">
+        {places.map((place) => (
+          <label key={place.id} className="trial-check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(place.id)}
+              onChange={() => void setValue(toggleId(chosen, place.id))}
+            />
+            <span>
+              <bdi>{place.name}</bdi>
+              {question && <small> · {describeAnswer(answerOf(place))}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FaultOrHintText {...{ id, fault }} />
+    </fieldset>
+  );
+}
+
+const describeAnswer = (answer: string | undefined) =>
+  answer === undefined ? t('Not answered') : answer === '' ? t('No answer applies') : answer;
+
+/** Asks from which day the change is valid. Holidays and managers have no first day. */
+function FirstDayOfChange({ isAnswer }: { isAnswer: boolean }) {
+  const [{ value: fact }] = useField<FactOfSeveral>('fact');
+  return isAnswer || isFactDated(fact) ? (
+    <ValidFromField of={isAnswer ? 'answers' : 'facts'} hasEarlier={false} />
+  ) : null;
+}
