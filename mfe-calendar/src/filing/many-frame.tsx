@@ -68,6 +68,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   return (
     <DraftDialog
       title={does}
+      about={describeRows(rows)}
       thing={t('due dates')}
       asks={t('Close without saving this?')}
       width={600}
@@ -114,6 +115,15 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   }));
   // More than two names are folded. Otherwise they would push the form out of view.
   return <DialogObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
+}
+
+/** Describes the rows by the first of them, for the notice that offers the draft. */
+function describeRows([first, ...others]: readonly Occurrence[]): string | undefined {
+  if (!first) return undefined;
+  const { name, profile: place } = first;
+  return others.length === 0
+    ? t('{name}, {place}', { name, place })
+    : t('{name}, {place} and {count} more', { name, place, count: others.length });
 }
 
 const bulkActionTexts = {

@@ -25,6 +25,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
       thing={t('license')}
       asks={t('Close without surrendering?')}
       title={t('Surrender a license')}
+      about={license.name}
       does={t('Surrender')}
       destroys
       isTyped={form.reason !== ''}

@@ -8,6 +8,8 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 
 type SaveDialogProps = {
   title: string;
+  /** The name of what is changed, for the notice that offers the draft. */
+  about?: string | undefined;
   /**
    * The word for what is edited, such as 'license', in the question before closing. By default it is the
    * title.
@@ -48,7 +50,7 @@ type SaveDialogProps = {
 
 /** A dialog with a form that is saved with one click. If the server refuses, the entered values stay. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
+  const { title, about, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
   const { fault, path, body, said, again, onSaved, onClosed } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, failed, run } = useSave();
@@ -74,7 +76,7 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      {...{ asks, isSaving, isTyped, kept }}
+      {...{ about, asks, isSaving, isTyped, kept }}
       onClosed={onClosed}
     >
       {(close, leave) => (
