@@ -69,6 +69,8 @@ const calls: readonly Call[] = [
     { path: 'occurrences/return', row: 'filed' },
     { path: 'occurrences/removefile', row: 'filed', refusal: 'unknown-file' },
     { path: 'occurrences/reopen', row: 'waived' },
+    { path: 'occurrences/previewverify', row: 'filed', send: rowsOf },
+    { path: 'occurrences/verifymany', row: 'filed', send: rowsOf },
   ]),
   ...unknownAs('unknown-event', [
     { path: 'happenings/correct', row: 'event' },
