@@ -22,6 +22,7 @@ import {
   updateHolding,
 } from './holdings.store';
 import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
+import { countSurrender } from './renewals.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
@@ -35,6 +36,7 @@ export function registerHoldingRoutes(
 ): void {
   const tools = { ...attachments, keepUpToDate };
   registerHoldingListRoute(app, tools);
+  registerSurrenderPreviewRoute(app, tools);
   registerCallRoute(app, heldLicenseCalls.add, ({ body, request }) => {
     const [placeId, recordId] = [parseId(body.profile_id), parseId(body.record_id)];
     const form = parseHoldingForm(body);
@@ -107,6 +109,19 @@ function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
       return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
     });
+  });
+}
+
+function registerSurrenderPreviewRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
+  registerCallRoute(app, heldLicenseCalls.previewSurrender, async ({ body, request }) => {
+    const { orgId } = getSignedInPerson(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) =>
+      countSurrender(query, { orgId, id, today: await findOrgToday(query, orgId) }),
+    );
   });
 }
 

@@ -81,6 +81,7 @@ const calls: readonly Call[] = [
     { path: 'holdings/renew', row: 'license', send: withRow(license) },
     { path: 'holdings/surrender', row: 'license', send: withRow({ on: today }) },
     { path: 'holdings/takeback', row: 'surrendered' },
+    { path: 'holdings/previewsurrender', row: 'license', send: byId },
   ]),
   ...unknownAs('unknown-record', [
     { path: 'holidays/save', row: 'holidays', send: withRow({ reach: 'own', state_id: null }) },
