@@ -132,14 +132,8 @@ test.each([
 ])(
   'signing: a wrong %s is said at its field, which has the focus, and the rest stays',
   async (field, label, message) => {
-    const signer = { ...head, is_next: true, is_me: true };
-    startServer({
-      'packs/view': { success: 1, data: makePack({ signed_by: [signer] }) },
-      'packs/sign': { success: 0, message, field },
-    });
-    openPage('/board?pack=5');
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign the board pack' }));
+    const { server, dialog } = await openSigning();
+    server.replies['packs/sign'] = { success: 0, message, field };
     await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Except Goa');
     await userEvent.type(dialog.getByLabelText(label), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));

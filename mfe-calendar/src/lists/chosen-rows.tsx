@@ -61,7 +61,7 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
             </>
           )}
           {toCheck > 0 && (
-            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', rows.filter(isFiled))}>
+            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', rows.filter(hasCheck))}>
               {toCheck === rows.length
                 ? t('Verify {count}', { count: toCheck })
                 : t('Verify {count} of {all}', { count: toCheck, all: rows.length })}
@@ -98,8 +98,8 @@ function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDi
   }
 }
 
-/** What was filed or verified. The dry run says which of them can be verified, and why the others cannot. */
-const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
+/** What waits for its check or is verified. The dry run says which can be verified, and why the others cannot. */
+const hasCheck = ({ check }: Occurrence) => check === 'waiting' || check === 'verified';
 
 /** The actions on the chosen duties. */
 export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {
