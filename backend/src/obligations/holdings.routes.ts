@@ -36,7 +36,6 @@ export function registerHoldingRoutes(
 ): void {
   const tools = { ...attachments, keepUpToDate };
   registerHoldingListRoute(app, tools);
-  registerSurrenderPreviewRoute(app, tools);
   registerCallRoute(app, heldLicenseCalls.add, ({ body, request }) => {
     const [placeId, recordId] = [parseId(body.profile_id), parseId(body.record_id)];
     const form = parseHoldingForm(body);
@@ -91,7 +90,9 @@ export function registerHoldingRoutes(
   );
 }
 
-function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
+function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): void {
+  const { database, keepUpToDate } = tools;
+  registerSurrenderPreviewRoute(app, tools);
   registerCallRoute(app, heldLicenseCalls.list, async ({ body, request }) => {
     const person = getSignedInPerson(request);
     const { orgId } = person;

@@ -52,7 +52,10 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
             />
             <LeftOutNote filings={leftOut.map(({ filing }) => filing)} />
             {chosen.length > 0 && (
-              <Text color="fg.muted">{t('You agree with what was filed. Look at the files first.')}</Text>
+              <Text color="fg.muted">
+                {t('You agree with what was filed.')}
+                {chosen.some(({ filing }) => filing.proof.length > 0) && <> {t('Look at the files first.')}</>}
+              </Text>
             )}
             <FilingList>
               {chosen.map(({ row, filing }) => (

@@ -116,9 +116,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const name = findLicenseName(asked, form, licenses);
   return (
     <SaveDialog
-      title={heldLicenseDialogTitles[act]}
-      about={name || undefined}
-      thing={t('license')}
+      {...{ title: heldLicenseDialogTitles[act], about: name || undefined, thing: t('license') }}
       asks={t('Close without saving this?')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}

@@ -105,7 +105,7 @@ export const filingSchema = Type.Object({
 export type WireFiling = Static<typeof filingSchema>;
 
 /** Why a person cannot verify a filing, in one word. */
-export const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
 
 const verifyPreviewSchema = Type.Composite([
   Type.Object({

@@ -155,6 +155,11 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
 /** Refetches due dates, because Today shows who is away and for whom the user stands in. */
 const refreshShownDueDates = () => announce({ type: 'occurrence-changed', id: '0' });
 
+function announceSavedAbsence(): void {
+  announce({ type: 'message', text: t('Your absence is saved.') });
+  refreshShownDueDates();
+}
+
 type AbsenceFormProps = {
   data: AbsenceState;
   setSaving: (isSaving: boolean) => void;
@@ -172,7 +177,7 @@ function AbsenceForm({
 }: AbsenceFormProps) {
   const { unsavedDraft, drop } = resumable;
   const { data: sent } = useQuery(remindersQuery);
-  const may = areChecksOn ? t('{files} {checks}', { files: standInFiles, checks: standInChecks }) : standInFiles;
+  const may = areChecksOn ? `${standInFiles} ${standInChecks}` : standInFiles;
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
   const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
@@ -193,8 +198,7 @@ function AbsenceForm({
         return saved;
       }}
       onSaved={() => {
-        announce({ type: 'message', text: t('Your absence is saved.') });
-        refreshShownDueDates();
+        announceSavedAbsence();
         drop();
         close();
       }}
