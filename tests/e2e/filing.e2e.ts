@@ -63,13 +63,17 @@ async function end(page: Page, act: string): Promise<void> {
   await expect(dialogOf(page, act)).toHaveCount(0);
 }
 
+async function attach(dialog: Locator, name: string): Promise<void> {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`What was filed: ${name}`) };
+  await dialog.locator('input[type=file]').first().setInputFiles(file);
+  await expect(dialog.getByRole('link', { name })).toBeVisible();
+}
+
 async function fileWith(page: Page, due: Due, name: string): Promise<void> {
   const dialog = await begin(page, due, 'File');
   await dialog.getByLabel('Why it is late').fill('The portal was down.');
   await dialog.getByLabel('Reference').fill('ARN 7');
-  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`What was filed: ${name}`) };
-  await dialog.locator('input[type=file]').first().setInputFiles(file);
-  await expect(dialog.getByRole('link', { name })).toBeVisible();
+  await attach(dialog, name);
   await expect(dialog.getByLabel('Why there is no file')).toHaveCount(0);
 }
 
@@ -149,13 +153,14 @@ e2e('what is typed in File is back after a reload, and its draft goes when it is
   const typed = await begin(page, due, 'File');
   await typed.getByLabel('Why it is late').fill('The portal was down.');
   await typed.getByLabel('Reference').fill('ARN 8');
-  const offer = page.getByText(/^‘File (return|license|other compliance)’ has unsaved changes\.$/);
+  await attach(typed, 'receipt.txt');
+  const offer = page.getByText(`: ${due.name}, `).filter({ hasText: 'has unsaved changes. Its files were not kept.' });
   page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const dialog = dialogOf(page, 'File');
-  await expect(dialog.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(dialog.getByText('Your unsaved changes are back, but not the files. Attach them again.')).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a dialog that was continued');
   await expect(dialog.getByLabel('Reference')).toHaveValue('ARN 8');
   await expect(dialog.getByLabel('Why it is late')).toHaveValue('The portal was down.');

@@ -80,16 +80,17 @@ const parentIdColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } a
 /** A due date or a license (holding) that files are attached to. */
 type AttachmentParent = { orgId: number; kind: keyof typeof parentIdColumns; id: number };
 
-const listFilesOfParentSql = (kind: AttachmentParent['kind']) => `
-  select id, name, size from attachment
-  where org_id = $1 and ${parentIdColumns[kind]} = $2 and removed_at is null order by made_at, id`;
+const listFilesOfParentsSql = (kind: AttachmentParent['kind']) => `
+  select id, name, size, ${parentIdColumns[kind]} as parent from attachment
+  where org_id = $1 and ${parentIdColumns[kind]} = any ($2::integer[]) and removed_at is null order by made_at, id`;
 
-/** Returns the files of a due date or a license, oldest first. */
-export async function listFilesOfParent(
+/** Returns the files of due dates or licenses by the id of each, oldest first. */
+export async function listFilesOfParents(
   query: Query,
-  { orgId, kind, id }: AttachmentParent,
-): Promise<ListedAttachment[]> {
-  return toListedAttachments(await query<Attachment>(listFilesOfParentSql(kind), [orgId, id]));
+  { orgId, kind, ids }: Omit<AttachmentParent, 'id'> & { ids: readonly number[] },
+): Promise<(id: number) => ListedAttachment[]> {
+  const files = await query<Attachment & { parent: number }>(listFilesOfParentsSql(kind), [orgId, ids]);
+  return (id) => toListedAttachments(files.filter(({ parent }) => parent === id));
 }
 
 export type SaveParentFilesOptions = AttachmentParent & {
@@ -116,7 +117,7 @@ export async function saveParentFiles(
   query: Query,
   { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveParentFilesOptions,
 ): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
-  const attached = await query<Attachment>(`${listFilesOfParentSql(kind)} for update`, [orgId, id]);
+  const attached = await query<Attachment>(`${listFilesOfParentsSql(kind)} for update`, [orgId, [id]]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
   const others =
     attach.length > 0 && alike.length > 0

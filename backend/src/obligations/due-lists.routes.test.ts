@@ -159,9 +159,33 @@ describe('the list of due dates:', () => {
     const first = await readAll({});
     const last = await readAll({ order: 'desc' });
     expect(first.length).toBe(await totalOf({}));
-    expect(last.map(({ id }) => id)).toEqual(first.map(({ id }) => id).toReversed());
+    expect(last.map(({ id }) => id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
+    expect(new Set(first.map(({ id }) => id)).size).toBe(first.length);
     const days = first.map(({ due }) => due);
     expect(days).toEqual(days.toSorted());
+    expect(last.map(({ due }) => due)).toEqual(days.toReversed());
+  });
+
+  it('what is due on one day is in order of law, duty and place, what is open before what is done', async () => {
+    const [shop] = (await dates({ standing: 'all', search: 'Shop return' })).data;
+    const [one] = (await dates({ standing: 'all', search: 'Monthly' })).data;
+    if (!shop || !one) throw new Error('Nothing is due.');
+    const onDay = { standing: 'all', from: one.due, to: one.due };
+    const namesOf = async () => (await dates(onDay)).data.map(({ name, profile }) => `${name}, ${profile}`);
+    const move = (due: string, state = 'open') =>
+      client.rows(
+        `update occurrence set effective_due = '${due}' where org_id = 1 and id = ${shop.id} and state = '${state}'`,
+      );
+    await move(one.due);
+    const monthly = ['Monthly 100% return, Goa', 'Monthly 100% return, Pune'];
+    expect(await namesOf()).toEqual([...monthly, `Shop return, ${shop.profile}`]);
+    const filed = { id: one.id, version: one.version, filed_on: day(0), late_reason: 'x', no_proof_reason: 'x' };
+    const [goa, pune] = one.profile === 'Goa' ? monthly : monthly.toReversed();
+    expect(await post('occurrences/file', filed)).toMatchObject({ success: 1 });
+    expect(await namesOf()).toEqual([pune, `Shop return, ${shop.profile}`, goa]);
+    const { version } = (await post('occurrences/view', { id: one.id })).data as { version: number };
+    expect(await post('occurrences/reopen', { id: one.id, version, reason: 'x' })).toMatchObject({ success: 1 });
+    await move(shop.due);
   });
 
   it('what is due at an hour comes before what is due any time on the same day, page by page', async () => {
@@ -175,7 +199,9 @@ describe('the list of due dates:', () => {
     const inOrder = await idsOf({});
     expect(inOrder.indexOf(last.id)).toBe(inOrder.indexOf(first?.id ?? 0) - 1);
     expect(new Set(inOrder).size).toBe(await totalOf({}));
-    expect(await idsOf({ order: 'desc' })).toEqual(inOrder.toReversed());
+    const lastFirst = await idsOf({ order: 'desc' });
+    expect(lastFirst.toSorted()).toEqual(inOrder.toSorted());
+    expect(lastFirst.indexOf(last.id)).toBeGreaterThan(lastFirst.indexOf(first?.id ?? 0));
     await client.rows(`update occurrence set due_at = null where org_id = 1 and id = ${last.id}`);
   });
 

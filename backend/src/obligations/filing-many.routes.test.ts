@@ -1,4 +1,4 @@
-import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireFiling, WireOccurrence, WireVerifyPreview } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { appDatabase } from '../../test/fresh-database';
@@ -341,5 +341,72 @@ describe('filing many at once:', () => {
       data: [{ done: false }, { done: false }],
     });
     expect(await view(Number(ids[0]))).toMatchObject({ standing: 'overdue', version: 1 });
+  });
+});
+
+describe('verifying many at once:', () => {
+  const admin = 'admin@demo.test';
+  const preview = async (rows: object[], username: DemoName = checker) =>
+    (await post('occurrences/previewverify', { rows }, username)).data as WireVerifyPreview[];
+  /** Files the next open due dates and returns them as rows of a call. */
+  const fileNext = async (count: number, username: DemoName = owner) => {
+    const rows = (await openOnes()).slice(0, count).map(({ id, version }) => ({ id, version }));
+    const body = { rows, filed_on: day(0), late_reason: 'Audit', reference: 'SRN 7', ...noFile };
+    expect(await post('occurrences/filemany', body, username)).toMatchObject({ message: `Filed ${count} of ${count}` });
+    return rows.map(({ id, version }) => ({ id, version: version + 1 }));
+  };
+
+  it('the dry run shows what was filed and why some are left out; then each is verified by itself', async () => {
+    const [one, two, verified, changed] = await fileNext(4);
+    const [own] = await fileNext(1, checker);
+    if (!one || !two || !verified || !changed || !own) throw new Error('Too few are open.');
+    const { fileId } = await upload('Receipt.txt', 'paid');
+    await client.rows(
+      `update attachment set occurrence_id = ${one.id} where id::text = '${fileId}' or name = 'Receipt.txt'`,
+    );
+    expect(await post('occurrences/verify', verified)).toMatchObject({ success: 1 });
+    await client.rows(`update occurrence set version = 7 where id = ${changed.id}`);
+    const rows = [one, two, verified, changed, own];
+    const before = await client.rows('select seq from journal where org_id = 1');
+    const seen = await preview(rows);
+    expect(new Map(seen.map(({ id, left_out }) => [id, left_out]))).toEqual(
+      new Map<number, unknown>([
+        [one.id, null],
+        [two.id, null],
+        [verified.id, 'verified'],
+        [changed.id, 'changed'],
+        [own.id, 'own'],
+      ]),
+    );
+    const filing = { filed_on: day(0), reference: 'SRN 7', late_reason: 'Audit', why: '' };
+    expect(seen.find(({ id }) => id === one.id)).toMatchObject({ ...filing, proof: [{ name: 'Receipt.txt' }] });
+    expect(seen.find(({ id }) => id === two.id)).toMatchObject({ ...filing, ...noFile, proof: [] });
+    expect(seen.find(({ id }) => id === changed.id)?.why).toMatch(/changed by another user/);
+    expect(await client.rows('select seq from journal where org_id = 1')).toEqual(before);
+    const sent = () =>
+      served.as(checker).post('/api/occurrences/verifymany', { rows }, { 'idempotency-key': 'verify-many' });
+    const { body } = await sent();
+    expect(body).toMatchObject({ message: 'Verified 2 of 5' });
+    expect((body.data as { done: boolean }[]).map(({ done }) => done)).toEqual([true, true, false, false, false]);
+    expect((await sent()).body).toMatchObject({ message: 'Verified 2 of 5' });
+    for (const { id } of [one, two]) {
+      expect(await view(id)).toMatchObject({
+        check: 'verified',
+        version: 3,
+        filing: { timeline: [{ action: 'Verified' }, {}] },
+      });
+    }
+    expect(await view(own.id)).toMatchObject({ check: 'waiting' });
+  });
+
+  it('neither its owner nor who does not check it verifies; an administrator does', async () => {
+    const rows = await fileNext(1);
+    expect(await preview(rows, owner)).toMatchObject([{ left_out: 'own' }]);
+    expect(await preview(rows, 'head@demo.test')).toMatchObject([{ left_out: 'not-checker' }]);
+    expect(await preview(rows, admin)).toMatchObject([{ left_out: null }]);
+    for (const username of [owner, 'head@demo.test'] as const)
+      expect(await post('occurrences/verifymany', { rows }, username)).toMatchObject({ message: 'Verified 0 of 1' });
+    expect(await post('occurrences/verifymany', { rows }, admin)).toMatchObject({ message: 'Verified 1 of 1' });
+    expect(await preview(rows, admin)).toMatchObject([{ left_out: 'verified' }]);
   });
 });

@@ -1,6 +1,20 @@
-import type { WireFiling } from 'shared-lib/api/contract';
-import { attestedKeyLetter, type Day, findFirstFilingDay, formatDay, parseDay } from 'shared-lib/schedules';
-import { type Refusal, refusedResult } from '../platform/database/result';
+import type { WireFiling, WireVerifyPreview } from 'shared-lib/api/contract';
+import {
+  attestedKeyLetter,
+  type Day,
+  findFirstFilingDay,
+  findInstantInZone,
+  formatDay,
+  parseDay,
+} from 'shared-lib/schedules';
+import {
+  okResult,
+  type Refusal,
+  type Result,
+  refusedResult,
+  refuseEmpty,
+  refuseField,
+} from '../platform/database/result';
 
 /** An action on a due date, such as filing or verifying it. */
 export type FilingAction = WireFiling['may'][number];
@@ -87,6 +101,30 @@ function describeFirstFilingDay({ opensOn }: FilingDays, first: string): string 
   return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
 }
 
+/** Refuses a filing day that is too early. */
+export function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
+  const early = describeTooEarlyFilingDay(row, filedOn);
+  return early === undefined ? undefined : refuseField('filed_on', `must not be before ${early}`);
+}
+
+type FindFilingInstantOptions = { filedOn: string; filedTime: string; day: Day; today: Day };
+
+/**
+ * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
+ * was on the due day. A filing of today without a time counts as filed now.
+ */
+export function findFilingInstant(
+  { due, dueAt, timeZone }: OccurrenceRow,
+  { filedOn, filedTime, day, today }: FindFilingInstantOptions,
+): Result<{ doneAt: number | null }> {
+  if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
+  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  if (filedTime === '' && day < today) return refuseEmpty('filed_time', 'time at which it was done');
+  const doneAt = filedTime === '' ? now : findInstantInZone(timeZone, day, filedTime);
+  if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
+  return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
+}
+
 const dueDateStatesByAction: Record<FilingAction, readonly DueDateState[]> = {
   file: ['open'],
   waive: ['open'],
@@ -149,6 +187,24 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
     default:
       return mayEdit ? undefined : refusedResult('not-allowed');
   }
+}
+
+/**
+ * Returns why this person cannot verify this filing, as the person saw it in a version: with the sentence and with
+ * a word for counting. Undefined if the person can.
+ */
+export function findVerifyRefusal(
+  row: OccurrenceRow,
+  person: FilingActor,
+  version: number | undefined,
+): { cause: NonNullable<WireVerifyPreview['left_out']>; refusal: Refusal } | undefined {
+  const stateRefusal = findDueDateStateRefusal(row, 'verify');
+  if (row.state === 'verified' && stateRefusal) return { cause: 'verified', refusal: stateRefusal };
+  if (row.version !== version)
+    return { cause: 'changed', refusal: stateRefusal ?? refusedResult('changed-by-another') };
+  const refusal = findActionRefusal(row, person, 'verify');
+  if (refusal?.code !== 'not-your-check') return refusal && { cause: 'other', refusal };
+  return { cause: [row.ownerId, row.filedBy].includes(person.accountId) ? 'own' : 'not-checker', refusal };
 }
 
 /** Returns true for the person's own account, and for accounts of people for whom the person stands in. */

@@ -12,9 +12,10 @@ import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '
 import { changeRowsAndReply } from '../records/bulk/change-each';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
-  buildReopenChange,
+  type FilingChange,
   type FilingForm,
   fileOccurrence,
+  previewVerification,
   readFilingActor,
   removeProofFile,
   writeFilingAction,
@@ -76,14 +77,23 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
 
 function registerCheckerActionRoutes(app: FastifyInstance, { database }: AttachmentDeps): void {
   registerCallRoute(app, filingCalls.verify, ({ body, request }) =>
-    takeFilingAction({ database, body, request, act: 'verify' }, ({ person }) =>
-      okResult({
-        columns: { state: 'verified', verified_by: person.accountId, verified_at: new Date() },
-        action: 'Verified',
-        changes: {},
-      }),
-    ),
+    takeFilingAction({ database, body, request, act: 'verify' }, ({ person }) => buildVerifyChange(person)),
   );
+  registerCallRoute(app, filingCalls.previewVerify, async ({ body, request }) => {
+    const person = await readFilingActorOfRequest(database, request);
+    const versions = new Map(body.rows.map(({ id, version }) => [parseId(id) ?? 0, version]));
+    const data = await database.withOrg(person.orgId, (query) => previewVerification(query, person, versions));
+    return okResult({ data });
+  });
+  registerCallRoute(app, filingCalls.verifyMany, async ({ body, request }) => {
+    const person = await readFilingActorOfRequest(database, request);
+    return changeRowsAndReply({ database, request, body }, 'Verified', async (change, { id, version = 0 }) => {
+      const verified = await writeFilingAction(change, { person, id, version, act: 'verify' }, () =>
+        buildVerifyChange(person),
+      );
+      return verified.ok ? okResult({}) : verified;
+    });
+  });
   registerCallRoute(app, filingCalls.return, async ({ body, request }) => {
     const note = body.note.trim();
     if (note === '') return refuseEmpty('note', 'note');
@@ -183,6 +193,11 @@ function addUpdatedMessage(acted: Result<{ version: number }>) {
   return acted.ok ? okResult({ message: dataUpdatedMessage, ...acted.value }) : acted;
 }
 
+function buildVerifyChange({ accountId }: FilingActor): Result<FilingChange> {
+  const columns = { state: 'verified', verified_by: accountId, verified_at: new Date() };
+  return okResult({ columns, action: 'Verified', changes: {} });
+}
+
 type Waiver = { reason: string; until: string };
 
 function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
@@ -197,6 +212,28 @@ function buildWaiveChange({ reason, until }: Waiver, today: Day): Awaited<Return
     columns: { state: 'waived', reason, review_on: until },
     action: 'Waived',
     changes: { reviewOn: [null, until] },
+  });
+}
+
+/** Clears the filing or waiver of a due date. Its files and timeline entries stay. */
+function buildReopenChange({ state }: DueDateOfAction): Result<FilingChange> {
+  return okResult({
+    columns: {
+      state: 'open',
+      filed_on: null,
+      filed_at: null,
+      filed_by: null,
+      done_at: null,
+      reference: '',
+      late_reason: '',
+      no_proof_reason: '',
+      verified_by: null,
+      verified_at: null,
+      reason: '',
+      review_on: null,
+    },
+    action: 'Reopened',
+    changes: { state: [state, 'open'] },
   });
 }
 

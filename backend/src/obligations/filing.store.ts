@@ -1,8 +1,9 @@
-import type { WireFiling } from 'shared-lib/api/contract';
+import type { WireFiling, WireVerifyPreview } from 'shared-lib/api/contract';
 import { readUserName } from 'shared-lib/people';
-import { type Day, findInstantInZone, parseDay } from 'shared-lib/schedules';
-import { listFilesOfParent, saveParentFiles } from '../attachments/attachments.store';
+import { parseDay } from 'shared-lib/schedules';
+import { listFilesOfParents, saveParentFiles } from '../attachments/attachments.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
+import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
@@ -11,18 +12,20 @@ import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { toDueDateEntry } from './date-entries.store';
 import {
-  describeTooEarlyFilingDay,
   type FilingAction,
   type FilingActor,
   findActionRefusal,
   findDueDateStateRefusal,
+  findFilingInstant,
   findLeftOutFilesRefusal,
   findOtherCheckers,
   findRepresentedPerson,
+  findVerifyRefusal,
   isAttestationKey,
   listAllowedActions,
   needsAdministratorCheck,
   type OccurrenceRow,
+  refuseTooEarlyFiling,
   type SignedInPerson,
 } from './filing-rights';
 import { nameWithEventSql } from './occurrence-filter.store';
@@ -45,7 +48,7 @@ const selectDueDateSql = `
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join organisation z on z.org_id = $1
-  where c.org_id = $1 and c.id = $2`;
+  where c.org_id = $1 and c.id = any ($2::integer[])`;
 
 export type FilingActionRequest = {
   person: FilingActor;
@@ -58,7 +61,7 @@ export type FilingActionRequest = {
 };
 
 /** The changed columns of a due date's row, and the action and changes of its journal entry. */
-type FilingChange = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
+export type FilingChange = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
 /** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
 export async function writeFilingAction(
@@ -68,7 +71,7 @@ export async function writeFilingAction(
 ): Promise<Result<{ version: number }>> {
   const { orgId } = person;
   await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
-  const [row] = await query<OccurrenceRow>(`${selectDueDateSql} for update of c`, [orgId, id]);
+  const [row] = await query<OccurrenceRow>(`${selectDueDateSql} for update of c`, [orgId, [id]]);
   if (!row) return refusedResult('unknown-occurrence');
   if (row.version !== version) return findDueDateStateRefusal(row, act) ?? refusedResult('changed-by-another');
   const refusal = findActionRefusal(row, mayAsEditor ? { ...person, mayEdit: true } : person, act);
@@ -180,51 +183,6 @@ export async function fileOccurrence(
   });
 }
 
-function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
-  const early = describeTooEarlyFilingDay(row, filedOn);
-  return early === undefined ? undefined : refuseField('filed_on', `must not be before ${early}`);
-}
-
-type FindFilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
-
-/**
- * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
- * was on the due day. A filing of today without a time counts as filed now.
- */
-function findFilingInstant(
-  { due, dueAt, timeZone }: OccurrenceRow,
-  { filedOn, filedTime, day, today }: FindFilingInstantOptions,
-): Result<{ doneAt: number | null }> {
-  if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
-  const now = Math.floor(Date.now() / 60_000) * 60_000;
-  if (filedTime === '' && day < today) return refuseEmpty('filed_time', 'time at which it was done');
-  const doneAt = filedTime === '' ? now : findInstantInZone(timeZone, day, filedTime);
-  if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
-  return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
-}
-
-/** Clears the filing or waiver of a due date. Its files and timeline entries stay. */
-export function buildReopenChange({ state }: OccurrenceRow): Result<FilingChange> {
-  return okResult({
-    columns: {
-      state: 'open',
-      filed_on: null,
-      filed_at: null,
-      filed_by: null,
-      done_at: null,
-      reference: '',
-      late_reason: '',
-      no_proof_reason: '',
-      verified_by: null,
-      verified_at: null,
-      reason: '',
-      review_on: null,
-    },
-    action: 'Reopened',
-    changes: { state: [state, 'open'] },
-  });
-}
-
 type RemoveProofFileOptions = Pick<FilingActor, 'orgId' | 'accountId'> & {
   file: string;
   reason: string;
@@ -252,29 +210,29 @@ export async function removeProofFile(
   });
 }
 
-type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_checks' | 'timeline'>;
+type FilingRow = { id: number } & Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_checks' | 'timeline'>;
+
+const selectFilingsSql = `
+  select c.id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
+    to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as filed_at_time, filer.username as filed_by,
+    filer.shown_name as filed_by_name,
+    to_char(c.filed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as filed_at,
+    coalesce((c.filed_at at time zone z.time_zone)::date - c.filed_on > 7, false) as is_entered_late,
+    c.reference, c.late_reason, c.no_proof_reason, verifier.shown_name as verified_by, c.returned_note, c.reason,
+    to_char(c.review_on, 'YYYY-MM-DD') as review_on
+  from occurrence c
+  join organisation z on z.org_id = $1
+  left join account filer on filer.org_id = $1 and filer.id = c.filed_by
+  left join account verifier on verifier.org_id = $1 and verifier.id = c.verified_by
+  where c.org_id = $1 and c.id = any ($2::integer[])`;
 
 /** Reads the filing of a due date with its files, its timeline and the actions that this person can take. */
 export async function readFiling(query: Query, person: SignedInPerson, id: number): Promise<WireFiling | undefined> {
   const { orgId } = person;
-  const [[row], [filing], proof, timeline] = await Promise.all([
-    query<OccurrenceRow>(selectDueDateSql, [orgId, id]),
-    query<FilingRow>(
-      `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
-         to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as filed_at_time, filer.username as filed_by,
-         filer.shown_name as filed_by_name,
-         to_char(c.filed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as filed_at,
-         coalesce((c.filed_at at time zone z.time_zone)::date - c.filed_on > 7, false) as is_entered_late,
-         c.reference, c.late_reason, c.no_proof_reason, verifier.shown_name as verified_by, c.returned_note, c.reason,
-         to_char(c.review_on, 'YYYY-MM-DD') as review_on
-       from occurrence c
-       join organisation z on z.org_id = $1
-       left join account filer on filer.org_id = $1 and filer.id = c.filed_by
-       left join account verifier on verifier.org_id = $1 and verifier.id = c.verified_by
-       where c.org_id = $1 and c.id = $2`,
-      [orgId, id],
-    ),
-    listFilesOfParent(query, { orgId, kind: 'occurrence', id }),
+  const [[row], [found], filesOf, timeline] = await Promise.all([
+    query<OccurrenceRow>(selectDueDateSql, [orgId, [id]]),
+    query<FilingRow>(selectFilingsSql, [orgId, [id]]),
+    listFilesOfParents(query, { orgId, kind: 'occurrence', ids: [id] }),
     query<WireFiling['timeline'][number]>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorNameSql('journal')} as "user",
          action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
@@ -282,12 +240,48 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
       [orgId, id, dueDateEntryKind],
     ),
   ]);
-  if (!row || !filing) return undefined;
+  if (!row || !found) return undefined;
+  const { id: _id, ...filing } = found;
   const actor = await readFilingActor(query, person);
   const others = row.state === 'open' ? findOtherCheckers(row, actor) : undefined;
   return {
     ...filing,
-    ...{ proof, timeline, may: listAllowedActions(row, actor), nobody_checks: others?.isNobody ?? false },
+    ...{ proof: filesOf(id), timeline, may: listAllowedActions(row, actor), nobody_checks: others?.isNobody ?? false },
     administrators: (needsAdministratorCheck(row, actor) && others?.administrators) || null,
   };
+}
+
+/**
+ * Reads what was filed for many due dates, and which of them this person can verify. The versions are those that
+ * the person saw.
+ */
+export async function previewVerification(
+  query: Query,
+  person: FilingActor,
+  versions: ReadonlyMap<number, number>,
+): Promise<WireVerifyPreview[]> {
+  const { orgId } = person;
+  const ids = [...versions.keys()];
+  const rows = await query<OccurrenceRow>(selectDueDateSql, [orgId, ids]);
+  const filings = await query<FilingRow>(selectFilingsSql, [orgId, ids]);
+  const filesOf = await listFilesOfParents(query, { orgId, kind: 'occurrence', ids });
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    const filing = filings.find((one) => one.id === id);
+    const refused = row
+      ? findVerifyRefusal(row, person, versions.get(id))
+      : { cause: 'other' as const, refusal: refusedResult('unknown-occurrence') };
+    return {
+      id,
+      filed_on: filing?.filed_on ?? null,
+      filed_at_time: filing?.filed_at_time ?? null,
+      filed_by_name: filing?.filed_by_name ?? null,
+      is_entered_late: filing?.is_entered_late ?? false,
+      reference: filing?.reference ?? '',
+      late_reason: filing?.late_reason ?? '',
+      no_proof_reason: filing?.no_proof_reason ?? '',
+      ...{ proof: filesOf(id), left_out: refused?.cause ?? null },
+      why: refused ? buildRefusalSentence(refused.refusal) : '',
+    };
+  });
 }

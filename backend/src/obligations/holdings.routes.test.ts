@@ -222,8 +222,12 @@ describe('licenses held:', () => {
     expect(await post('holdings/surrender', { id, version: 1, on: day(1), reason: 'Closed.' })).toMatchObject({
       success: 0,
     });
+    const preview = async (of: unknown) => (await post('holdings/previewsurrender', { id: of })).data;
+    expect(await preview(id)).toEqual({ voided: 1, overdue: 0, stays: 0 });
+    expect(await post('holdings/previewsurrender', { id: 999_999 })).toMatchObject({ success: 0 });
     await post('holdings/surrender', { id, version: 1, on: day(0), reason: 'Closed.' });
     expect(await view(due)).toMatchObject({ standing: 'void' });
+    expect(await preview(id)).toEqual({ voided: 0, overdue: 0, stays: 0 });
     expect(await holdingOf(id, { past: true })).toMatchObject({
       standing: 'surrendered',
       ended_on: day(0),

@@ -22,6 +22,7 @@ import {
   updateHolding,
 } from './holdings.store';
 import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
+import { countSurrender } from './renewals.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
@@ -89,7 +90,9 @@ export function registerHoldingRoutes(
   );
 }
 
-function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
+function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): void {
+  const { database, keepUpToDate } = tools;
+  registerSurrenderPreviewRoute(app, tools);
   registerCallRoute(app, heldLicenseCalls.list, async ({ body, request }) => {
     const person = getSignedInPerson(request);
     const { orgId } = person;
@@ -107,6 +110,19 @@ function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
       return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
     });
+  });
+}
+
+function registerSurrenderPreviewRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
+  registerCallRoute(app, heldLicenseCalls.previewSurrender, async ({ body, request }) => {
+    const { orgId } = getSignedInPerson(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    return database.withOrg(orgId, async (query) =>
+      countSurrender(query, { orgId, id, today: await findOrgToday(query, orgId) }),
+    );
   });
 }
 

@@ -30,10 +30,7 @@ const wasKnownOnlyAfterDueSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
 
-/**
- * SQL for the time of day of a due date, in the organisation's time zone. Null for a due date of the whole
- * day.
- */
+/** SQL for the time of day of a due date in the organisation's time zone. Null for one of the whole day. */
 export const dueTimeSql =
   "to_char(c.due_at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
@@ -78,6 +75,12 @@ const dueInstantOrInfinitySql = "coalesce(c.due_at, 'infinity')";
 const buildDueOrderSql = (direction: string) =>
   `order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, c.id ${direction}`;
 
+/**
+ * SQL that sorts the rows of one day on a page: what is open first, then by law, duty and place. Pages themselves
+ * are cut by day, time and id, because names of all due dates of a day would be slow to read.
+ */
+const orderOfDaySql = `c.state <> 'open', lower(l.name), lower(r.name), lower(p.name), c.id`;
+
 /** SQL condition for due dates after a row of the sorted list. Its first comparison can use an index. */
 const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
   and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${dueInstantOrInfinitySql}, c.id) ${beyond} (${due}::date, coalesce((
@@ -110,7 +113,7 @@ export function listOccurrences(
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${occurrenceNamesSql}
-    ${inOrder}`;
+    order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderOfDaySql}`;
   const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
   const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
   return query<WireOccurrence>(toNamedStatement(name, text), values);
@@ -238,10 +241,14 @@ export function findLastFilings(
   );
 }
 
-/** Returns the position for the next page. Null after the last page. */
-export function formatNextPosition(rows: readonly WireOccurrence[], take: number): string | null {
-  const last = rows.at(-1);
-  return last && rows.length === take ? `${last.due} ${last.id}` : null;
+/**
+ * Returns the position for the next page: that of the row with the last day, time and id, wherever the page shows
+ * it. Null after the last page.
+ */
+export function formatNextPosition(rows: readonly WireOccurrence[], take: number, isLastFirst: boolean): string | null {
+  const last = rows.length < take ? undefined : rows.at(-1);
+  const ids = rows.filter(({ due, due_time }) => due === last?.due && due_time === last.due_time).map(({ id }) => id);
+  return last ? `${last.due} ${isLastFirst ? Math.min(...ids) : Math.max(...ids)}` : null;
 }
 
 export function parseOccurrencePosition(text: string): OccurrencePosition | undefined {

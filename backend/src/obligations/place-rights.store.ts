@@ -5,31 +5,38 @@ import { type Refusal, refusedResult } from '../platform/database/result';
 import type { SignedInPerson } from './filing-rights';
 
 /**
- * SQL for today's stand-ins, as `acting (absent_id, stand_in_id)`. If a stand-in is absent too, the stand-in
- * of that person acts, as for reminders. `$1` is the organisation.
+ * SQL for today's stand-ins, as `acting (absent_id, stand_in_id, until)`. If a stand-in is absent too, the
+ * stand-in of that person acts, as for reminders. `$1` is the organisation.
  */
 const buildStandInsSql = (today: string) => `
   with recursive away as (
-    select id, stand_in_id from account
+    select id, stand_in_id, away_until from account
     where org_id = $1 and not is_disabled and ${today}::date between away_from and away_until
   ), acting as (
-    select id as absent_id, stand_in_id from away
+    select id as absent_id, stand_in_id, away_until as until from away
     union
-    select r.absent_id, a.stand_in_id from acting r join away a on a.id = r.stand_in_id
+    select r.absent_id, a.stand_in_id, least(r.until, a.away_until) from acting r join away a on a.id = r.stand_in_id
   )`;
 
-/** Finds the accounts for whom a person stands in today, as a map from id to name. */
-export async function findRepresentedAccounts(
+type StandInOfDay = { orgId: number; accountId: number; today: Day };
+
+/** Lists the people for whom a person stands in today, and the last day of that. */
+export function listRepresentedPeople(
   query: Query,
-  { orgId, accountId, today }: { orgId: number; accountId: number; today: Day },
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await query<{ id: number; name: string }>(
+  { orgId, accountId, today }: StandInOfDay,
+): Promise<{ id: number; name: string; until: string }[]> {
+  return query<{ id: number; name: string; until: string }>(
     `${buildStandInsSql('$3')}
-     select a.id, a.shown_name as name from acting r join account a on a.org_id = $1 and a.id = r.absent_id
-     where r.stand_in_id = $2 and a.id <> $2 order by a.id`,
+     select a.id, a.shown_name as name, to_char(max(r.until), 'YYYY-MM-DD') as until
+     from acting r join account a on a.org_id = $1 and a.id = r.absent_id
+     where r.stand_in_id = $2 and a.id <> $2 group by a.id, a.shown_name order by a.id`,
     [orgId, accountId, formatDay(today)],
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Finds the accounts for whom a person stands in today, as a map from id to name. */
+export async function findRepresentedAccounts(query: Query, of: StandInOfDay): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listRepresentedPeople(query, of)).map(({ id, name }) => [id, name]));
 }
 
 /** SQL for the stand-ins who are not absent themselves, as `absent_id, stand_in_id`. */

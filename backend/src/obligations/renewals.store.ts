@@ -1,11 +1,12 @@
-import { parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
-import { okResult, type Result, refuseField } from '../platform/database/result';
+import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
 import { toDueDateEntry } from './date-entries.store';
 import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
 import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
+import { isPastDueSql } from './occurrence-filter.store';
 
 /** Returns the period key of a license renewal. */
 export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
@@ -25,6 +26,24 @@ export async function lockHoldingOfRenewal(
      for update`,
     [orgId, occurrenceId],
   );
+}
+
+type SurrenderCounts = { voided: number; overdue: number; stays: number };
+
+/** Counts which due dates of a license's renewal a surrender makes void, and which stay. */
+export async function countSurrender(
+  query: Query,
+  { orgId, id, today }: { orgId: number; id: number; today: Day },
+): Promise<Result<{ data: SurrenderCounts }>> {
+  const [counts] = await query<SurrenderCounts>(
+    `select count(*) filter (where c.state = 'open')::integer as voided,
+       count(*) filter (where c.state = 'open' and ${isPastDueSql('$4::date')})::integer as overdue,
+       count(*) filter (where c.state in ('filed', 'verified', 'waived'))::integer as stays
+     from holding h left join occurrence c on c.org_id = $1 and c.period_key = $3 and left(c.period_key, 1) in ('E', 'X')
+     where h.org_id = $1 and h.id = $2 group by h.id`,
+    [orgId, id, formatRenewalKey(id), formatDay(today)],
+  );
+  return counts ? okResult({ data: counts }) : refusedResult('unknown-holding');
 }
 
 /** The reasons for filing late and for filing without proof. Empty if not given. */

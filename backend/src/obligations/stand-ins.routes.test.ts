@@ -70,8 +70,11 @@ describe('a stand-in with View access', () => {
       expect(await awayOf(owner)).toEqual({ ...told, reminders });
     }
     expect(await awayOf(standIn)).toBeNull();
+    const standsInFor = async () => Object((await post('today/view', {}, standIn)).data).stands_in_for;
+    expect(await standsInFor()).toEqual([{ name: owner, until: day(3) }]);
     await away(owner, [day(1), day(3)]);
     expect(await awayOf(owner)).toBeNull();
+    expect(await standsInFor()).toBeUndefined();
   });
 
   it('files for an owner who is away, finds what is theirs, and the journal says who acted for whom', async () => {

@@ -11,7 +11,7 @@ import { findEndedOrEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
 import { markStandInRows, nearDueDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
-import { findOwnAndRepresentedIds } from './place-rights.store';
+import { findOwnAndRepresentedIds, listRepresentedPeople } from './place-rights.store';
 import { listRemovedDates, readTodayPageVisit } from './removed-due-dates.store';
 import type { SettlingQuestion } from './settling-questions';
 import { toWireSettlingQuestions } from './settling-questions.store';
@@ -190,7 +190,7 @@ async function readUndecidedLaws(query: Query, { orgId, today, placeId, question
  */
 async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions) {
   const { orgId, accountId, today, isAdministrator, readMonths } = options;
-  const [months, laws, [away], packs, failed] = await Promise.all([
+  const [months, laws, [away], standsInFor, packs, failed] = await Promise.all([
     readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
     countLawsByStatus(query, orgId, today),
     query<{ until: string; stand_in: string; reminders: boolean }>(readAbsenceSql, [
@@ -198,6 +198,7 @@ async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions)
       accountId,
       formatDay(today),
     ]),
+    listRepresentedPeople(query, options),
     listPacksToSign(query, orgId, accountId),
     isAdministrator ? findFailedMails(query, orgId) : undefined,
   ]);
@@ -205,6 +206,7 @@ async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions)
     months,
     laws,
     away: away ?? null,
+    ...(standsInFor.length > 0 && { stands_in_for: standsInFor.map(({ name, until }) => ({ name, until })) }),
     ...(packs.length > 0 && { packs_to_sign: packs }),
     ...(failed && { failed_mails: failed }),
   };

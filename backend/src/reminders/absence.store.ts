@@ -19,7 +19,7 @@ export async function readAbsence(
   query: Query,
   { orgId, accountId, today }: { orgId: number; accountId: number; today: string },
 ) {
-  const [[away], standsInFor, people, checks] = await Promise.all([
+  const [[away], standsInFor, people, checks, [setting]] = await Promise.all([
     query<AbsenceRow>(readAbsenceSql, [orgId, accountId]),
     query<{ name: string; from: string; until: string }>(
       `select shown_name as name, to_char(away_from, 'YYYY-MM-DD') as from, to_char(away_until, 'YYYY-MM-DD') as until
@@ -30,11 +30,13 @@ export async function readAbsence(
     ),
     readPeople(query, orgId),
     readWaitingChecks(query, orgId, accountId),
+    query<{ checks: boolean }>('select are_checks_on as checks from organisation where org_id = $1', [orgId]),
   ]);
   const unchecked = countImpossibleChecks({ checks, people, accountId });
   return {
     away: away && away.until >= today ? away : null,
     stands_in_for: standsInFor,
+    checks: setting?.checks ?? false,
     nobody_checks: [...unchecked].map(([stand_in_id, count]) => ({ stand_in_id, count })),
   };
 }

@@ -192,11 +192,13 @@ describe('reminders:', () => {
     expect((await post('reminders/view', {}, owner)).data).toEqual({
       away: { ...away, stand_in: admin },
       stands_in_for: [],
+      checks: true,
       nobody_checks: [],
     });
     expect((await post('reminders/view', {}, admin)).data).toEqual({
       away: null,
       stands_in_for: [{ name: owner, from: day(7), until: day(9) }],
+      checks: true,
       nobody_checks: [],
     });
     const mails = await remind(at(7));

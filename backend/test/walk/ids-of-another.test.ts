@@ -69,6 +69,8 @@ const calls: readonly Call[] = [
     { path: 'occurrences/return', row: 'filed' },
     { path: 'occurrences/removefile', row: 'filed', refusal: 'unknown-file' },
     { path: 'occurrences/reopen', row: 'waived' },
+    { path: 'occurrences/previewverify', row: 'filed', send: rowsOf },
+    { path: 'occurrences/verifymany', row: 'filed', send: rowsOf },
   ]),
   ...unknownAs('unknown-event', [
     { path: 'happenings/correct', row: 'event' },
@@ -79,6 +81,7 @@ const calls: readonly Call[] = [
     { path: 'holdings/renew', row: 'license', send: withRow(license) },
     { path: 'holdings/surrender', row: 'license', send: withRow({ on: today }) },
     { path: 'holdings/takeback', row: 'surrendered' },
+    { path: 'holdings/previewsurrender', row: 'license', send: byId },
   ]),
   ...unknownAs('unknown-record', [
     { path: 'holidays/save', row: 'holidays', send: withRow({ reach: 'own', state_id: null }) },

@@ -90,3 +90,17 @@ export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;
   return (occurrence) => !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
 }
+
+/**
+ * Returns a function that tells from the row of a due date whether this person may check its filing. The server
+ * decides: the row does not say who filed it.
+ */
+export function useCheckPermission(): (occurrence: Occurrence) => boolean {
+  const { canEdit, isAdministrator, isReadOnly, username } = useAccess();
+  const isMe = (person: Occurrence['owner']) => person !== undefined && readUserName(person.name) === username;
+  return ({ check, owner, checker, standsInFor }) =>
+    !isReadOnly &&
+    check === 'waiting' &&
+    !isMe(owner) &&
+    (isMe(checker) || standsInFor !== '' || (isAdministrator && canEdit));
+}

@@ -26,6 +26,9 @@ function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
   };
 }
 
+/** The names that the server gives to the fields of the password and of the code. */
+const proofFields = ['currentPassword', 'otp'];
+
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 
 /** The dialog that signs a pack. It shows the text, and asks for exceptions and the password or a code. */
@@ -44,7 +47,8 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       {...{ thing: t('signature'), asks: t('Close without signing?') }}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
-      fault={findLengthFault(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
+      fault={findLengthFault(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-currentPassword` : undefined}
+      saysAtFields={proofFields}
       path={makePackChanger('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
@@ -229,7 +233,7 @@ type IdentityProofFieldsProps = Record<'id' | 'password' | 'code', string> & {
 function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: IdentityProofFieldsProps) {
   return (
     <div className="board-proof">
-      <LabelledField id={`${id}-password`} label={t('Password')} fault={fault}>
+      <LabelledField id={`${id}-currentPassword`} label={t('Password')} fault={fault}>
         {(control) => (
           <Input
             {...control}
@@ -241,7 +245,7 @@ function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: 
         )}
       </LabelledField>
       <span>{t('or')}</span>
-      <LabelledField id={`${id}-code`} label={t('Code')} hint={t('Two-step code, instead of the password.')}>
+      <LabelledField id={`${id}-otp`} label={t('Code')} hint={t('Two-step code, instead of the password.')}>
         {(control) => (
           <Input
             {...control}

@@ -126,6 +126,25 @@ const openSigning = async () => {
   return { server, dialog: within(await screen.findByRole('dialog')) };
 };
 
+test.each([
+  ['currentPassword', 'Password', 'The current password is not right.'],
+  ['otp', 'Code', 'The code is not right, or was used before.'],
+])(
+  'signing: a wrong %s is said at its field, which has the focus, and the rest stays',
+  async (field, label, message) => {
+    const { server, dialog } = await openSigning();
+    server.replies['packs/sign'] = { success: 0, message, field };
+    await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Except Goa');
+    await userEvent.type(dialog.getByLabelText(label), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByLabelText(label)).toHaveFocus();
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(dialog.getByLabelText('Your exceptions')).toHaveValue('Except Goa');
+  },
+);
+
 test('signing as owner: what of the list is one’s own is counted and stands first', async () => {
   const row = (id: number, owner: string) => ({
     ...{ id, due: '2026-08-15', name: `Return ${id}`, profile: 'Pune plant', standing: 'overdue', owner },

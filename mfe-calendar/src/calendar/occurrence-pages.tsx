@@ -7,7 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
 import { SelectionButtons, useSelection } from '../filing/selection';
 import { NotLoadedNotice, StaleNotice } from '../parts/due-heading';
-import { groupByDay, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
+import { groupByDay, isWaitingForCheck, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueAction } from '../wire/filing';
 import {
   type DaySummary,
@@ -89,16 +89,17 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
     [],
   );
   const mayFile = useFilingPermission();
-  const fileable = Object.values(loaded)
+  const isCheck = props.acts?.includes('verify') ?? false;
+  const selectable = Object.values(loaded)
     .flatMap(({ rows }) => rows)
-    .filter(mayFile);
-  const selection = useSelection(fileable);
+    .filter(isCheck ? isWaitingForCheck : mayFile);
+  const selection = useSelection(selectable);
   const total = loaded['']?.total ?? 0;
   return (
     <>
       {total > 0 && (
         <div className="selection-tools">
-          {fileable.length > 1 && !props.acts && <SelectionButtons {...selection} />}
+          {selectable.length > 1 && (isCheck || !props.acts) && <SelectionButtons {...selection} />}
           <span className="due-end">{t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}</span>
         </div>
       )}
@@ -113,7 +114,12 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
         />
       ))}
       {selection.choice && (
-        <LazyPart what={t('Selected rows')} load={loadSelectionBar} with={selection} waiting={null} />
+        <LazyPart
+          what={t('Selected rows')}
+          load={loadSelectionBar}
+          with={{ ...selection, act: isCheck ? 'verify' : 'file' }}
+          waiting={null}
+        />
       )}
     </>
   );

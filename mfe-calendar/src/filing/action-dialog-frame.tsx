@@ -67,6 +67,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   return (
     <DraftDialog
       title={formatActionDialogTitle({ act, word, due })}
+      about={due && t('{name}, {place}', { name: due.name, place: due.profile })}
       {...unsavedInputTexts[act]}
       width={600}
       isSaving={saving.isSaving}

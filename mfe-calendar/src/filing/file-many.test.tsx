@@ -431,3 +431,66 @@ test('continue: a draft of many that are waived has the rows that were selected'
     ]),
   );
 });
+
+describe('verifying many', () => {
+  const filed = (id: number) => makeOccurrence(id, { standing: 'on-time', check: 'waiting', filed_on: '2026-11-19' });
+  const filing = { filed_on: '2026-11-19', filed_by_name: 'Meera (meera)', late_reason: '', no_proof_reason: '' };
+  const seen = { ...filing, filed_at_time: null, reference: 'SRN 4', proof: [], left_out: null, why: '' };
+  const preview = [
+    { id: 1, ...seen, proof: [{ name: 'Receipt.pdf', file: '7.pdf' }] },
+    { id: 2, ...seen, no_proof_reason: 'Counter' },
+    { id: 3, ...seen, left_out: 'own', why: 'Only its checker' },
+    { id: 4, ...seen, left_out: 'changed', why: 'Changed' },
+  ];
+  const results = [
+    { id: 1, done: true, message: 'Verified' },
+    { id: 2, done: false, message: 'This record was changed by another user.' },
+  ];
+
+  test.each([
+    ['the list of what waits for the check', '/calendar?list=open&standing=to-check'],
+    ['the obligations', '/obligations?standing=to-check'],
+  ])('%s: figures and filings first; what is left out or refused stays selected', async (_what, address) => {
+    const server = start({
+      'occurrences/list': page([1, 2, 3, 4].map(filed)),
+      'occurrences/previewverify': { success: 1, data: preview },
+      'occurrences/verifymany': { success: 1, message: 'Verified 1 of 2', data: results },
+    });
+    writeStored('role', 'yes');
+    openPage(address);
+    if (address.startsWith('/calendar')) await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Verify 4' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Verify .*due dates$/ }));
+    expect(await findFigures(dialog)).toEqual(['2 To verify', '0 Late', '1 Without a file', '2 Left out']);
+    expect(dialog.getByRole('note')).toHaveTextContent(/you own it or filed it yourself.*it has changed/);
+    expect(dialog.getByRole('link', { name: 'Receipt.pdf' })).toHaveAttribute('href', '/attachment/proof/7.pdf');
+    const [first, second, ...more] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Return 1.*Done on 19 Nov 2026 · Meera.* · Reference SRN 4/);
+    expect(second).toMatch(/No file: Counter$/);
+    expect(more).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Verify 2 due dates' }));
+    expect(await dialog.findByText('1 of 2 verified')).toBeVisible();
+    expect(dialog.getByText('Not verified: This record was changed by another user.')).toBeVisible();
+    expect(bodiesOf(server, 'occurrences/verifymany')).toEqual([
+      {
+        rows: [
+          { id: 1, version: 1 },
+          { id: 2, version: 1 },
+        ],
+      },
+    ]);
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+  });
+
+  test('a row of the own duty is counted out on the button', async () => {
+    const own = { ...filed(2), owner_id: 9, owner: 'anna@a.test', owner_name: 'anna@a.test' };
+    start({ 'occurrences/list': page([filed(1), own]) });
+    writeStored('role', 'yes');
+    writeStored('username', 'anna@a.test');
+    openPage('/obligations?standing=to-check');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+    expect(screen.getByRole('button', { name: 'Verify 1 of 2' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^File/ })).toBeNull();
+  });
+});

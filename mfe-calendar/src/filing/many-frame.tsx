@@ -11,7 +11,7 @@ import { describeDueDateDifference, formatDueMoment } from '../days/days';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
-import { type BulkRowResult, fileOrWaiveInBulk } from '../wire/filing';
+import { actInBulk, type BulkRowResult } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
 import { useFileButtonLabel } from './administrator-note';
@@ -22,8 +22,8 @@ type BulkActionDialogProps = {
   /** The due dates as they were when the dialog opened. They stay the same while the list below changes. */
   rows: readonly Occurrence[];
   isTyped: boolean;
-  /** The draft of the dialog, with the values that were entered. */
-  kept: DraftWithEnteredValues;
+  /** The draft of the dialog, with the values that were entered. Undefined if nothing can be entered. */
+  kept?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */
@@ -54,9 +54,9 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
     if (rows.length > 0) save();
   };
   const send = async () => {
-    const saved = await run((key) => fileOrWaiveInBulk(act, body, key));
+    const saved = await run((key) => actInBulk(act, body, key));
     if (!saved?.ok) return;
-    kept.draft.drop();
+    kept?.draft.drop();
     setResults(saved.value);
     // Announces only one of the saved due dates, because each announcement makes the listeners refetch whole
     // lists.
@@ -68,6 +68,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   return (
     <DraftDialog
       title={does}
+      about={describeRows(rows)}
       thing={t('due dates')}
       asks={t('Close without saving this?')}
       width={600}
@@ -116,12 +117,32 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   return <DialogObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 
+/** Describes the rows by the first of them, for the notice that offers the draft. */
+function describeRows([first, ...others]: readonly Occurrence[]): string | undefined {
+  if (!first) return undefined;
+  const { name, profile: place } = first;
+  return others.length === 0
+    ? t('{name}, {place}', { name, place })
+    : t('{name}, {place} and {count} more', { name, place, count: others.length });
+}
+
 const bulkActionTexts = {
   file: {
     does: (count: number) => (count === 1 ? t('File 1 due date') : t('File {count} due dates', { count })),
     done: (counts: { done: number; all: number }) => t('{done} of {all} filed', counts),
     doneWord: t('✓ filed'),
     refused: (why: string) => t('Not filed: {why}', { why }),
+  },
+  verify: {
+    does: (count: number) =>
+      count === 0
+        ? t('Verify due dates')
+        : count === 1
+          ? t('Verify 1 due date')
+          : t('Verify {count} due dates', { count }),
+    done: (counts: { done: number; all: number }) => t('{done} of {all} verified', counts),
+    doneWord: t('✓ verified'),
+    refused: (why: string) => t('Not verified: {why}', { why }),
   },
   waive: {
     does: (count: number) => (count === 1 ? t('Waive 1 due date') : t('Waive {count} due dates', { count })),
@@ -197,43 +218,47 @@ const bulkResultStyles = {
 };
 
 const loadBulkFilingDialog = () => import('./file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
+const loadBulkVerifyDialog = () => import('./verify-many-dialog').then(({ BulkVerifyDialog }) => BulkVerifyDialog);
 
-/** The bar with the number of chosen rows, and the actions on all of them. */
-export function FilingSelectionBar({ chosen, end, keep }: Selection) {
+type FilingSelectionBarProps = Selection & { act: 'file' | 'verify' };
+
+/** The bar with the number of chosen rows, and the action on all of them. */
+export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBarProps) {
   /** The rows for which the dialog was opened. They stay the same while the list below changes. */
-  const [filing, setFiling] = useState<readonly Occurrence[]>();
+  const [opened, setOpened] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;
-  const fileWord = useFileButtonLabel(chosen, chosen.length);
+  const isVerify = act === 'verify';
+  const fileWord = useFileButtonLabel(isVerify ? [] : chosen, chosen.length);
+  const [what, word] = isVerify ? [t('Verify'), t('Verify {count}', { count: chosen.length })] : [t('File'), fileWord];
+  const onClosed = () => {
+    setOpened(undefined);
+    if (chosen.length === 0) end();
+  };
   return (
     <SelectionBar
       said={
         isTooMany
           ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
           : isNone
-            ? t('Select what to file.')
+            ? isVerify
+              ? t('Select what to verify.')
+              : t('Select what to file.')
             : t('{count} selected', { count: chosen.length })
       }
       ends={t('End selection')}
       onEnd={end}
     >
-      <Button size="sm" aria-haspopup="dialog" disabled={isNone || isTooMany} onClick={() => setFiling(chosen)}>
-        {isNone ? t('File') : fileWord}
+      <Button size="sm" aria-haspopup="dialog" disabled={isNone || isTooMany} onClick={() => setOpened(chosen)}>
+        {isNone ? what : word}
       </Button>
-      {filing && (
+      {opened && (
         <FloatingPart>
-          <LazyPart
-            what={t('File')}
-            load={loadBulkFilingDialog}
-            with={{
-              rows: filing,
-              onFiled: keep,
-              onClosed: () => {
-                setFiling(undefined);
-                if (chosen.length === 0) end();
-              },
-            }}
-          />
+          {isVerify ? (
+            <LazyPart what={what} load={loadBulkVerifyDialog} with={{ rows: opened, onVerified: keep, onClosed }} />
+          ) : (
+            <LazyPart what={what} load={loadBulkFilingDialog} with={{ rows: opened, onFiled: keep, onClosed }} />
+          )}
         </FloatingPart>
       )}
     </SelectionBar>

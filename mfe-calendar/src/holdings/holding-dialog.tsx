@@ -112,10 +112,10 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
   const first = findFirstHeldLicenseFault(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
   const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
+  const name = findLicenseName(asked, form, licenses);
   return (
     <SaveDialog
-      title={heldLicenseDialogTitles[act]}
-      thing={t('license')}
+      {...{ title: heldLicenseDialogTitles[act], about: name || undefined, thing: t('license') }}
       asks={t('Close without saving this?')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
@@ -124,7 +124,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
       path={`holdings/${act}`}
       body={{ ...makeHeldLicenseBody(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
-      said={t('{act}: {name}', { act: savedMessages[act], name: findLicenseName(asked, form, licenses) })}
+      said={t('{act}: {name}', { act: savedMessages[act], name })}
       onSaved={refreshDueDates}
       onClosed={onClosed}
     >

@@ -59,6 +59,7 @@ function start(replies: FakeServer['replies'] = {}) {
     'holdings/add': saved,
     'holdings/update': saved,
     'holdings/renew': saved,
+    'holdings/previewsurrender': { success: 1, data: { voided: 2, overdue: 1, stays: 3 } },
     'holdings/surrender': saved,
     'profiles/list': { success: 1, data: [{ id: 3, name: 'Pune plant' }] },
     ...replies,
@@ -401,6 +402,7 @@ test('licenses held: one is surrendered with a reason', async () => {
   openPage('/holdings');
   await press('Surrender license: Food license, Pune plant');
   const dialog = await dialogOf('Surrender a license');
+  expect((await dialog.findByText('Overdue of these')).closest('dl')).toHaveTextContent(/2.*1.*3/);
   await userEvent.click(dialog.getByRole('button', { name: 'Surrender' }));
   expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it was surrendered'), 'We closed.');

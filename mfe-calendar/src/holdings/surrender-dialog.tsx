@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
-import { Text } from 'shared-lib/ui';
-import { DialogObjectBlock } from 'shared-lib/ui/object-block';
+import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { DialogFigures, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
-import type { HeldLicense } from '../wire/holdings';
+import { type HeldLicense, useSurrenderCounts } from '../wire/holdings';
 
 type SurrenderDialogProps = { holding: HeldLicense; today: Day; onClosed: () => void };
 
@@ -25,6 +25,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
       thing={t('license')}
       asks={t('Close without surrendering?')}
       title={t('Surrender a license')}
+      about={license.name}
       does={t('Surrender')}
       destroys
       isTyped={form.reason !== ''}
@@ -70,10 +71,24 @@ function findSurrenderFaults({ on, reason }: { on: string; reason: string }, tod
   };
 }
 
-function SurrenderedLicense({ holding: { license, place } }: { holding: HeldLicense }) {
+function SurrenderedLicense({ holding: { id, license, place } }: { holding: HeldLicense }) {
+  const { data: counts, isError, refetch } = useSurrenderCounts(id);
   return (
     <>
       <DialogObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
+      {counts ? (
+        <DialogFigures
+          figures={[
+            { label: t('Become void'), value: counts.voided },
+            { label: t('Overdue of these'), value: counts.overdue, tone: counts.overdue > 0 && 'bad' },
+            { label: t('Stay'), value: counts.stays },
+          ]}
+        />
+      ) : isError ? (
+        <NotLoaded what={t('How many due dates change')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows rows={1} label={t('Counting due dates')} />
+      )}
       <Text>{t('The open due dates of its renewal become void. Filed due dates stay.')}</Text>
     </>
   );

@@ -4,19 +4,22 @@ import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useFilingPermission } from '../actions/due-date-actions';
+import { useCheckPermission, useFilingPermission } from '../actions/due-date-actions';
 import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 
 export const loadBulkFilingDialog = () =>
   import('../filing/file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
+const loadBulkVerifyDialog = () =>
+  import('../filing/verify-many-dialog').then(({ BulkVerifyDialog }) => BulkVerifyDialog);
 export const loadBulkWaiverDialog = () =>
   import('./waive-many-dialog').then(({ BulkWaiverDialog }) => BulkWaiverDialog);
 export const loadAssignDutiesDialog = () =>
   import('./assign-duties-dialog').then(({ AssignDutiesDialog }) => AssignDutiesDialog);
 
-type BulkAction = 'file' | 'assign' | 'waive';
+type BulkAction = 'file' | 'verify' | 'assign' | 'waive';
+type BulkTask = { name: BulkAction; rows: readonly Occurrence[] };
 
 export type ChosenRowsProps<Row> = {
   rows: readonly Row[];
@@ -29,17 +32,17 @@ export type ChosenRowsProps<Row> = {
 };
 
 /**
- * The actions on the chosen due dates. Only open ones can be filed or waived. People without Edit access can
- * file only their own.
+ * The actions on the chosen due dates. Only open ones can be filed or waived, and filings that wait can be verified.
+ * People without Edit access can file only their own.
  */
 export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Occurrence>) {
   /** The open dialog with its rows, which stay the same while the list below changes. */
-  const [task, setTask] = useState<{ name: BulkAction; rows: readonly Occurrence[] }>();
+  const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
-  const onClosed = () => setTask(undefined);
-  const onDone = () => keep([]);
-  const isTooMany = open.length > filingLimits.many;
+  const toCheck = rows.filter(useCheckPermission()).length;
+  const areFiled = toCheck > 0 && open.length === 0;
+  const isTooMany = Math.max(open.length, toCheck) > filingLimits.many;
   const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
@@ -50,38 +53,53 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
               <BulkActionButton isOff={rows.length === 0} onPress={begin('assign', rows)}>
                 {t('Assign')}
               </BulkActionButton>
-              <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
-                {t('Waive {count}', { count: open.length })}
-              </BulkActionButton>
+              {!areFiled && (
+                <BulkActionButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+                  {t('Waive {count}', { count: open.length })}
+                </BulkActionButton>
+              )}
             </>
           )}
-          <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
-            {open.length === rows.length
-              ? t('File {count}', { count: open.length })
-              : t('File {count} of {all}', { count: open.length, all: rows.length })}
-          </BulkActionButton>
+          {toCheck > 0 && (
+            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', rows.filter(hasCheck))}>
+              {toCheck === rows.length
+                ? t('Verify {count}', { count: toCheck })
+                : t('Verify {count} of {all}', { count: toCheck, all: rows.length })}
+            </BulkActionButton>
+          )}
+          {!areFiled && (
+            <BulkActionButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+              {open.length === rows.length
+                ? t('File {count}', { count: open.length })
+                : t('File {count} of {all}', { count: open.length, all: rows.length })}
+            </BulkActionButton>
+          )}
         </ChosenRowsBar>
       )}
-      {task?.name === 'file' && (
-        <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows: task.rows, onFiled: keep, onClosed }} />
-      )}
-      {task?.name === 'waive' && (
-        <LazyDialog
-          what={t('Waive')}
-          load={loadBulkWaiverDialog}
-          with={{ rows: task.rows, onWaived: keep, onClosed }}
-        />
-      )}
-      {task?.name === 'assign' && (
-        <LazyDialog
-          what={t('Assign')}
-          load={loadAssignDutiesDialog}
-          with={{ rows: task.rows, onAssigned: onDone, onClosed }}
-        />
-      )}
+      {task && <OpenedBulkDialog {...{ task, keep }} onClosed={() => setTask(undefined)} />}
     </>
   );
 }
+
+type OpenedBulkDialogProps = { task: BulkTask; keep: (ids: readonly number[]) => void; onClosed: () => void };
+
+function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDialogProps) {
+  switch (name) {
+    case 'file':
+      return <LazyDialog what={t('File')} load={loadBulkFilingDialog} with={{ rows, onFiled: keep, onClosed }} />;
+    case 'verify':
+      return <LazyDialog what={t('Verify')} load={loadBulkVerifyDialog} with={{ rows, onVerified: keep, onClosed }} />;
+    case 'waive':
+      return <LazyDialog what={t('Waive')} load={loadBulkWaiverDialog} with={{ rows, onWaived: keep, onClosed }} />;
+    case 'assign': {
+      const onAssigned = () => keep([]);
+      return <LazyDialog what={t('Assign')} load={loadAssignDutiesDialog} with={{ rows, onAssigned, onClosed }} />;
+    }
+  }
+}
+
+/** What waits for its check or is verified. The dry run says which can be verified, and why the others cannot. */
+const hasCheck = ({ check }: Occurrence) => check === 'waiting' || check === 'verified';
 
 /** The actions on the chosen duties. */
 export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {
@@ -109,7 +127,7 @@ export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<
 
 type ChosenRowsBarProps = Omit<ChosenRowsProps<unknown>, 'rows'> & {
   count: number;
-  /** Whether more due dates are open than one request can file or waive. */
+  /** Whether more due dates are chosen than one request can file, verify or waive. */
   isTooMany?: boolean;
   children: ReactNode;
 };
@@ -125,7 +143,7 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: Chose
       floats={isPhone}
       said={
         isTooMany
-          ? t('{count} selected; at most {most} are filed or waived at once', {
+          ? t('{count} selected; at most {most} are filed, verified or waived at once', {
               count,
               most: filingLimits.many,
             })

@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useFilingPermission } from '../actions/due-date-actions';
+import { useCheckPermission, useFilingPermission } from '../actions/due-date-actions';
 import { StaleNotice } from '../parts/due-heading';
 import { useChosenRows } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
@@ -46,11 +46,12 @@ export function DueDateList(props: DueDateListProps) {
   const [pages, setPages] = usePageCount(query);
   const list = useDueDatePages(query, pages);
   const mayFile = useFilingPermission();
+  const mayCheck = useCheckPermission();
   return (
     <DueDateOrDutyList
       {...props}
       list={list}
-      canChoose={list.data?.rows.some(mayFile)}
+      canChoose={list.data?.rows.some((row) => mayFile(row) || mayCheck(row))}
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
       onOpen={({ id }: Occurrence) => props.onWhy(id)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
+import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
@@ -11,7 +12,7 @@ import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
 import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
-import { AssignButton, LazyAssignLawsDialog } from './assign-laws-part';
+import type { AssignLawsDialogProps } from './assign-laws-dialog';
 
 /** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
 export function OwnerlessLaws() {
@@ -129,4 +130,32 @@ function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {
   return [count, more > 0 ? t('{named} and {more} more', { named, more }) : named].join(' · ');
 }
 
-export { loadAssignLawsDialog } from './assign-laws-part';
+export const loadAssignLawsDialog = () =>
+  import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
+
+/** The dialog that assigns the duties of laws. Its code loads when it is opened. */
+export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
+  return (
+    <FloatingPart>
+      <LazyPart what={t('Assign')} load={loadAssignLawsDialog} with={props} />
+    </FloatingPart>
+  );
+}
+
+/**
+ * The button that assigns a law's duties. Its label can contain the law's name, so that labels of several
+ * rows differ.
+ */
+export function AssignButton({ name, onAssign }: { name?: string; onAssign: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-label={name && t('Assign: {name}', { name })}
+      onClick={onAssign}
+    >
+      {t('Assign')}
+    </Button>
+  );
+}

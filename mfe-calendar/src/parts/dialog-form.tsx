@@ -25,15 +25,20 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isSaving: boolean;
   /** The draft that is stored if the user leaves the page. */
   kept?: DraftWithEnteredValues | undefined;
+  /** The name of what the dialog changes. The notice that offers the draft shows it beside the title. */
+  about?: string | undefined;
 };
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
-export function DraftDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: DraftDialogProps) {
+export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed, ...props }: DraftDialogProps) {
   const { title, thing = title } = props;
   return (
     <>
       {kept ? (
-        <UnsavedInputStorer {...{ kept, title, thing, isTyped }} />
+        <UnsavedInputStorer
+          {...{ kept, thing, isTyped }}
+          title={about === undefined ? title : t('{title}: {about}', { title, about })}
+        />
       ) : (
         isTyped && <UnsavedInputGuard title={thing} />
       )}
@@ -50,7 +55,7 @@ export function DraftDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
             {kept?.draft.unsavedDraft && (
               <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={resumedNoticeStyles}>
                 {kept.draft.hadFiles
-                  ? t('Your unsaved changes are back. Choose the files again.')
+                  ? t('Your unsaved changes are back, but not the files. Attach them again.')
                   : t('Your unsaved changes are back.')}{' '}
                 {kept.draft.news}
               </Text>
@@ -90,7 +95,8 @@ function UnsavedInputStorer({
     title: thing,
     noticeTitle: title,
     address,
-    values: { ...opens, values: typed, hasFiles } satisfies StoredDialogDraft,
+    // Files of an earlier page stay missing, also if only other fields were changed since.
+    values: { ...opens, values: typed, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
     resumed: draft,

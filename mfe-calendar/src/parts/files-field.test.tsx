@@ -1,5 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unsaved$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
+import { dueDateDraftPrefix } from '../actions/due-date-actions';
+import { continueDraft, makeFiling, makeOccurrence, startServer } from '../testing/open-due-dates';
 import { FilesField } from './files-field';
 
 const setPhone = (isPhone: boolean) => {
@@ -22,4 +26,20 @@ test.each([
   expect(await screen.findByText('Proof')).toBeVisible();
   const found = screen.queryAllByLabelText('Take a photo', { selector: 'input[capture="environment"]' });
   expect(found).toHaveLength(cameras);
+});
+
+test('files of a draft: they must be attached again until they are, and the draft names the duty', async () => {
+  const due = makeOccurrence(1, { filing: makeFiling({ may: ['file'] }) });
+  startServer({ 'occurrences/view': { success: 1, data: due } });
+  const kept: unknown[] = [];
+  const changes = unsaved$.subscribe(([open]) => kept.push(open?.keeping));
+  const typed = { dialog: 'file', props: { id: 1, isRenewal: false }, hasFiles: true };
+  continueDraft('/occurrence/1', `${dueDateDraftPrefix}file.1`, typed);
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
+  expect(dialog.getByText(/not the files. Attach them again/)).toBeVisible();
+  await userEvent.type(await dialog.findByLabelText('Reference'), 'ARN 8');
+  changes.unsubscribe();
+  const last = kept.at(-1) as { title: string; typed: () => object };
+  expect(last.title).toBe('File return: Return 1, Pune plant');
+  expect(last.typed()).toMatchObject({ hasFiles: true, values: { reference: 'ARN 8' } });
 });

@@ -28,7 +28,7 @@ type OccurrenceRowsProps = {
   acts?: readonly DueAction[] | undefined;
   /** Whether phones show only the first rows, with a button that shows all. */
   folds?: boolean;
-  /** The selection of rows. If it is set, rows that can be filed have a checkbox in place of buttons. */
+  /** The selection of rows. If it is set, rows to file or to check have a checkbox in place of buttons. */
   choice?: OccurrenceRowSelection | undefined;
 };
 
@@ -43,6 +43,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const [isWhole, setWhole] = useState(false);
   const more = useIsPhone() && folds ? rows.length - maxRowsOfFoldedList : 0;
   const mayFile = useFilingPermission();
+  const mayChoose = acts?.includes('verify') ? isWaitingForCheck : mayFile;
   const shownId = useOpenDueDateId();
   const shownRow = useKeepOpenRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? filingActions : undefined);
@@ -59,7 +60,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
           aria-current={occurrence.id === shownId || undefined}
         >
           {choice && (
-            <span className="due-check">{mayFile(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}</span>
+            <span className="due-check">{mayChoose(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}</span>
           )}
           <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} isMine={isMine(occurrence)} />
           {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
@@ -118,6 +119,8 @@ export function useOpenDueDateId(): number | undefined {
 }
 
 export const filingActions: readonly DueAction[] = ['file'];
+
+export const isWaitingForCheck = ({ check }: Occurrence) => check === 'waiting';
 
 function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: OccurrenceRowSelection }) {
   const { id, name } = occurrence;

@@ -8,6 +8,8 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 
 type SaveDialogProps = {
   title: string;
+  /** The name of what is changed, for the notice that offers the draft. */
+  about?: string | undefined;
   /**
    * The word for what is edited, such as 'license', in the question before closing. By default it is the
    * title.
@@ -29,6 +31,8 @@ type SaveDialogProps = {
   kept?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
+  /** The fields beside which their refusal is enough. It is not repeated at the end of the form. */
+  saysAtFields?: readonly string[];
   /** The path of the request, or a function that saves with several requests. */
   path: string | ((key: string, body: object) => Promise<Answer<string>>);
   body: object;
@@ -48,8 +52,8 @@ type SaveDialogProps = {
 
 /** A dialog with a form that is saved with one click. If the server refuses, the entered values stay. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { title, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
-  const { fault, path, body, said, again, onSaved, onClosed } = props;
+  const { title, about, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
+  const { fault, saysAtFields = [], path, body, said, again, onSaved, onClosed } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, failed, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');
@@ -74,13 +78,13 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      {...{ asks, isSaving, isTyped, kept }}
+      {...{ about, asks, isSaving, isTyped, kept }}
       onClosed={onClosed}
     >
       {(close, leave) => (
         <DialogForm noValidate {...{ failed }} onSubmit={(event: FormEvent) => void save(close, {}, event)}>
           {children(isTried)}
-          <RefusalNotice message={isChanged ? undefined : formatRefusal(refusal)}>
+          <RefusalNotice message={isChanged || saysAtFields.includes(field ?? '') ? undefined : formatRefusal(refusal)}>
             {isAsked && <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />}
           </RefusalNotice>
           <FormActions {...{ does, destroys, waitsFor, leaves, isSaving }} onCancel={leave} />

@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
-import { AssignButton, LazyAssignLawsDialog } from '../owners/assign-laws-part';
+import { AssignButton, LazyAssignLawsDialog } from '../owners/ownerless-laws';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
 import {

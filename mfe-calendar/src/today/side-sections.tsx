@@ -46,8 +46,31 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   );
 }
 
-/** Says that the user is away, who stands in, and who gets the user's reminders if any are sent. */
-export function AbsenceNote({ away }: { away: unknown }) {
+type AbsenceNoteProps = { away: unknown; standsInFor: unknown };
+
+/** Says that the user is away and who stands in, or for whom the user stands in, and until when. */
+export function AbsenceNote({ away, standsInFor }: AbsenceNoteProps) {
+  const others = parseRows(standsInFor, parseAbsentPerson) ?? [];
+  return (
+    <>
+      <OwnAbsenceLine away={away} />
+      {others.length > 0 && (
+        <p className="today-line">
+          {others.map((words) => t('You stand in for {person} until {day}.', words)).join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function parseAbsentPerson(wire: unknown) {
+  const { name, until }: Record<string, unknown> = Object(wire);
+  const day = parseDay(until);
+  return day === undefined ? undefined : { person: formatPerson(toText(name)), day: formatShortDay(day) };
+}
+
+/** Says until when the user is away, and who gets the user's reminders if any are sent. */
+function OwnAbsenceLine({ away }: Pick<AbsenceNoteProps, 'away'>) {
   const { until, stand_in, reminders }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;

@@ -36,6 +36,18 @@ test('Today: says that I am away, until when, and who stands in', async () => {
   ).toBeVisible();
 });
 
+test('Today: says for whom I stand in, and until when', async () => {
+  const absent = [
+    { name: 'Asha Rao, Head <asha@demo.test>', until: '2026-12-04' },
+    { name: 'Dev Menon <dev@demo.test>', until: '2026-11-30' },
+  ];
+  startServer({ 'today/view': makeToday({ stands_in_for: absent }) });
+  openPage('/today');
+  expect(await screen.findByText(/^You stand in for /)).toHaveTextContent(
+    'You stand in for Asha Rao until 4 Dec 2026. You stand in for Dev Menon until 30 Nov 2026.',
+  );
+});
+
 test('Today: names no reminders to who is away where none are sent', async () => {
   const away = { until: '2026-12-04', stand_in: 'Asha Rao, Head <asha@demo.test>', reminders: false };
   startServer({ 'today/view': makeToday({ away }) });

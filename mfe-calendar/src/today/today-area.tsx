@@ -111,7 +111,9 @@ function TodayContent({ data }: { data: TodayData }) {
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
     <div className="today">
-      {Boolean(data.away) && <LazyPart what={t('Today')} load={loadAbsenceNote} with={data} waiting={awayLine} />}
+      {Boolean(data.away || data.standsInFor) && (
+        <LazyPart what={t('Today')} load={loadAbsenceNote} with={data} waiting={awayLine} />
+      )}
       <TodayFigures data={data} />
       <PacksAndChipsCard data={data} parts={isPhone ? ['packs'] : ['packs', 'lines']} />
       <div className="today-columns">

@@ -177,9 +177,9 @@ function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
 /** The result for one of many due dates. */
 export type BulkRowResult = { id: number; isDone: boolean; message: string };
 
-/** Files or waives many due dates. Each succeeds or fails by itself. */
-export async function fileOrWaiveInBulk(
-  act: 'file' | 'waive',
+/** Files, verifies or waives many due dates. Each succeeds or fails by itself. */
+export async function actInBulk(
+  act: 'file' | 'verify' | 'waive',
   body: object,
   key: string,
 ): Promise<Answer<BulkRowResult[]>> {
@@ -191,6 +191,53 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
   const row: Record<string, unknown> = Object(wire);
   const id = parseId(row.id);
   return id === undefined ? undefined : { id, isDone: row.done === true, message: toText(row.message) };
+}
+
+/** Why the user cannot verify a filing. */
+const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+export type VerifyRefusalCause = (typeof verifyRefusalCauses)[number];
+
+/** What was filed for one of many due dates, and why the user cannot verify it. */
+export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'reference' | 'lateReason'> &
+  Pick<Filing, 'noProofReason' | 'proof'> & {
+    id: number;
+    /** Undefined if the user can verify it. */
+    leftOut: VerifyRefusalCause | undefined;
+    why: string;
+  };
+
+/**
+ * Fetches what was filed for these due dates, as the user sees their versions. It is fetched once, so that the
+ * user verifies what was read.
+ */
+export function useVerifyPreview(rows: readonly Pick<Occurrence, 'id' | 'version'>[]) {
+  const sent = rows.map(({ id, version }) => ({ id, version }));
+  const parse = ({ data }: Record<string, unknown>) => parseRows(data, parseVerifyPreview);
+  return useQuery({
+    queryKey: ['verify-preview', sent],
+    queryFn: ({ signal }) => callApi('occurrences/previewverify', { body: { rows: sent }, parse, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Without a list of files a row is left out of the preview, because it must not look like one without files. */
+function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
+  const row: Record<string, unknown> = Object(wire);
+  const [id, proof] = [parseId(row.id), parseRows(row.proof, parseFileReference)];
+  if (id === undefined || !proof) return undefined;
+  return {
+    id,
+    proof,
+    filedOn: parseDay(row.filed_on),
+    filedTime: toText(row.filed_at_time),
+    filedBy: toText(row.filed_by_name),
+    reference: toText(row.reference),
+    lateReason: toText(row.late_reason),
+    noProofReason: toText(row.no_proof_reason),
+    leftOut: row.left_out === null ? undefined : (verifyRefusalCauses.find((one) => one === row.left_out) ?? 'other'),
+    why: toText(row.why),
+  };
 }
 
 /** What an assignment changes. A person that is left out does not change. */

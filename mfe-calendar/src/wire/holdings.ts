@@ -192,3 +192,21 @@ function parseHeldLicense(wire: unknown): HeldLicense | undefined {
     version: parseCount(row.version) ?? 0,
   };
 }
+
+/** Counts the due dates that a surrender makes void, how many of these are overdue, and those that stay. */
+export function useSurrenderCounts(id: number) {
+  return useQuery({
+    queryKey: [dueDatesKey, 'surrender', id],
+    queryFn: ({ signal }) =>
+      callApi('holdings/previewsurrender', { body: { id }, parse: parseSurrenderCounts, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+function parseSurrenderCounts({ data }: Record<string, unknown>) {
+  const row: Record<string, unknown> = Object(data);
+  const [voided, overdue, stays] = [row.voided, row.overdue, row.stays].map(parseCount);
+  if (voided === undefined || overdue === undefined || stays === undefined) return undefined;
+  return { voided, overdue, stays };
+}

@@ -62,6 +62,8 @@ export type TodayData = {
   placeId: number | undefined;
   /** Until when the user is away. It is not parsed here; the note that shows it parses it. */
   away: unknown;
+  /** The people for whom the user stands in, or undefined if none. They are not parsed yet. */
+  standsInFor: unknown;
   /** The packs that wait for the user's signature, or undefined if none. They are not parsed yet. */
   toSign: unknown;
   today: Day;
@@ -174,6 +176,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
     year: { months: data.months, laws: data.laws },
     failedMails: data.failed_mails,
     away: data.away,
+    standsInFor: data.stands_in_for,
     toSign: data.packs_to_sign,
   };
 }

@@ -39,7 +39,86 @@ const bulkFilingReply = Type.Object({
   ),
 });
 
+const rowsSchema = Type.Array(Type.Object(idAndVersionFields, { additionalProperties: false }), {
+  minItems: 1,
+  maxItems: filingLimits.many,
+});
+
 const waiverFields = { reason: makeReasonSchema('Why'), until: wireDaySchema };
+
+/** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
+export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
+
+/**
+ * The user who filed. The user name stays in the reply, because older pages compare it with that of their
+ * user.
+ */
+const filerFields = {
+  filed_by: Type.Union([Type.String(), Type.Null()]),
+  filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),
+};
+
+/** What was filed for one due date, and what the current user may do with it. */
+export const filingSchema = Type.Object({
+  filed_on: wireDayOrNullSchema,
+  filed_at_time: Type.Union([Type.String(), Type.Null()], {
+    description: 'The time of day, such as 23:10, where hours are counted',
+  }),
+  ...filerFields,
+  filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
+  is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
+  reference: Type.String(),
+  late_reason: Type.String(),
+  no_proof_reason: Type.String(),
+  verified_by: Type.Union([Type.String(), Type.Null()]),
+  returned_note: Type.String(),
+  reason: Type.String({ description: 'Why it is waived or void' }),
+  review_on: wireDayOrNullSchema,
+  proof: Type.Array(
+    Type.Object({ name: Type.String(), file: Type.String({ description: 'After /attachment/proof/' }) }),
+  ),
+  may: Type.Array(
+    Type.Union(
+      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((one) =>
+        Type.Literal(one),
+      ),
+    ),
+    { description: 'What the reader can do with it now' },
+  ),
+  administrators: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    description: 'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
+  }),
+  nobody_checks: Type.Boolean({
+    description: 'If the reader filed it, nobody could check it. So it is refused',
+  }),
+  timeline: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      user: Type.String(),
+      action: Type.String(),
+      reason: Type.String(),
+      changes: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    { description: 'The newest first' },
+  ),
+});
+export type WireFiling = Static<typeof filingSchema>;
+
+/** Why a person cannot verify a filing, in one word. */
+const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+
+const verifyPreviewSchema = Type.Composite([
+  Type.Object({
+    id: Type.Integer(),
+    left_out: Type.Union([Type.Null(), ...verifyRefusalCauses.map((cause) => Type.Literal(cause))], {
+      description: 'Why the reader cannot verify it. null: the reader can',
+    }),
+    why: Type.String({ description: 'The same in a sentence' }),
+  }),
+  Type.Pick(filingSchema, ['filed_on', 'filed_at_time', 'filed_by_name', 'is_entered_late', 'reference']),
+  Type.Pick(filingSchema, ['late_reason', 'no_proof_reason', 'proof']),
+]);
+export type WireVerifyPreview = Static<typeof verifyPreviewSchema>;
 
 export const filingCalls = {
   file: defineCall({
@@ -86,6 +165,22 @@ export const filingCalls = {
     body: defineBody(idAndVersionFields),
     reply: filingChangeReply,
   }),
+  previewVerify: defineCall({
+    ...callDefaults,
+    counts: 'search',
+    path: 'occurrences/previewverify',
+    summary: 'What was filed for many due dates, and which of them the reader can verify. Changes nothing',
+    body: defineBody({ rows: rowsSchema }),
+    reply: Type.Object({ data: Type.Array(verifyPreviewSchema) }),
+  }),
+  verifyMany: defineCall({
+    ...callDefaults,
+    path: 'occurrences/verifymany',
+    counts: 'bulk',
+    summary: `Verifies up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
+    body: defineBody({ rows: rowsSchema }),
+    reply: bulkFilingReply,
+  }),
   return: defineCall({
     ...callDefaults,
     path: 'occurrences/return',
@@ -107,13 +202,7 @@ export const filingCalls = {
     path: 'occurrences/waivemany',
     counts: 'bulk',
     summary: `Waives up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
-    body: defineBody({
-      rows: Type.Array(Type.Object(idAndVersionFields, { additionalProperties: false }), {
-        minItems: 1,
-        maxItems: filingLimits.many,
-      }),
-      ...waiverFields,
-    }),
+    body: defineBody({ rows: rowsSchema, ...waiverFields }),
     reply: bulkFilingReply,
   }),
   void: defineCall({
@@ -178,64 +267,6 @@ export const certificateUploadCall = defineCall({
 /** The status of a due date. `due` and `overdue` are open; `on-time` and `late` are done. */
 export const wireDueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type WireDueDateStatus = (typeof wireDueDateStatuses)[number];
-
-/** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
-export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
-
-/**
- * The user who filed. The user name stays in the reply, because older pages compare it with that of their
- * user.
- */
-const filerFields = {
-  filed_by: Type.Union([Type.String(), Type.Null()]),
-  filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),
-};
-
-/** What was filed for one due date, and what the current user may do with it. */
-export const filingSchema = Type.Object({
-  filed_on: wireDayOrNullSchema,
-  filed_at_time: Type.Union([Type.String(), Type.Null()], {
-    description: 'The time of day, such as 23:10, where hours are counted',
-  }),
-  ...filerFields,
-  filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
-  is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
-  reference: Type.String(),
-  late_reason: Type.String(),
-  no_proof_reason: Type.String(),
-  verified_by: Type.Union([Type.String(), Type.Null()]),
-  returned_note: Type.String(),
-  reason: Type.String({ description: 'Why it is waived or void' }),
-  review_on: wireDayOrNullSchema,
-  proof: Type.Array(
-    Type.Object({ name: Type.String(), file: Type.String({ description: 'After /attachment/proof/' }) }),
-  ),
-  may: Type.Array(
-    Type.Union(
-      (['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const).map((one) =>
-        Type.Literal(one),
-      ),
-    ),
-    { description: 'What the reader can do with it now' },
-  ),
-  administrators: Type.Union([Type.Array(Type.String()), Type.Null()], {
-    description: 'If the reader filed it, one of these must check it. null: its checker can, or nobody needs to',
-  }),
-  nobody_checks: Type.Boolean({
-    description: 'If the reader filed it, nobody could check it. So it is refused',
-  }),
-  timeline: Type.Array(
-    Type.Object({
-      at: Type.String(),
-      user: Type.String(),
-      action: Type.String(),
-      reason: Type.String(),
-      changes: Type.Record(Type.String(), Type.Unknown()),
-    }),
-    { description: 'The newest first' },
-  ),
-});
-export type WireFiling = Static<typeof filingSchema>;
 
 /** The last filed due date of the same duty at the same place. */
 export const lastFilingSchema = Type.Object({

@@ -211,6 +211,22 @@ export const heldLicenseCalls = {
     }),
     reply: licenseAddReply,
   }),
+  previewSurrender: defineCall({
+    ...callDefaults,
+    access: 'member',
+    counts: 'search',
+    path: 'holdings/previewsurrender',
+    summary:
+      'How many due dates of its renewal become void if a license is given back, and how many stay. Changes nothing',
+    body: defineBody({ id: idSchema }),
+    reply: Type.Object({
+      data: Type.Object({
+        voided: countSchema,
+        overdue: Type.Integer({ minimum: 0, description: 'How many of these are overdue' }),
+        stays: Type.Integer({ minimum: 0, description: 'What was filed or waived' }),
+      }),
+    }),
+  }),
   surrender: defineCall({
     ...callDefaults,
     path: 'holdings/surrender',

@@ -60,6 +60,7 @@ export {
   type WireDueDateStatus,
   type WireFiling,
   type WireLastFiling,
+  type WireVerifyPreview,
 } from './filing';
 export { eventCalls, eventsPageSize, type WireEvent, type WirePreviewedDueDate } from './happenings';
 export {

@@ -72,6 +72,11 @@ const failedMailSchema = Type.Object({
 
 /** The counts that Today shows for a year. */
 export const todayOverviewFields = {
+  stands_in_for: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), until: wireDaySchema }), {
+      description: 'Who is away, so that the reader stands in, until which day. Missing: nobody',
+    }),
+  ),
   months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
     minItems: 12,
     maxItems: 12,

@@ -56,6 +56,7 @@ export const reminderCalls = {
       data: Type.Object({
         away: Type.Union([absenceSchema, Type.Null()]),
         stands_in_for: Type.Array(Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema })),
+        checks: Type.Boolean({ description: 'Whether what was filed waits for its checker' }),
         nobody_checks: Type.Array(Type.Object({ stand_in_id: Type.Integer(), count: countSchema }), {
           description:
             'How many that wait for the check of the user are the own of a stand-in, so that nobody checks them if the user chooses that one',

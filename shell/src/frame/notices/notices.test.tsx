@@ -309,6 +309,13 @@ describe('the notice of an unsaved draft', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
+  test('says that the files of the draft must be attached again', () => {
+    const typed = { hasFiles: true };
+    addUnsavedDraft({ owner: 'anna', unsavedDraft: { ...unsavedDraft, typed }, instead: unsavedDraft.at });
+    show();
+    expect(screen.getByText('‘Add user’ has unsaved changes. Its files were not kept.')).toBeInTheDocument();
+  });
+
   test('says how many drafts wait beside the newest', () => {
     for (const form of ['x', 'y'])
       addUnsavedDraft({

@@ -1,6 +1,6 @@
 import { announce, announcementsOf, unsaved$, useLatestValue } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
-import { dropUnsavedDraft, getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
+import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
@@ -33,10 +33,11 @@ export function UnsavedDraftNotice() {
     announce({ type: 'unsaved-drafts-changed' });
     if (unsavedDraftsOf(owner).length === 0) focusOnHeading();
   };
+  const words = savedDraft ? describeUnsavedDrafts(savedDraft, others.length) : '';
   return (
     <LiveRegion stays="in place">
       {savedDraft && (
-        <PageNotice tone="calm" isShort words={describeUnsavedDrafts(savedDraft.title, others.length)}>
+        <PageNotice tone="calm" isShort={words.length <= maxShortLength} {...{ words }}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               {t('Continue')}
@@ -51,8 +52,13 @@ export function UnsavedDraftNotice() {
   );
 }
 
-function describeUnsavedDrafts(title: string, others: number): string {
-  if (others === 0) return t('‘{title}’ has unsaved changes.', { title });
+/** A longer text does not fit beside the buttons on phones. */
+const maxShortLength = 50;
+
+function describeUnsavedDrafts({ title, typed }: UnsavedDraft, others: number): string {
+  // Drafts do not store files. Forms with files say in their draft that some were chosen.
+  const lost = Object(typed).hasFiles === true ? ` ${t('Its files were not kept.')}` : '';
+  if (others === 0) return t('‘{title}’ has unsaved changes.', { title }) + lost;
   return others === 1
     ? t('‘{title}’ and 1 more have unsaved changes.', { title })
     : t('‘{title}’ and {count} more have unsaved changes.', { title, count: others });

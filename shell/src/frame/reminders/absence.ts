@@ -13,6 +13,8 @@ export type AbsenceState = {
    * For each possible stand-in, how many waiting filings nobody could check, because the stand-in filed them.
    */
   nobodyChecks: ReadonlyMap<string, number>;
+  /** Whether the organisation has filings checked. */
+  areChecksOn: boolean;
   /** The possible stand-ins: all other users. */
   people: { id: string; name: string }[];
 };
@@ -32,12 +34,13 @@ export async function fetchAbsence(username: string, signal: AbortSignal): Promi
 }
 
 function parseAbsenceState(wire: unknown): Omit<AbsenceState, 'people'> | undefined {
-  const { away, stands_in_for, nobody_checks }: Record<string, unknown> = Object(wire);
+  const { away, stands_in_for, nobody_checks, checks }: Record<string, unknown> = Object(wire);
   const standsInFor = parseList(stands_in_for, parseAbsenceOfOther);
   if (away === undefined || !standsInFor) return undefined;
-  // Older servers do not send `nobody_checks`.
+  // Older servers send neither `nobody_checks` nor `checks`.
   const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseUncheckedCount));
-  return { away: away === null ? undefined : parseAbsence(away), standsInFor, nobodyChecks };
+  const areChecksOn = checks !== false;
+  return { away: away === null ? undefined : parseAbsence(away), standsInFor, nobodyChecks, areChecksOn };
 }
 
 function parseUncheckedCount(wire: unknown): [standInId: string, count: number] {

@@ -154,7 +154,7 @@ test('reminders: where the organisation switched them off, the dialog says so an
 test('reminders: where they are on, the dialog says when they come, and what a stand-in may do', async () => {
   open();
   expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(
-    /^Gets your reminders.*may file your duties and check.*An administrator checks what your stand-in filed/,
+    /^Gets your reminders.*may file your duties\. The checkers of your duties check that as always\..*an administrator checks\.$/,
   );
   expect(await screen.findByText(/^At 08:30 you get one mail/)).toBeVisible();
   expect(screen.queryByText(/sends no reminders/)).toBeNull();
@@ -165,4 +165,12 @@ test('reminders: while it is not known whether they are sent, the dialog says ne
   open();
   expect(await screen.findByText(/^Whether your organisation sends reminders/)).toBeVisible();
   expect(screen.queryByText(/^At 08:30 you get one mail|sends no reminders/)).toBeNull();
+});
+
+test('reminders: where filings are not checked, nobody is said to check', async () => {
+  view = { away: null, stands_in_for: [], checks: false };
+  areSent = false;
+  open();
+  expect(await screen.findByText(/Your stand-in can still file for you\./)).toBeVisible();
+  expect(await screen.findByLabelText('Stand-in')).toHaveAccessibleDescription(/^On these days .* file your duties\.$/);
 });

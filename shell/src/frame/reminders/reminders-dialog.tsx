@@ -73,10 +73,10 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
 type CurrentAbsenceProps = { state: AbsenceState; onBack: (isSaving: boolean) => void };
 
 /** Shows the user's own absence, and the people for whom the user stands in. */
-function CurrentAbsence({ state: { away, standsInFor }, onBack }: CurrentAbsenceProps) {
+function CurrentAbsence({ state: { away, standsInFor, areChecksOn }, onBack }: CurrentAbsenceProps) {
   return (
     <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
-      <ReminderStatusText />
+      <ReminderStatusText areChecksOn={areChecksOn} />
       {standsInFor.map(({ name, from, until }) => (
         <Text key={`${name} ${from}`}>
           {t('You stand in for {name} from {from} to {until}.', {
@@ -92,7 +92,7 @@ function CurrentAbsence({ state: { away, standsInFor }, onBack }: CurrentAbsence
 }
 
 /** Says whether the organisation sends reminders. Until that is known, it shows a loading bar. */
-function ReminderStatusText() {
+function ReminderStatusText({ areChecksOn }: Pick<AbsenceState, 'areChecksOn'>) {
   const { data, isError, refetch } = useQuery({ ...remindersQuery, staleTime: 0 });
   if (isError)
     return (
@@ -113,7 +113,8 @@ function ReminderStatusText() {
   return (
     <Text data-notice="">
       <b>{t('Your organisation sends no reminders: nobody gets mails about what is due.')}</b>{' '}
-      {t('An administrator can switch them on under Help.')} {t('Your stand-in can still file and check for you.')}
+      {t('An administrator can switch them on under Help.')}{' '}
+      {areChecksOn ? t('Your stand-in can still file and check for you.') : t('Your stand-in can still file for you.')}
     </Text>
   );
 }
@@ -154,6 +155,11 @@ function EndAbsenceButton({ away, onBack }: { away: OwnAbsence; onBack: (isSavin
 /** Refetches due dates, because Today shows who is away and for whom the user stands in. */
 const refreshShownDueDates = () => announce({ type: 'occurrence-changed', id: '0' });
 
+function announceSavedAbsence(): void {
+  announce({ type: 'message', text: t('Your absence is saved.') });
+  refreshShownDueDates();
+}
+
 type AbsenceFormProps = {
   data: AbsenceState;
   setSaving: (isSaving: boolean) => void;
@@ -163,7 +169,7 @@ type AbsenceFormProps = {
 };
 
 function AbsenceForm({
-  data: { away, people, nobodyChecks },
+  data: { away, people, nobodyChecks, areChecksOn },
   setSaving,
   close,
   onCancel,
@@ -171,6 +177,7 @@ function AbsenceForm({
 }: AbsenceFormProps) {
   const { unsavedDraft, drop } = resumable;
   const { data: sent } = useQuery(remindersQuery);
+  const may = areChecksOn ? `${standInFiles} ${standInChecks}` : standInFiles;
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
   const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
@@ -191,8 +198,7 @@ function AbsenceForm({
         return saved;
       }}
       onSaved={() => {
-        announce({ type: 'message', text: t('Your absence is saved.') });
-        refreshShownDueDates();
+        announceSavedAbsence();
         drop();
         close();
       }}
@@ -217,7 +223,7 @@ function AbsenceForm({
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={sent === 'off' ? standInRights : t('Gets your reminders on these days. {may}', { may: standInRights })}
+        hint={sent === 'off' ? may : t('Gets your reminders on these days. {may}', { may })}
       />
     </AreaForm>
   );
@@ -233,9 +239,11 @@ function warnOfUncheckedFilings(count: number, name: string): string {
       });
 }
 
-/** Explains what a stand-in may do. */
-const standInRights = t(
-  'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
+const standInFiles = t('On these days your stand-in may file your duties.');
+
+/** Says who checks. A checker stays one during an absence, and nobody checks what they own or filed. */
+const standInChecks = t(
+  'The checkers of your duties check that as always. Your stand-in also checks what waits for you. What your stand-in may not check, because they own or filed it, an administrator checks.',
 );
 
 const absenceSchema = object({

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { formatPerson } from 'shared-lib/people';
+import { buildFileAddress, proofFolder } from 'shared-lib/records';
+import { chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
+import { DialogFigures } from 'shared-lib/ui/object-block';
+import { t } from 'shared-lib/words';
+import { describeDueDateDifference, formatDueMoment } from '../days/days';
+import { WarningNoteBox } from '../parts/dialog-form';
+import { useVerifyPreview, type VerifyPreview, type VerifyRefusalCause } from '../wire/filing';
+import type { Occurrence } from '../wire/occurrence';
+import { BulkActionDialog } from './many-frame';
+
+export type BulkVerifyDialogProps = {
+  rows: readonly Occurrence[];
+  /** Called after the server has answered, with the ids of the rows that were refused or left out. */
+  onVerified?: (refused: readonly number[]) => void;
+  onClosed: () => void;
+};
+
+/**
+ * The dialog that verifies many filings. It shows what was filed for each, because a checker sees what is
+ * verified. What this person cannot verify is left out, with the reason, and stays selected.
+ */
+export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialogProps) {
+  const [opened] = useState(rows);
+  const { data, isError, refetch } = useVerifyPreview(opened);
+  const filings = opened.flatMap((row) => {
+    const filing = data?.find(({ id }) => id === row.id);
+    return filing ? [{ row, filing }] : [];
+  });
+  const chosen = filings.filter(({ filing }) => filing.leftOut === undefined);
+  const chosenRows = chosen.map(({ row }) => row);
+  const leftOut = filings.filter(({ filing }) => filing.leftOut !== undefined);
+  return (
+    <BulkActionDialog
+      act="verify"
+      rows={chosenRows}
+      isTyped={false}
+      fault={undefined}
+      body={{ rows: chosenRows.map(({ id, version }) => ({ id, version })) }}
+      onDone={onVerified && ((refused) => onVerified([...refused, ...leftOut.map(({ row }) => row.id)]))}
+      onClosed={onClosed}
+    >
+      {() =>
+        data ? (
+          <>
+            <DialogFigures
+              figures={countVerifications(
+                chosen.map(({ filing }) => filing),
+                leftOut.length,
+              )}
+            />
+            <LeftOutNote filings={leftOut.map(({ filing }) => filing)} />
+            {chosen.length > 0 && (
+              <Text color="fg.muted">
+                {t('You agree with what was filed.')}
+                {chosen.some(({ filing }) => filing.proof.length > 0) && <> {t('Look at the files first.')}</>}
+              </Text>
+            )}
+            <FilingList>
+              {chosen.map(({ row, filing }) => (
+                <FilingItem key={row.id} {...{ row, filing }} />
+              ))}
+            </FilingList>
+          </>
+        ) : isError ? (
+          <NotLoaded what={t('What was filed')} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows rows={4} label={t('Loading what was filed')} />
+        )
+      }
+    </BulkActionDialog>
+  );
+}
+
+/** Counts what is verified, what of it was late or has no file, and what is left out. */
+function countVerifications(chosen: readonly VerifyPreview[], leftOut: number) {
+  const late = chosen.filter(({ lateReason }) => lateReason !== '').length;
+  const fileless = chosen.filter(({ proof }) => proof.length === 0).length;
+  return [
+    { label: t('To verify'), value: chosen.length },
+    { label: t('Late'), value: late, tone: late > 0 && ('bad' as const) },
+    { label: t('Without a file'), value: fileless, tone: fileless > 0 && ('warn' as const) },
+    { label: t('Left out'), value: leftOut, tone: leftOut > 0 && ('warn' as const) },
+  ];
+}
+
+const leftOutTexts = {
+  own: (count: number) =>
+    count === 1
+      ? t('1 is left out, because you own it or filed it yourself.')
+      : t('{count} are left out, because you own them or filed them yourself.', { count }),
+  'not-checker': (count: number) =>
+    count === 1
+      ? t('1 is left out, because somebody else checks it.')
+      : t('{count} are left out, because somebody else checks them.', { count }),
+  verified: (count: number) =>
+    count === 1
+      ? t('1 is left out, because it is verified already.')
+      : t('{count} are left out, because they are verified already.', { count }),
+  changed: (count: number) =>
+    count === 1
+      ? t('1 is left out, because it has changed since the list was loaded.')
+      : t('{count} are left out, because they have changed since the list was loaded.', { count }),
+  other: (count: number, why: string) => t('{count} left out: {why}', { count, why }),
+} satisfies Record<VerifyRefusalCause, (count: number, why: string) => string>;
+
+/** Says how many rows are left out, and why. */
+function LeftOutNote({ filings }: { filings: readonly VerifyPreview[] }) {
+  const causes = [...new Set(filings.flatMap(({ leftOut }) => leftOut ?? []))];
+  if (causes.length === 0) return null;
+  return (
+    <WarningNoteBox role="note">
+      {causes.map((cause) => {
+        const of = filings.filter(({ leftOut }) => leftOut === cause);
+        return <p key={cause}>{leftOutTexts[cause](of.length, of[0]?.why ?? '')}</p>;
+      })}
+    </WarningNoteBox>
+  );
+}
+
+/** One due date with what was filed for it: the day, the person, the reference, the files, and reasons. */
+function FilingItem({ row, filing }: { row: Occurrence; filing: VerifyPreview }) {
+  const { filedOn, filedTime, filedBy, reference, lateReason, noProofReason, proof } = filing;
+  const due = t('Due {day}', { day: formatDueMoment(row) });
+  const done = filedOn !== undefined && formatDueMoment({ due: filedOn, dueTime: filedTime });
+  return (
+    <li>
+      <b>
+        <bdi>{row.name}</bdi>
+      </b>
+      <span>{[row.profile, due, describeDueDateDifference(row)].filter(Boolean).join(' · ')}</span>
+      <span dir="auto">
+        {[
+          done && t('Done on {day}', { day: done }),
+          filedBy && formatPerson(filedBy),
+          reference && t('Reference {reference}', { reference }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {lateReason && <span dir="auto">{t('Late: {reason}', { reason: lateReason })}</span>}
+      {proof.length === 0 && <span dir="auto">{t('No file: {reason}', { reason: noProofReason })}</span>}
+      {proof.map((file) => (
+        <a key={file.file} href={buildFileAddress(proofFolder, file)}>
+          <bdi>{file.name}</bdi>
+        </a>
+      ))}
+    </li>
+  );
+}
+
+const FilingList = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    borderWidth: '1px',
+    rounded: 'card',
+    _empty: { display: 'none' },
+    '& li': { display: 'grid', justifyItems: 'start', px: '3', py: '2', _notLast: { borderBottomWidth: '1px' } },
+    '& b': { fontWeight: '600' },
+    '& span': { color: 'fg.muted', textStyle: 'label', fontVariantNumeric: 'tabular-nums' },
+    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
+  },
+});
