@@ -151,7 +151,7 @@ const parentLinkStyles = {
       rounded: 'md',
       color: 'fg',
       fontSize: '0',
-      _before: { content: '"‹" / ""', fontSize: '28px', lineHeight: '32px', fontWeight: '400' },
+      _before: { content: '"‹" / ""', pt: '2', fontSize: '28px', lineHeight: '32px', fontWeight: '400' },
       _hover: { bg: 'bg.muted', textDecoration: 'none' },
     },
   },
