@@ -20,10 +20,11 @@ import type { StyledFactoryFn } from '@chakra-ui/react';
 import type { TableRootProps } from '@chakra-ui/react';
 import { Tabs } from '@chakra-ui/react/tabs';
 export declare function applyColorMode(mode: ColorMode): void;
-export declare function AreaHeading({ children, crumb, count, tabs, beside, isPinned }: AreaHeadingProps): JSX.Element;
+export declare function AreaHeading(props: AreaHeadingProps): JSX.Element;
 declare type AreaHeadingProps = {
     children: string;
     crumb?: ReactNode;
+    isCrumbArrow?: boolean;
     count?: number | undefined;
     tabs?: ReactNode;
     beside?: ReactNode;

@@ -108,7 +108,8 @@ e2e('axe finds nothing on the year by place, and each count of it opens its list
   const months = await places.getByRole('list').first().getByRole('listitem').all();
   const boxes = await Promise.all(months.map((month) => month.boundingBox()));
   await expect(overdue).toBeVisible();
-  expect(new Set(boxes.map((box) => box?.height))).toEqual(new Set([62]));
+  expect(new Set(boxes.map((box) => box?.height)).size).toBe(1);
+  expect(boxes[0]?.height).toBeGreaterThanOrEqual(40);
   await page.setViewportSize(widths.desk);
   const count = page
     .getByRole('table')

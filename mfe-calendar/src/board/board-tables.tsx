@@ -84,7 +84,7 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
                 </td>
               ))}
               {hasUnknown && (
-                <td className="board-beside">
+                <td className="board-beside" data-none={part.unknown === 0 || undefined}>
                   <UnknownDutiesCount {...{ part, param }} />
                 </td>
               )}
@@ -115,7 +115,7 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
                 {rule === 'fell-due' && (
                   <small>
                     {t('Unknown: {count}', {
-                      count: part.unknown ? formatNumber(part.unknown) : dash,
+                      count: part.unknown === undefined ? dash : formatNumber(part.unknown),
                     })}
                   </small>
                 )}

@@ -27,7 +27,7 @@ export function PackView({ id }: { id: number }) {
   const retry = () => void refetch();
   return (
     <Stack gap="4">
-      <AreaHeading crumb={<Link to="/board">{t('Board')}</Link>}>
+      <AreaHeading isCrumbArrow crumb={<Link to="/board">{t('Board')}</Link>}>
         {data
           ? t('Board pack {from} to {to}', { from: formatShortDay(data.from), to: formatShortDay(data.to) })
           : t('Board pack')}

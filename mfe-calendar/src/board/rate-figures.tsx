@@ -214,13 +214,12 @@ export type GroupFiguresTableProps = {
 /** The key of the row that has all places, categories or owners. */
 export const totalGroupKey = 'all';
 
-/** A count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
+/** A count of a place, category or owner. A zero is pale, so that other counts stand out. */
 export function DueDateCountOfGroup({ part, column, figures, param }: DueDateCountOfGroupProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
   const count = part[key];
   const narrowed = part.key === totalGroupKey ? {} : { [param ?? '']: part.key };
-  if (count === 0) return dash;
   return (
     <CountLink
       count={count}
@@ -240,7 +239,7 @@ export function UnknownDutiesCount({
   part: { key, name, unknown },
   param,
 }: Pick<DueDateCountOfGroupProps, 'part' | 'param'>) {
-  if (!unknown) return dash;
+  if (unknown === undefined) return dash;
   return (
     <CountLink
       count={unknown}

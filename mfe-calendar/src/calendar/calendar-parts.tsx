@@ -107,7 +107,7 @@ function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHead
       <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
-      <Button asChild size="sm" variant="outline">
+      <Button asChild size="sm" variant="ghost">
         <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>{t('Year by place')}</Link>
       </Button>
       <SubscribeButton onSubscribe={onSubscribe} />
@@ -125,7 +125,7 @@ const TodayButton = memo(function TodayButton({ onToday }: { onToday: () => void
 
 const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<CalendarViewProps, 'onSubscribe'>) {
   return (
-    <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
+    <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onSubscribe}>
       {t('Subscribe')}
     </Button>
   );

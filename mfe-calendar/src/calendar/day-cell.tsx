@@ -36,7 +36,9 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
         <HolidayOfDay summary={summary} />
-        {summary && summary.count + countClosedDueDates(summary) > 0 && <DutyNamesOfDay {...{ summary, isNear }} />}
+        {summary && summary.count + countClosedDueDates(summary) > 0 && (
+          <DutyNamesOfDay {...{ summary, isNear, isOutside }} />
+        )}
       </button>
     </td>
   );
@@ -148,49 +150,43 @@ function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCoun
 }
 
 /**
- * The names of the duties on a day. Three names are a single text with a line for each, because three
- * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
- * so that neither hides the other. Low windows have room for two of three names, and say that there are more.
+ * The names of the duties on a day, each on a line that looks like a chip. They are a single text, because
+ * three elements take three times as long to lay out. Low windows have room for two of three names. A day of
+ * another month shows only how many there are.
  */
-function DutyNamesOfDay({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
+function DutyNamesOfDay({ summary, isNear, isOutside }: DutyNamesOfDayProps) {
   const { count, overdue, names } = summary;
   const more = count - names.length;
   const sign = overdue > 0 ? '!' : '○';
-  const lines = names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`);
-  const isPair = lines.length === 2;
-  const isTriple = lines.length === 3;
-  const look = {
-    'data-late': overdue > 0 || undefined,
-    'data-few': isTriple ? undefined : lines.length,
-  };
+  const tone = findToneOfOpenDueDate(overdue > 0, isNear);
+  const isTriple = names.length === 3;
   return (
     <>
       <span className="calendar-count">
         <ClosedDueDateCounts summary={summary} />
-        {count > 0 && (
-          <span className="due-pill" data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>
+        {isOutside && count > 0 && (
+          <span className="due-pill" data-tone={tone}>
             {count}
           </span>
         )}
+        {!isOutside && more > 0 && (
+          <span className="calendar-more" data-window={isTriple ? 'high' : undefined}>
+            {t('+{more} more', { more })}
+          </span>
+        )}
+        {!isOutside && isTriple && (
+          <span className="calendar-more" data-window="low">
+            {t('+{more} more', { more: more + 1 })}
+          </span>
+        )}
       </span>
-      <span className="calendar-names" {...look}>
-        {isPair ? lines[0] : lines.join('\n')}
-      </span>
-      {isPair && (
-        <span className="calendar-names" {...look}>
-          {lines[1]}
-        </span>
-      )}
-      {more > 0 && (
-        <span className="calendar-more" data-window={isTriple ? 'high' : undefined}>
-          {t('+{more} more', { more })}
-        </span>
-      )}
-      {isTriple && (
-        <span className="calendar-more" data-window="low">
-          {t('+{more} more', { more: more + 1 })}
+      {!isOutside && names.length > 0 && (
+        <span className="calendar-names" data-tone={tone}>
+          {names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`).join('\n')}
         </span>
       )}
     </>
   );
 }
+
+type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear' | 'isOutside'> & { summary: DaySummary };

@@ -144,12 +144,12 @@ function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarPro
       >
         <Icon name="wide" size={16} />
       </IconButton>
-      <Button size="sm" variant="outline" px="2.5" onClick={onToday}>
+      <Button size="sm" variant="ghost" px="2.5" onClick={onToday}>
         {t('Today')}
       </Button>
       <IconButton
         size="sm"
-        variant="outline"
+        variant="ghost"
         aria-label={isMonth ? t('Show the week') : t('Show the month')}
         aria-expanded={isMonth}
         onClick={onFold}

@@ -26,7 +26,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
     <ul className="event-rows" aria-label={t('Events')}>
       {rows.map((event) => (
         <li key={event.id}>
-          <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
+          <DayTile {...{ today }} day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHeading event={event} />
           <EventDueDates {...{ event, today, onWhy }} />
           {event.mayChange && !isReadOnly && <EventActions {...{ event, onCorrect, onCancel }} />}

@@ -408,8 +408,8 @@ test('a day says how many are done beside what is open, also if nothing is open'
   expect(pills).toEqual([
     ['ok', '✓ 1'],
     ['none', '◷ 2'],
-    ['bad', '1'],
   ]);
+  expect(late).toHaveTextContent('! EPF');
   for (const word of ['on time', 'done late', 'overdue'])
     expect(
       screen.getByText((_, element) => element?.className === 'due-pill' && element.lastChild?.textContent === word),

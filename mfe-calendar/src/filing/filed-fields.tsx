@@ -231,12 +231,12 @@ type NoProofFieldProps = {
   fault: string | undefined;
 };
 
-function NoProofField({ id, form, enter, ...words }: NoProofFieldProps) {
+function NoProofField({ id, form, enter, hint = t('Needed only without a file.'), fault }: NoProofFieldProps) {
   return (
     <ReasonField
       id={`${id}-noProofReason`}
       label={t('Why there is no file')}
-      {...words}
+      {...{ hint, fault }}
       value={form.noProofReason}
       isRequired
       onChange={(noProofReason) => enter({ noProofReason })}

@@ -43,7 +43,7 @@ export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, choose
   if (!choice)
     return (
       // Takes the focus, because the button that ended the selection has disappeared.
-      <Button size="sm" variant="outline" autoFocus={hasEnded} onClick={begin}>
+      <Button size="sm" variant="ghost" autoFocus={hasEnded} onClick={begin}>
         {t('Select')}
       </Button>
     );

@@ -14,7 +14,16 @@ import { formatShortDay } from '../days/days';
 import { RowConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/holdings';
-import { findDayToApply, findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
+import {
+  endsSoonDays,
+  findDayToApply,
+  findStripMarks,
+  findStripSpan,
+  MonthScale,
+  type StripMark,
+  type StripSpan,
+  ValidityBar,
+} from './validity-bar';
 
 /** The action whose dialog is open, and its license. */
 export type HeldLicenseRequest =
@@ -29,9 +38,6 @@ export const heldLicenseActionLabels = {
 } satisfies Record<HeldLicenseRequest['act'], string>;
 
 const recordApplicationLabel = t('Record application');
-
-/** A license counts as ending soon if it ends within this many days. */
-const endsSoonDays = 90;
 
 /** Finds the label and the tone of a license's status. If the license ends soon, the label says that. */
 function findHeldLicenseStatusDisplay(
@@ -57,12 +63,13 @@ type HeldLicenseRowsProps = {
   onAct: (asked: HeldLicenseRequest) => void;
 };
 
-/** Lists licenses by place, below a common axis of 18 months. On phones each license has its own axis. */
+/** Lists licenses by place, below a common axis of months. On phones each license has its own axis. */
 export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
+  const span = findStripSpan(rows, today);
   return (
     <div className="holdings">
       <p className="holding-legend">
-        {listStripLegend(rows, today).map(({ mark, word, ...look }) => (
+        {listStripLegend(rows, span).map(({ mark, word, ...look }) => (
           <span key={mark}>
             <i {...look} aria-hidden="true" /> {word}
           </span>
@@ -71,7 +78,7 @@ export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
       <div className="holding-axis" aria-hidden="true">
         <span>{t('License')}</span>
         <span>{t('Validity')}</span>
-        <MonthScale today={today} />
+        <MonthScale span={span} />
       </div>
       {groupHeldLicensesByPlace(rows).map(({ place, rows: ofPlace }) => (
         <div key={place.id}>
@@ -83,9 +90,9 @@ export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
               <li key={holding.id}>
                 <HeldLicenseDescription holding={holding} />
                 <HeldLicenseStatusAndDays holding={holding} today={today} />
-                <div aria-hidden="true">
-                  <ValidityBar holding={holding} today={today} />
-                  <MonthScale today={today} />
+                <div className="holding-strip" aria-hidden="true">
+                  <ValidityBar {...{ holding, today, span }} />
+                  <MonthScale span={span} />
                 </div>
                 <HeldLicenseActions holding={holding} onAct={onAct} />
               </li>
@@ -100,6 +107,7 @@ export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
 /** The legend of the strips: the word and the class of each mark. */
 const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
   { mark: 'valid', word: t('valid'), className: 'holding-valid' },
+  { mark: 'soon', word: t('last 90 days'), className: 'holding-soon' },
   { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },
   { mark: 'surrendered', word: t('surrendered'), className: 'holding-valid' },
   { mark: 'apply', word: t('apply by'), className: 'holding-apply' },
@@ -108,8 +116,8 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
 ];
 
 /** Lists the parts of the legend. It contains only what a strip shows. */
-function listStripLegend(rows: readonly HeldLicense[], today: Day) {
-  const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
+function listStripLegend(rows: readonly HeldLicense[], span: StripSpan) {
+  const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, span))]);
   return validityStripLegend
     .filter(({ mark }) => shown.has(mark))
     .map((one) => ({ ...one, 'data-standing': one.mark }));

@@ -1,36 +1,48 @@
-import { type Day, findDayOfMonth, findMonth } from 'shared-lib/schedules';
+import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** The strip shows this many months, beginning with the current one. */
-const monthsOnStrip = 18;
+/** A strip shows at least and at most this many months, beginning with the current one. */
+const [minMonths, maxMonths] = [6, 18];
 
-/** Finds the first day of the strip, which is the first of this month, and the strip's length in days. */
-function findStripSpan(today: Day): { first: Day; length: number } {
-  const first = findDayOfMonth(findMonth(today), 1);
-  return { first, length: findDayOfMonth(findMonth(today) + monthsOnStrip, 1) - first };
+/** The days that the strips of a page show. Each month of `titles` begins a part of them. */
+export type StripSpan = { first: Day; length: number; titles: readonly Month[] };
+
+/** Finds the days of all strips: from the first of this month to a month after the last end that they show. */
+export function findStripSpan(rows: readonly HeldLicense[], today: Day): StripSpan {
+  const start = findMonth(today);
+  const ends = rows.map((holding) => findMonth(findLastDay(holding) ?? today) - start + 2);
+  const months = Math.min(Math.max(minMonths, ...ends), maxMonths);
+  const [first, step] = [findDayOfMonth(start, 1), Math.ceil(months / minMonths)];
+  return {
+    first,
+    length: findDayOfMonth(start + months, 1) - first,
+    titles: Array.from({ length: Math.ceil(months / step) }, (_, nth) => start + nth * step),
+  };
 }
 
 /** Finds the position of a day on the strip, in percent. A day outside the strip is put at its nearer end. */
-function findPercentOnStrip(day: Day, today: Day): number {
-  const { first, length } = findStripSpan(today);
+function findPercentOnStrip(day: Day, { first, length }: StripSpan): number {
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
 /** Shows the axis of months above a strip. */
-export function MonthScale({ today }: { today: Day }) {
-  const months = Array.from({ length: monthsOnStrip / 3 }, (_, nth) => findMonth(today) + nth * 3);
+export function MonthScale({ span }: { span: StripSpan }) {
   return (
     <div className="holding-scale">
-      {months.map((month) => (
-        <span key={month}>{formatShortMonth(month)}</span>
+      {span.titles.map((month) => (
+        <span key={month} style={startAt(findDayOfMonth(month, 1), span)}>
+          {formatShortMonth(month)}
+        </span>
       ))}
     </div>
   );
 }
 
+const startAt = (day: Day, span: StripSpan) => ({ insetInlineStart: `${findPercentOnStrip(day, span)}%` });
+
 /** The marks on the strip of a license. The bar of a lapsed or surrendered license has another colour. */
-export type StripMark = 'valid' | 'lapsed' | 'surrendered' | 'apply' | 'end';
+export type StripMark = 'valid' | 'soon' | 'lapsed' | 'surrendered' | 'apply' | 'end';
 
 /**
  * Finds the day by which to apply for the renewal. Returns undefined if nobody has to: the license was
@@ -42,43 +54,55 @@ export function findDayToApply({ applyBy, validUntil, standing }: HeldLicense): 
   return isAsked && applyBy !== validUntil ? applyBy : undefined;
 }
 
-/** Finds the positions of the bar and the marks of a license on the strip. */
-function findStripParts(holding: HeldLicense, today: Day) {
-  const { issuedOn, validUntil, standing, endedOn } = holding;
-  const { first, length } = findStripSpan(today);
+/** Finds the last day of a license. One that is valid until it is cancelled has none. */
+function findLastDay({ validUntil, standing, endedOn }: HeldLicense): Day | undefined {
   const isGivenUp = standing === 'surrendered' && endedOn !== undefined;
-  const end = isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
-  const from = findPercentOnStrip(issuedOn ?? first, today);
-  const width = Math.max(findPercentOnStrip(end ?? first + length, today) - from, 0);
+  return isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
+}
+
+/** The end of the bar has another colour for as many days, in which the license counts as ending soon. */
+export const endsSoonDays = 90;
+
+/** Finds the positions of the bar and the marks of a license on the strip. */
+function findStripParts(holding: HeldLicense, span: StripSpan) {
+  const { first, length } = span;
+  const end = findLastDay(holding);
+  const from = findPercentOnStrip(holding.issuedOn ?? first, span);
+  const width = Math.max(findPercentOnStrip(end ?? first + length, span) - from, 0);
+  const soon = holding.standing === 'held' && end !== undefined ? findPercentOnStrip(end - endsSoonDays, span) : 100;
   const isShown = (day: Day | undefined): day is Day => day !== undefined && day >= first && day < first + length;
   const applyBy = findDayToApply(holding);
   return {
     bar: { from, width },
+    soon: Math.max(soon, from),
     end: isShown(end) ? end : undefined,
     apply: isShown(applyBy) ? applyBy : undefined,
   };
 }
 
 /** Lists the marks that the strip of a license shows. */
-export function findStripMarks(holding: HeldLicense, today: Day): StripMark[] {
-  const { bar, end, apply } = findStripParts(holding, today);
+export function findStripMarks(holding: HeldLicense, span: StripSpan): StripMark[] {
+  const { bar, soon, end, apply } = findStripParts(holding, span);
   const { standing } = holding;
   const colour = standing === 'lapsed' || standing === 'surrendered' ? standing : 'valid';
   const marks: (StripMark | false)[] = [
     bar.width > 0 && colour,
+    bar.from + bar.width > soon && 'soon',
     apply !== undefined && 'apply',
     end !== undefined && 'end',
   ];
   return marks.filter((mark) => mark !== false);
 }
 
+type ValidityBarProps = { holding: HeldLicense; today: Day; span: StripSpan };
+
 /**
- * The validity of a license on a strip of 18 months, with the day by which to apply and the end. The text
+ * The validity of a license on a strip, with its last 90 days, the day by which to apply and the end. The text
  * beside it says the same.
  */
-export function ValidityBar({ holding, today }: { holding: HeldLicense; today: Day }) {
-  const { bar, ...marks } = findStripParts(holding, today);
-  const at = (day: Day) => ({ insetInlineStart: `${findPercentOnStrip(day, today)}%` });
+export function ValidityBar({ holding, today, span }: ValidityBarProps) {
+  const { bar, soon, ...marks } = findStripParts(holding, span);
+  const barEnd = bar.from + bar.width;
   return (
     <div className="holding-bar">
       <i
@@ -86,9 +110,12 @@ export function ValidityBar({ holding, today }: { holding: HeldLicense; today: D
         data-standing={holding.standing}
         style={{ insetInlineStart: `${bar.from}%`, width: `${bar.width}%` }}
       />
-      {marks.end !== undefined && <i className="holding-end" style={at(marks.end)} />}
-      {marks.apply !== undefined && <i className="holding-apply" style={at(marks.apply)} />}
-      <i className="holding-today" style={at(today)} />
+      {barEnd > soon && (
+        <i className="holding-soon" style={{ insetInlineStart: `${soon}%`, width: `${barEnd - soon}%` }} />
+      )}
+      {marks.end !== undefined && <i className="holding-end" style={startAt(marks.end, span)} />}
+      {marks.apply !== undefined && <i className="holding-apply" style={startAt(marks.apply, span)} />}
+      <i className="holding-today" style={startAt(today, span)} />
     </div>
   );
 }

@@ -121,6 +121,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
     <div ref={box} className="lists-whole">
       <ListTools
         {...{ place, address, lawName, go }}
+        onSelect={isPhone && mayChoose && rows.length > 0 && !isSelecting ? () => select(true) : undefined}
         clear={clearFilters}
         total={isPlaceholderData ? undefined : data?.total}
       />
@@ -132,9 +133,6 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
       {data ? (
         <>
           {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
-          {isPhone && mayChoose && rows.length > 0 && !isSelecting && (
-            <StartSelectionButton onPress={() => select(true)} />
-          )}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}
@@ -198,27 +196,21 @@ function useKeepFocusInList(
   };
 }
 
-/** Cards have checkboxes only while the user selects. The focus moves, because the button disappears. */
+/** Cards have checkboxes only while the user selects. View begins that, and the bar below the list ends it. */
 function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsProps<unknown>['keep']) {
   const [isSelecting, setSelecting] = useState(false);
+  const wasSelecting = useRef(false);
+  useEffect(() => {
+    if (isSelecting === wasSelecting.current) return;
+    wasSelecting.current = isSelecting;
+    const next = isSelecting ? '.lists-box input' : '.lists-viewing > button';
+    box.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [box, isSelecting]);
   const select = (isOn: boolean) => {
     keep([]);
     setSelecting(isOn);
-    const next = isOn ? '.lists-box input' : '.lists-select > button';
-    setTimeout(() => box.current?.querySelector<HTMLElement>(next)?.focus());
   };
   return { isSelecting, select };
-}
-
-/** The button that begins a selection. The bar below the list ends it. */
-function StartSelectionButton({ onPress }: { onPress: () => void }) {
-  return (
-    <div className="lists-select">
-      <Button size="sm" variant="outline" onClick={onPress}>
-        {t('Select')}
-      </Button>
-    </div>
-  );
 }
 
 function ShowMoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {

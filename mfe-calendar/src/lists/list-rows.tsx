@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Day, toCalendarDate } from 'shared-lib/schedules';
+import type { Day } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { makeRowAttributes, makeRowHeightStyle, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -160,9 +160,8 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.content);
   const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
-  // The tile already shows the day, so the text beside it is shown only if it adds a time or another year.
-  const isSaid =
-    hasTile && 'due' in row && row.dueTime === '' && toCalendarDate(row.due).year === toCalendarDate(today).year;
+  // The tile already shows the day, so the text beside it is shown only if it adds a time, or if there is no day.
+  const isSaid = hasTile && ('due' in row ? row.dueTime === '' : row.nextDue !== undefined);
   return (
     <>
       {hasTile && <RowDayTile {...{ row, today }} />}

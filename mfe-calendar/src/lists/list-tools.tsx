@@ -25,12 +25,14 @@ type ListToolsProps = {
   /** The name of the law by which the list is filtered, if a loaded row has it. */
   lawName: string | undefined;
   go: (change: DueListsChange) => void;
+  /** Begins a selection. It is set only on phones, while rows can be selected. */
+  onSelect: (() => void) | undefined;
   clear: () => void;
 };
 
 /** The tools of a list, side by side: the tabs, the filters, the number of rows, and the view options. */
 export function ListTools(props: ListToolsProps) {
-  const { place, address, total, lawName, go, clear } = props;
+  const { place, address, total, lawName, go, onSelect, clear } = props;
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(false);
   const [picked, setPicked] = useState<NamedId>();
@@ -71,7 +73,7 @@ export function ListTools(props: ListToolsProps) {
           </FilterButton>
         )}
         <span role="status">{total === undefined ? '' : formatDueTotal(total, place.tab === 'duties')}</span>
-        <ListViewTools {...{ place, address, total, go }} />
+        <ListViewTools {...{ place, address, total, go, onSelect }} />
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
@@ -131,10 +133,10 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
   );
 }
 
-type ListViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>;
+type ListViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go' | 'onSelect'>;
 
 /** The button that opens the view options, and the dialogs that the options open. */
-function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
+function ListViewTools({ place, address, total, go, onSelect }: ListViewToolsProps) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
   // The clicked item disappears with the popover, so the dialog later returns the focus to the button.
@@ -160,7 +162,7 @@ function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
         <span>{t('View')}</span>
         <Icon name="down" size={14} />
       </Button>
-      {isOpen && <ListViewOptions {...{ place, go, onClosed }} onTool={openTool} />}
+      {isOpen && <ListViewOptions {...{ place, go, onSelect, onClosed }} onTool={openTool} />}
       {open === 'views' && (
         <FloatingPart>
           <LazyPart

@@ -15,6 +15,8 @@ type ListViewOptionsProps = {
   go: (change: DueListsChange) => void;
   /** Opens a dialog in place of the options. */
   onTool: (tool: ListTool) => void;
+  /** Begins a selection of rows, after the options have closed. */
+  onSelect: (() => void) | undefined;
   onClosed: () => void;
 };
 
@@ -27,18 +29,39 @@ const listToolIcons = { views: 'bookmark', export: 'export' } as const;
  */
 export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');
+  const isSelecting = useRef(false);
+  const { onSelect, onClosed } = props;
   return useIsPhone() ? (
     <FloatingPart>
-      <TitledDialog title={title} width={600} onClosed={props.onClosed}>
-        {() => (
+      <TitledDialog
+        title={title}
+        width={600}
+        onClosed={() => {
+          onClosed();
+          if (isSelecting.current) onSelect?.();
+        }}
+      >
+        {(close) => (
           <div className="lists-view">
+            {onSelect && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => {
+                  isSelecting.current = true;
+                  close();
+                }}
+              >
+                {t('Select')}
+              </Button>
+            )}
             <ListViewSettings {...props} hasOrder />
           </div>
         )}
       </TitledDialog>
     </FloatingPart>
   ) : (
-    <ListPopover className="lists-view" title={title} onClosed={props.onClosed}>
+    <ListPopover className="lists-view" title={title} onClosed={onClosed}>
       <ListViewSettings {...props} />
     </ListPopover>
   );

@@ -395,19 +395,22 @@ describe('the lists on a phone:', () => {
     const card = within(cards).getByRole('listitem');
     expect(card).toHaveTextContent(/Return 7.*Next due 15 Dec 2026/);
     expect(card).not.toHaveTextContent(/Sensitivity|Checker|always/);
+    // The tile shows the day, with a year that is not this one.
+    expect(card.querySelector('[data-said]')).toHaveTextContent('Next due 15 Dec 2026');
     await press('View');
     await userEvent.selectOptions(await screen.findByLabelText('Order'), 'Place, last to first');
     await waitFor(() => expect(last('duties/list')).toMatchObject({ sort: 'place', order: 'desc' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(cards).queryByRole('checkbox')).toBeNull();
+    await press('View');
     await press('Select');
-    expect(screen.getByText('0 selected')).toBeVisible();
+    expect(await screen.findByText('0 selected')).toBeVisible();
     await waitFor(() => expect(within(cards).getByRole('checkbox')).toHaveFocus());
     await userEvent.click(within(cards).getByRole('checkbox'));
     expect(await screen.findByText('1 selected')).toBeVisible();
     await press('End selection');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View' })).toHaveFocus());
   });
 });
 

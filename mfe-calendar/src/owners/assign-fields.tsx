@@ -285,8 +285,6 @@ function describeFilingsToCheck(counted: AssignmentCounts | undefined, error: Er
 const assignFormStyles = {
   '& fieldset': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    columnGap: '4',
     minW: '0',
   },
   '& legend': { mb: '1', textStyle: 'label' },

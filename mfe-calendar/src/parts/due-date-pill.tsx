@@ -1,4 +1,4 @@
-import type { Day } from 'shared-lib/schedules';
+import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
@@ -30,13 +30,18 @@ export function DueDateTile({ occurrence, today }: DueDatePillProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
   const look = !isOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
-  return <DayTile day={due} look={look} />;
+  return <DayTile day={due} look={look} today={today} />;
 }
 
-type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done' };
+type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done'; today?: Day };
 
-/** Shows the day and month. Screen readers skip it, because the text beside it says the same. */
-export function DayTile({ day, look }: DayTileProps) {
+/**
+ * Shows the day and month, and the year if it is not this one. Screen readers skip it, because the text beside
+ * it says the same.
+ */
+export function DayTile({ day, look, today }: DayTileProps) {
+  const { year } = toCalendarDate(day);
+  const isOtherYear = today !== undefined && year !== toCalendarDate(today).year;
   return (
     <span
       className="due-tile"
@@ -44,7 +49,9 @@ export function DayTile({ day, look }: DayTileProps) {
       data-look={look}
       data-month={formatMonthName(day)}
       data-day={readDayOfMonth(day)}
-    />
+    >
+      {isOtherYear && <small>{year}</small>}
+    </span>
   );
 }
 

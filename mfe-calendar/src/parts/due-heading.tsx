@@ -25,7 +25,7 @@ export type DueDatesPageName = (typeof navigationPageGroups)[number][number][0] 
 
 type DueDatesPageHeadingProps = {
   title: string;
-  /** The link to the page above this one, on desktops. On phones the bar at the bottom has that link. */
+  /** The link to the page above this one. */
   crumb?: ReactNode;
   today: Day;
   page: DueDatesPageName;
@@ -55,7 +55,8 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
   const isPhone = useIsPhone();
   return (
     <AreaHeading
-      crumb={!isPhone && crumb}
+      crumb={crumb}
+      isCrumbArrow
       tabs={
         <>
           {tabs ?? <PageNavigation page={page} />}

@@ -2,7 +2,7 @@ import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useS
 import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
-import { type Day, toCalendarDate } from 'shared-lib/schedules';
+import type { Day } from 'shared-lib/schedules';
 import { Button, kindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
@@ -20,7 +20,7 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** The rows that wait for the reader. They are marked and come first, because later ones may be folded. */
+  /** The rows that wait for the reader. They are marked and never folded. */
   mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
@@ -41,17 +41,18 @@ export type OccurrenceRowSelection = {
 export function OccurrenceRows(props: OccurrenceRowsProps) {
   const { rows, label, today, onWhy, mine, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
-  const more = useIsPhone() && folds ? rows.length - maxRowsOfFoldedList : 0;
   const mayFile = useFilingPermission();
   const mayChoose = acts?.includes('verify') ? isWaitingForCheck : mayFile;
   const shownId = useOpenDueDateId();
   const shownRow = useKeepOpenRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? filingActions : undefined);
   const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
-  const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;
+  const isFolded = useIsPhone() && folds;
+  const first = isFolded ? rows.filter((row, index) => index < maxRowsOfFoldedList || isMine(row)) : rows;
+  const more = rows.length - first.length;
   const list = (
     <ul className="due-rows" aria-label={label} data-owners={haveSameOwner(rows) ? 'one' : undefined}>
-      {(isWhole || more <= 0 ? ordered : ordered.slice(0, maxRowsOfFoldedList)).map((occurrence) => (
+      {(isWhole ? rows : first).map((occurrence) => (
         <li
           key={occurrence.id}
           ref={occurrence.id === shownId ? shownRow : undefined}
@@ -68,7 +69,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
       ))}
     </ul>
   );
-  if (more <= 0) return list;
+  if (more === 0) return list;
   return (
     <>
       {list}
@@ -168,9 +169,9 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange, isMine } = props;
-  const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
-  // The tile already shows the day, so the text beside it is shown only if it adds a time or another year.
-  const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
+  const { id, kind, name, law, profile, isFoundLate, owner, dueTime } = occurrence;
+  // The tile already shows the day, so the text beside it is shown only if it adds a time.
+  const isSaid = dueTime === '';
   const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>

@@ -41,7 +41,7 @@ export function DecidingQuestions({ questions, canEdit }: DecidingQuestionsProps
             <b>
               <bdi>{question.question}</bdi>
             </b>
-            <Link className="due-link" to={makeLawsOfQuestionAddress(question.question)}>
+            <Link className="due-pill" to={makeLawsOfQuestionAddress(question.question)}>
               {formatWaitingCount(question)}
             </Link>
             <PlacesWithoutAnswer {...{ question, canEdit }} />

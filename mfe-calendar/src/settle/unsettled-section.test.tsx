@@ -257,6 +257,15 @@ describe('on a phone', () => {
     expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute('href', '/today?answers=all');
   });
 
+  test('the list of all laws leads back to Today by an arrow before its title', async () => {
+    startServer({ 'obligations/list': { success: 1, total: 0, duties: 0, law_ids: [], data: [], next: null } });
+    openPage('/today?answers=all');
+    const title = await screen.findByRole('heading', { level: 1, name: 'All laws that need an answer' });
+    const back = title.closest('[data-title-bar]')?.querySelector('[data-arrow] > a');
+    expect(back).toHaveAccessibleName('Today');
+    expect(back).toHaveAttribute('href', '/today');
+  });
+
   test('one menu has both answers of a law', async () => {
     startServer({ 'today/view': makeToday({ unsettled }) });
     openPage('/today');

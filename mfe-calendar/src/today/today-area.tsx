@@ -115,11 +115,11 @@ function TodayContent({ data }: { data: TodayData }) {
         <LazyPart what={t('Today')} load={loadAbsenceNote} with={data} waiting={awayLine} />
       )}
       <TodayFigures data={data} />
-      <PacksAndChipsCard data={data} parts={isPhone ? ['packs'] : ['packs', 'lines']} />
+      <PacksCard data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <OverdueSection data={data} onWhy={why.show} />
-          {isPhone && <PacksAndChipsCard data={data} parts={['lines']} />}
+          <OwnerAndDecisionCard data={data} />
           <OwnDueDatesSection data={data} onWhy={why.show} />
           <FilingsToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
@@ -155,36 +155,33 @@ function TodayContent({ data }: { data: TodayData }) {
   );
 }
 
-/**
- * One card with further work: the packs to sign, the duties without an owner, and the decided laws. On phones the
- * lines follow the overdue rows.
- */
-function PacksAndChipsCard({ data, parts }: { data: TodayData; parts: readonly ('packs' | 'lines')[] }) {
-  const { owned, decided, toSign, placeId } = data;
-  const hasPacks = Boolean(toSign) && parts.includes('packs');
-  const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
-  const showsLines = hasLines && parts.includes('lines');
-  if (!hasPacks && !showsLines) return null;
+/** The packs that wait for the reader's signature. */
+function PacksCard({ data: { toSign } }: { data: TodayData }) {
+  if (!toSign) return null;
   return (
     <div className="today-notes">
-      {hasPacks && (
-        <LazyPart
-          what={t('Board packs to sign')}
-          load={loadPacksBanner}
-          with={{ packs: toSign }}
-          waiting={<div className="today-packs" data-notice="" />}
-        />
-      )}
-      {showsLines && (
-        <div className="today-lines">
-          <LazyPart
-            what={t('What has no owner')}
-            load={loadOwnerAndDecisionChips}
-            with={{ data }}
-            waiting={<span className="today-line" />}
-          />
-        </div>
-      )}
+      <LazyPart
+        what={t('Board packs to sign')}
+        load={loadPacksBanner}
+        with={{ packs: toSign }}
+        waiting={<div className="today-packs" data-notice="" />}
+      />
+    </div>
+  );
+}
+
+/** Further work: the duties without an owner, and the decided laws. It follows what is overdue. */
+function OwnerAndDecisionCard({ data }: { data: TodayData }) {
+  const { owned, decided, placeId } = data;
+  if (placeId || owned.noOwner + owned.noOwnerUndated + decided.laws === 0) return null;
+  return (
+    <div className="today-notes today-lines">
+      <LazyPart
+        what={t('What has no owner')}
+        load={loadOwnerAndDecisionChips}
+        with={{ data }}
+        waiting={<span className="today-line" />}
+      />
     </div>
   );
 }

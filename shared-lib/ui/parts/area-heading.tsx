@@ -7,6 +7,8 @@ type AreaHeadingProps = {
   children: string;
   /** A link to the page above this one, such as to its list. On phones it is above the title. */
   crumb?: ReactNode;
+  /** Whether phones show that link as an arrow before the title, in the frame's top bar. */
+  isCrumbArrow?: boolean;
   /** The number of things that the page lists, shown beside the title. */
   count?: number | undefined;
   /** The tabs of the page, beside the title if they fit. On phones they are below it. */
@@ -21,7 +23,8 @@ type AreaHeadingProps = {
  * The header of every area, with the page's only `h1`. It sets the title of the browser tab. The frame
  * focuses the `h1` on navigation.
  */
-export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = false }: AreaHeadingProps) {
+export function AreaHeading(props: AreaHeadingProps) {
+  const { children, crumb, isCrumbArrow = false, count, tabs, beside, isPinned = false } = props;
   // Uses a layout effect, so that the tab has its title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
@@ -32,24 +35,20 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
       wrap="wrap"
       minH="9"
       css={headingStyles}
-      data-inline={crumb ? '' : undefined}
+      data-inline={crumb && !isCrumbArrow ? '' : undefined}
     >
       <Box display="contents" data-title-bar="">
         <Flex
-          direction={{ base: 'column', md: 'row' }}
-          align={{ md: 'center' }}
+          direction={{ base: isCrumbArrow ? 'row' : 'column', md: 'row' }}
+          align={{ base: isCrumbArrow ? 'center' : undefined, md: 'center' }}
           columnGap="2"
-          justify={{ base: 'center', md: 'flex-start' }}
+          justify={{ base: isCrumbArrow ? undefined : 'center', md: 'flex-start' }}
           minW="0"
           // The title is as high as the actions beside it, so that it has the same height on all phone pages.
           minH={{ base: '11', md: '0' }}
           flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
         >
-          {crumb && (
-            <Box textStyle="caption" color="fg.muted" minW="0" css={parentLinkStyles}>
-              {crumb}
-            </Box>
-          )}
+          {crumb && <ParentLink isArrow={isCrumbArrow}>{crumb}</ParentLink>}
           <HStack gap="2.5" minW="0">
             <Heading
               as="h1"
@@ -79,6 +78,14 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
         </Box>
       )}
     </Flex>
+  );
+}
+
+function ParentLink({ isArrow, children }: { isArrow: boolean; children: ReactNode }) {
+  return (
+    <Box textStyle="caption" color="fg.muted" minW="0" css={parentLinkStyles} data-arrow={isArrow ? '' : undefined}>
+      {children}
+    </Box>
   );
 }
 
@@ -134,7 +141,20 @@ const headingStyles = {
 /** On wide screens the link to the page above is before the title, so that all titles have the same height. */
 const parentLinkStyles = {
   '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
-  '@media (pointer: coarse)': { '& > a': { py: '3' } },
+  '@media (pointer: coarse)': { '&:not([data-arrow]) > a': { py: '3' } },
+  // Screen readers read the name of the page above.
+  '@media (max-width: 639px)': {
+    '&[data-arrow] > a': {
+      display: 'grid',
+      placeContent: 'center',
+      boxSize: '10',
+      rounded: 'md',
+      color: 'fg',
+      fontSize: '0',
+      _before: { content: '"‹" / ""', pt: '2', fontSize: '28px', lineHeight: '32px', fontWeight: '400' },
+      _hover: { bg: 'bg.muted', textDecoration: 'none' },
+    },
+  },
   md: {
     display: 'flex',
     alignItems: 'center',
