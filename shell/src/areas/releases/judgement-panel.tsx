@@ -85,7 +85,7 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
           <Box h="1.5" mt="1.5" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
             <Box
               h="full"
-              bg={one.question === 'health' ? 'accent.solid' : 'status.badBar'}
+              bg={one.question === 'health' ? 'accent.solid' : findEvidenceColor(computeEvidenceProgress(one))}
               style={{ width: `${computeEvidenceProgress(one) * 100}%` }}
             />
           </Box>
@@ -93,6 +93,12 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
       ))}
     </Box>
   );
+}
+
+/** Evidence against the canary is red only once it is sufficient. */
+export function findEvidenceColor(progress: number): string {
+  if (progress < 0.5) return 'fg.muted';
+  return progress < 1 ? 'status.warnBar' : 'status.badBar';
 }
 
 /**
@@ -178,6 +184,17 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
                     strokeLinecap="round"
                     strokeOpacity="0.55"
                   />
+                  {[found.least, found.most].map((end) => (
+                    <line
+                      key={end}
+                      x1={toX(end)}
+                      x2={toX(end)}
+                      y1="3"
+                      y2="13"
+                      stroke="currentColor"
+                      strokeWidth="1.5"
+                    />
+                  ))}
                   <circle cx={toX(found.found)} cy="8" r="5" fill="currentColor" />
                 </>
               )}
