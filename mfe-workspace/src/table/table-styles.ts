@@ -86,7 +86,9 @@ export const recordTableStyles = {
   // A row with a name and its law has air above and below them. Rows of one line keep the smallest height.
   '& [data-part=name]': { lineHeight: '1.125rem' },
   '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineStyles },
-  '& td:is([data-shown=name], [data-shown=law-code])': { py: '6px' },
+  // A name is on the baseline of the smaller texts beside it.
+  '& td[data-shown=name]': { pt: '7px', pb: '5px' },
+  '& td[data-shown=law-code]': { py: '6px' },
   '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
