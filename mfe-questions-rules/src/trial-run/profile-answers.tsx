@@ -229,7 +229,7 @@ function ProfileBar(props: ProfileBarProps) {
   const acts = chosen && (
     <>
       {saveAs}
-      <PlaceActions {...{ chosen, canEdit }} {...rest} />
+      <PlaceActions {...{ chosen, canEdit, isPhone }} {...rest} />
     </>
   );
   return (
@@ -273,26 +273,24 @@ function ProfileBar(props: ProfileBarProps) {
   );
 }
 
-type PlaceActionsProps = Pick<ProfileBarProps, 'canEdit' | 'onFacts' | 'onDelete'> & { chosen: Profile };
+type PlaceActionsProps = Pick<ProfileBarProps, 'canEdit' | 'onFacts' | 'onDelete'> & {
+  chosen: Profile;
+  isPhone: boolean;
+};
 
-function PlaceActions({ chosen, canEdit, onFacts, onDelete }: PlaceActionsProps) {
+/** The actions on a place. What deletes it is in a menu, on phones with all others. */
+function PlaceActions({ chosen, canEdit, isPhone, onFacts, onDelete }: PlaceActionsProps) {
+  const deletion = canEdit && (
+    <button type="button" data-destroys="" onClick={() => onDelete(chosen)}>
+      {t('Delete')}
+    </button>
+  );
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
         {t('Facts…')}
       </Button>
-      {canEdit && (
-        <Button
-          size="sm"
-          variant="outline"
-          color="fg.error"
-          ms="auto"
-          data-destroys=""
-          onClick={() => onDelete(chosen)}
-        >
-          {t('Delete')}
-        </Button>
-      )}
+      {isPhone || !deletion ? deletion : <ActionsMenu name={chosen.name}>{deletion}</ActionsMenu>}
     </>
   );
 }
