@@ -5,8 +5,8 @@ import {
   computePictureSize,
   drawAreaPath,
   drawBorderPath,
-  findMiddleHexagon,
   findMiddlePoint,
+  findMiddlePosition,
   findShapeInDirection,
   type HexagonPosition,
 } from './hexagons';
@@ -37,9 +37,14 @@ test('hexagons: the picture is as large as its hexagons', () => {
   expect(computePictureSize([right, below])).toEqual({ width: 2, height: 2.021 });
 });
 
-test('hexagons: the middle is the one that the others lie around', () => {
-  expect(findMiddleHexagon([one, right, { column: 2, row: 0 }])).toEqual(right);
-  expect(findMiddleHexagon([one, right, below])).toEqual(below);
+test('hexagons: the letters of a shape are in its middle, and in no other shape', () => {
+  expect(findMiddlePosition([one])).toEqual(one);
+  expect(findMiddlePosition([one, right])).toEqual({ column: 0.5, row: 0 });
+  expect(findMiddlePosition([one, right, { column: 2, row: 0 }])).toEqual(right);
+  expect(findMiddlePosition([one, right, below])).toEqual({ column: 0.5, row: 1 / 3 });
+  // The mean of a bow is outside it.
+  const bow = [one, below, { column: 0, row: 2 }];
+  expect(findMiddlePosition(bow)).toEqual(below);
 });
 
 const isBeside = (one: HexagonPosition, other: HexagonPosition) => {
