@@ -44,6 +44,9 @@ const headerWithNameStyles = {
   },
 };
 
+/** On phones the heading is in the frame's bar, so that this line begins beside the cross. */
+const phoneLineStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-9' } } };
+
 /** A link to the list of the kind, as the user left it. */
 function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
   const { to, state } = getWorkspaceLocation();
@@ -60,7 +63,15 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   if (!record) return null;
   const { uniqueCode, code } = record.values;
   return (
-    <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt={{ base: '-3', md: '0.5' }} pe={{ base: '11', md: '72' }}>
+    <Flex
+      gap="2.5"
+      rowGap="1"
+      align="center"
+      wrap="wrap"
+      mt={{ base: '-3', md: '0.5' }}
+      pe={{ base: '11', md: '72' }}
+      css={phoneLineStyles}
+    >
       <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis="100%" data-name="">
         {name}
       </Text>
@@ -77,7 +88,7 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
   return (
-    <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
+    <Text mt="0.5" color="fg.muted" overflowWrap="anywhere" pe={{ base: '11', md: '0' }} css={phoneLineStyles}>
       {original ? t('A copy of ') : t('Under the law ')}
       <bdi>{original || law?.name || law?.code}</bdi>
     </Text>
