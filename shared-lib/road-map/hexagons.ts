@@ -59,11 +59,14 @@ export function findMiddlePosition(hexagons: readonly HexagonPosition[]): Hexago
   const far = (group: readonly HexagonPosition[]) => {
     const place = findMean(group);
     const around = hexagons.filter((other) => measureDistance(other, place) < 1.1).length;
-    return measureDistance(place, middle) - around / 12;
+    return measureDistance(place, middle) - (0.4 * around) / (mostAround[group.length] ?? 7);
   };
   const [best = []] = groups.toSorted((one, other) => far(one) - far(other));
   return findMean(best);
 }
+
+/** How many hexagons lie around the middle of one hexagon, of two and of three. */
+const mostAround = [0, 7, 4, 3];
 
 function measureDistance(one: HexagonPosition, other: HexagonPosition): number {
   const [from, to] = [findMiddlePoint(one), findMiddlePoint(other)];
