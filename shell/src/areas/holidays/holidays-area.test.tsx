@@ -84,3 +84,14 @@ test('holidays: an import folds its example and file once there are lines, so th
   const days = within(dialog.getByRole('region', { name: 'Lines of the file' })).getAllByRole('row');
   expect(days.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '1', '2']);
 });
+
+test('holidays: an import of days that the list has all is not offered, and says why', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [day] = list.days;
+  await userEvent.type(dialog.getByLabelText('Lines'), `${day?.day},${day?.name}`);
+  const add = dialog.getByRole('button', { name: 'Add days' });
+  await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
+  expect(dialog.getByText('The list has all these days.')).toBeVisible();
+});

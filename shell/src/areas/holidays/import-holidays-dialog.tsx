@@ -53,6 +53,9 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       width={800}
       does={t('Add days')}
       start={{ csv: '' }}
+      findNote={({ csv }) =>
+        addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : undefined
+      }
       schema={schema}
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
       {...dialog}
@@ -62,6 +65,12 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       <CsvPreview list={list} />
     </FormDialog>
   );
+}
+
+/** Whether there are lines without a fault, and the list has all their days. */
+function addsNothing(csv: string, { days }: HolidayList): boolean {
+  const lines = readHolidayCsvLines(csv, days);
+  return csv.trim() !== '' && lines.length > 0 && lines.every(({ isListed }) => isListed);
 }
 
 /**
