@@ -172,37 +172,34 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
                 stroke="var(--lx-colors-border-emphasized)"
                 strokeOpacity="0.5"
               />
-              {found && (
-                <>
-                  <line
-                    x1={toX(found.least)}
-                    x2={toX(found.most)}
-                    y1="8"
-                    y2="8"
-                    stroke="currentColor"
-                    strokeWidth="4"
-                    strokeLinecap="round"
-                    strokeOpacity="0.55"
-                  />
-                  {[found.least, found.most].map((end) => (
-                    <line
-                      key={end}
-                      x1={toX(end)}
-                      x2={toX(end)}
-                      y1="3"
-                      y2="13"
-                      stroke="currentColor"
-                      strokeWidth="1.5"
-                    />
-                  ))}
-                  <circle cx={toX(found.found)} cy="8" r="5" fill="currentColor" />
-                </>
-              )}
+              {found && <IntervalMark found={found} toX={toX} />}
             </svg>
           </Box>
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** The measured value as a dot, and its confidence interval as a line between two ends. */
+function IntervalMark({ found: { found, least, most }, toX }: { found: Estimate; toX: (value: number) => number }) {
+  return (
+    <>
+      <line
+        x1={toX(least)}
+        x2={toX(most)}
+        y1="8"
+        y2="8"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeOpacity="0.55"
+      />
+      {[least, most].map((end) => (
+        <line key={end} x1={toX(end)} x2={toX(end)} y1="3" y2="13" stroke="currentColor" strokeWidth="1.5" />
+      ))}
+      <circle cx={toX(found)} cy="8" r="5" fill="currentColor" />
+    </>
   );
 }
 
