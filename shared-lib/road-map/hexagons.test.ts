@@ -9,6 +9,7 @@ import {
   findMiddlePosition,
   findShapeInDirection,
   type HexagonPosition,
+  isBetweenTwo,
 } from './hexagons';
 import { findStateAbbreviation, stateShapes } from './state-shapes';
 
@@ -42,6 +43,7 @@ test('hexagons: the letters of a shape are in its middle, and in no other shape'
   expect(findMiddlePosition([one, right])).toEqual({ column: 0.5, row: 0 });
   expect(findMiddlePosition([one, right, { column: 2, row: 0 }])).toEqual(right);
   expect(findMiddlePosition([one, right, below])).toEqual({ column: 0.5, row: 1 / 3 });
+  expect([one, { column: 0.5, row: 0 }, { column: 0.5, row: 1 / 3 }].map(isBetweenTwo)).toEqual([false, true, false]);
   // The mean of a bow is outside it.
   const bow = [one, below, { column: 0, row: 2 }];
   expect(findMiddlePosition(bow)).toEqual(below);

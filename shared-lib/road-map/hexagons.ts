@@ -65,6 +65,11 @@ export function findMiddlePosition(hexagons: readonly HexagonPosition[]): Hexago
   return findMean(best);
 }
 
+/** Whether a position is between two hexagons beside each other, where there is room for a single line. */
+export function isBetweenTwo({ column, row }: HexagonPosition): boolean {
+  return Number.isInteger(row) && column % 1 !== (row % 2) / 2;
+}
+
 /** How many hexagons lie around the middle of one hexagon, of two and of three. */
 const mostAround = [0, 7, 4, 3];
 

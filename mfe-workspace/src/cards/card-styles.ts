@@ -75,6 +75,8 @@ const phoneCardStyles = {
       minW: '10',
       minH: '10',
       px: '1',
+      // On the line of the code.
+      pb: '1',
       flexShrink: 0,
       textStyle: 'caption',
       color: 'fg.muted',

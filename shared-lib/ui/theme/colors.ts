@@ -254,7 +254,7 @@ export const checkboxStyles = {
   },
 };
 
-const chevronGradient = 'transparent calc(50% - 0.6px), {colors.fg.muted} 0 calc(50% + 0.6px), transparent 0';
+const chevronGradient = 'transparent calc(50% - 0.7px), {colors.fg.muted} 0 calc(50% + 0.7px), transparent 0';
 
 /** Gives the browser's selects the same arrow as our other selects. A component may set all other styles. */
 export const selectFieldStyles = {
