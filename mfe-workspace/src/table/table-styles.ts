@@ -17,7 +17,7 @@ const baselineStyles = {
   '& td:is([data-shown=unique-code], [data-shown=code])': { pt: '5px' },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
   '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
-  '& [data-part=law][data-alone]': { pt: '3px' },
+  '& [data-part=law][data-alone]': { pt: '5px' },
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
