@@ -111,47 +111,38 @@ function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
   );
 }
 
-const maxDutyDots = 12;
+/** A law with more duties shows one dot and a number for each kind. */
+const maxDutyDots = 6;
 /** The width of a dot, including the gap after it. */
 const dutyDotPx = 10;
 
-/** Counts how many dots of each kind to show. A number shows how many more there are. */
-function countDotsByKind({ licenses, returns, others }: DutyCounts) {
-  let left = maxDutyDots;
-  const take = (count: number) => {
-    const dots = Math.min(count, left);
-    left -= dots;
-    return dots;
-  };
-  const dots = { license: take(licenses), return: take(returns), other: take(others) };
-  return { dots, rest: Math.max(licenses + returns + others - maxDutyDots, 0) };
-}
-
-/** Shows a dot for each duty of a law, in its kind's colour. On phones each kind has one dot and a number. */
+/**
+ * Shows a dot for each duty of a law, in its kind's colour. On phones, and if there are many duties, each kind
+ * has one dot and a number.
+ */
 function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
   // An empty element keeps the width of the column.
   if (!counts) return <span className="road-map-duties" />;
-  const { dots, rest } = countDotsByKind(counts);
   const kinds = [
-    ['license', dots.license, counts.licenses],
-    ['return', dots.return, counts.returns],
-    ['other-compliance', dots.other, counts.others],
+    ['license', counts.licenses],
+    ['return', counts.returns],
+    ['other-compliance', counts.others],
   ] as const;
+  const isCounted = counts.licenses + counts.returns + counts.others > maxDutyDots;
   return (
-    <span className="road-map-duties" title={describeDuties(counts)}>
+    <span className="road-map-duties" data-counted={isCounted || undefined} title={describeDuties(counts)}>
       {kinds.map(
-        ([kind, shown, count]) =>
+        ([kind, count]) =>
           count > 0 && (
             <span
               key={kind}
               className="road-map-dots"
               data-kind={kind}
               data-count={count}
-              style={{ width: shown * dutyDotPx, ...makeDotStyle(kind) }}
+              style={{ width: count * dutyDotPx, ...makeDotStyle(kind) }}
             />
           ),
       )}
-      {rest > 0 && <span className="road-map-more">+{rest}</span>}
     </span>
   );
 }

@@ -24,13 +24,26 @@ test('law tree: a repealed law is struck through and says so', async () => {
   expect(repealed.querySelector('s')).toHaveTextContent('Factories Act');
 });
 
-test('law tree: a law names its duties, and has a dot for each of the first twelve', async () => {
+test('law tree: a law names its duties, and has a dot for each, or a number for each kind if they are many', async () => {
   const duties = { licenses: 11, returns: 1, otherCompliances: 3 };
   server.answer = async () =>
-    makeReply({ success: 1, parentLaws: { central: [{ ...makeLaw(1, 'Mines Act'), ...duties }] } });
+    makeReply({
+      success: 1,
+      parentLaws: {
+        central: [
+          { ...makeLaw(1, 'Mines Act'), ...duties },
+          { ...makeLaw(2, 'Oil Act'), returns: 6 },
+        ],
+      },
+    });
   await openMap();
   expect(line('Mines Act')).toHaveAccessibleName('Mines Act, 11 licenses, 1 return, 3 other compliances');
-  expect(line('Mines Act').querySelector('.road-map-duties')).toHaveTextContent('+3');
+  const counted = ['Mines Act', 'Oil Act'].map((name) => line(name).querySelector('[data-counted]') !== null);
+  expect(counted).toEqual([true, false]);
+  const numbers = [...line('Mines Act').querySelectorAll('.road-map-dots')].map((kind) =>
+    kind.getAttribute('data-count'),
+  );
+  expect(numbers).toEqual(['11', '1', '3']);
   const dots = screen.getByRole('list', { name: 'Dots' });
   expect(dots).toHaveTextContent('LicensesReturnsOther compliances');
 });

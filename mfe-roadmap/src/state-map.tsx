@@ -15,6 +15,7 @@ import {
   findShade,
   findShapeInDirection,
   findStateAbbreviation,
+  isBetweenTwo,
   makeShades,
   type Shade,
   type StateCount,
@@ -179,14 +180,16 @@ function StateArea({ shape, shade, texts }: StateAreaProps) {
 function StateShapeDrawing({ shape }: { shape: CountedShape }) {
   const { hexagons, letters, count } = shape;
   const { x, y } = findMiddlePoint(shape);
+  const isOneLine = count === 0 || isBetweenTwo(shape);
   return (
     <>
       <path className="state-area" d={drawAreaPath(hexagons)} />
       <path className="state-border" d={drawBorderPath(hexagons)} />
-      <text x={x} y={y} dy={count > 0 ? '-0.16em' : '0.35em'}>
+      <text x={x} y={y} dy={isOneLine ? '0.35em' : '-0.16em'}>
         {letters}
+        {isOneLine && count > 0 && <tspan className="state-number"> {count}</tspan>}
       </text>
-      {count > 0 && (
+      {!isOneLine && (
         <text className="state-number" x={x} y={y} dy="0.88em">
           {count}
         </text>

@@ -144,13 +144,13 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-/** Beside a panel the count disappears, and the tabs scroll before the title is cut. */
+/** Beside a panel the title keeps its size, and the tabs scroll before it is cut. The count needs some room. */
 const workspaceHeadingStyles = {
   sm: { containerType: 'inline-size' },
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
   '[data-panel=open] & > * > * > :has(> * > h1)': { flex: 'none' },
-  '[data-panel=open] & h1': { whiteSpace: 'nowrap', '@container (max-width: 780px)': { fontSize: '18px' } },
-  '[data-panel=open] & h1 + *': { display: 'none' },
+  '[data-panel=open] & h1': { whiteSpace: 'nowrap' },
+  '[data-panel=open] & h1 + *': { '@container (max-width: 679px)': { display: 'none' } },
 } as const;
 
 /**

@@ -141,6 +141,7 @@ declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size
         label: string;
         title?: string;
     };
+    keys?: string | undefined;
     clearLabel?: string;
     onClear?: () => void;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'shared-lib/router';
-import { AreaHeading, Button, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
+import { AreaHeading, Button, EmptyState, HStack, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The page for an address that begins like an area's addresses but belongs to none of its pages. */
@@ -13,7 +13,7 @@ export function PageNotFound() {
   );
 }
 
-/** Shows the unknown address, a link to the workspace, and below it `children` with further links. */
+/** Shows the unknown address, a link to the workspace, and beside it `children` with further ways on. */
 export function AddressNotFound({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -22,9 +22,11 @@ export function AddressNotFound({ children }: { children?: ReactNode }) {
         <Text textStyle="code" wordBreak="break-all">
           {pathname.slice(0, 200)}
         </Text>
-        <WorkspaceLink />
+        <HStack gap="2" wrap="wrap" justify="center">
+          <WorkspaceLink />
+          {children}
+        </HStack>
       </EmptyState>
-      {children}
     </Surface>
   );
 }

@@ -5,10 +5,11 @@ import {
   computePictureSize,
   drawAreaPath,
   drawBorderPath,
-  findMiddleHexagon,
   findMiddlePoint,
+  findMiddlePosition,
   findShapeInDirection,
   type HexagonPosition,
+  isBetweenTwo,
 } from './hexagons';
 import { findStateAbbreviation, stateShapes } from './state-shapes';
 
@@ -37,9 +38,15 @@ test('hexagons: the picture is as large as its hexagons', () => {
   expect(computePictureSize([right, below])).toEqual({ width: 2, height: 2.021 });
 });
 
-test('hexagons: the middle is the one that the others lie around', () => {
-  expect(findMiddleHexagon([one, right, { column: 2, row: 0 }])).toEqual(right);
-  expect(findMiddleHexagon([one, right, below])).toEqual(below);
+test('hexagons: the letters of a shape are in its middle, and in no other shape', () => {
+  expect(findMiddlePosition([one])).toEqual(one);
+  expect(findMiddlePosition([one, right])).toEqual({ column: 0.5, row: 0 });
+  expect(findMiddlePosition([one, right, { column: 2, row: 0 }])).toEqual(right);
+  expect(findMiddlePosition([one, right, below])).toEqual({ column: 0.5, row: 1 / 3 });
+  expect([one, { column: 0.5, row: 0 }, { column: 0.5, row: 1 / 3 }].map(isBetweenTwo)).toEqual([false, true, false]);
+  // The mean of a bow is outside it.
+  const bow = [one, below, { column: 0, row: 2 }];
+  expect(findMiddlePosition(bow)).toEqual(below);
 });
 
 const isBeside = (one: HexagonPosition, other: HexagonPosition) => {
@@ -70,13 +77,17 @@ test.each(stateShapes.map(({ letters, ...shape }) => [letters, shape] as const))
     }
     expect(reached).toHaveLength(hexagons.length);
     expect(hexagons.every((one) => one.column % 1 === (one.row % 2) / 2)).toBe(true);
-    expect(hexagons).toContainEqual({ column, row });
+    const distances = hexagons.map((one) => {
+      const [from, to] = [findMiddlePoint(one), findMiddlePoint({ column, row })];
+      return Math.hypot(from.x - to.x, from.y - to.y);
+    });
+    expect(Math.min(...distances)).toBeLessThan(0.58);
   },
 );
 
-test('state shapes: the letters of a large state are surrounded by its own hexagons', () => {
+test('state shapes: the letters of a large state stand where three of its hexagons meet', () => {
   const [shape] = stateShapes.filter(({ letters }) => letters === 'MH');
-  expect(shape?.hexagons.filter((one) => isBeside(one, shape))).toHaveLength(5);
+  expect(shape).toMatchObject({ column: 3.5, row: 29 / 3 });
 });
 
 test.each([

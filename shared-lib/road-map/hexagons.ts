@@ -44,21 +44,44 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
 }
 
 /**
- * Finds the hexagon of a state that shows the state's letters. It lies near the middle and has as many
- * hexagons of the state around it as possible, so that the letters touch no border.
+ * Finds the position of a state's letters, near the middle of its shape: the middle of a hexagon, or the
+ * point between two or three that touch, where the letters have the most room.
  */
-export function findMiddleHexagon(hexagons: readonly HexagonPosition[]): HexagonPosition {
-  const points = hexagons.map(findMiddlePoint);
-  const middle = { x: computeMean(points.map(({ x }) => x)), y: computeMean(points.map(({ y }) => y)) };
-  const distance = (one: HexagonPosition, to: { x: number; y: number }) =>
-    Math.hypot(findMiddlePoint(one).x - to.x, findMiddlePoint(one).y - to.y);
-  const far = (one: HexagonPosition) =>
-    distance(one, middle) - points.filter((point) => distance(one, point) < 1.1).length / 4;
-  return hexagons.toSorted((one, other) => far(one) - far(other))[0] ?? { column: 0, row: 0 };
+export function findMiddlePosition(hexagons: readonly HexagonPosition[]): HexagonPosition {
+  const groups = hexagons.flatMap((one, first) => {
+    const beside = hexagons.slice(first + 1).filter((other) => measureDistance(one, other) < 1.1);
+    const corners = beside.flatMap((second, at) =>
+      beside.slice(at + 1).flatMap((third) => (measureDistance(second, third) < 1.1 ? [[one, second, third]] : [])),
+    );
+    return [[one], ...beside.map((other) => [one, other]), ...corners];
+  });
+  const middle = findMean(hexagons);
+  const far = (group: readonly HexagonPosition[]) => {
+    const place = findMean(group);
+    const around = hexagons.filter((other) => measureDistance(other, place) < 1.1).length;
+    return measureDistance(place, middle) - (0.4 * around) / (mostAround[group.length] ?? 7);
+  };
+  const [best = []] = groups.toSorted((one, other) => far(one) - far(other));
+  return findMean(best);
 }
 
-function computeMean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+/** Whether a position is between two hexagons beside each other, where there is room for a single line. */
+export function isBetweenTwo({ column, row }: HexagonPosition): boolean {
+  return Number.isInteger(row) && column % 1 !== (row % 2) / 2;
+}
+
+/** How many hexagons lie around the middle of one hexagon, of two and of three. */
+const mostAround = [0, 7, 4, 3];
+
+function measureDistance(one: HexagonPosition, other: HexagonPosition): number {
+  const [from, to] = [findMiddlePoint(one), findMiddlePoint(other)];
+  return Math.hypot(from.x - to.x, from.y - to.y);
+}
+
+function findMean(hexagons: readonly HexagonPosition[]): HexagonPosition {
+  const sum = (read: (one: HexagonPosition) => number) => hexagons.reduce((total, one) => total + read(one), 0);
+  const count = Math.max(hexagons.length, 1);
+  return { column: sum(({ column }) => column) / count, row: sum(({ row }) => row) / count };
 }
 
 /** Draws the area of hexagons as an SVG path. */

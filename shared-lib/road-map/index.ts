@@ -6,6 +6,7 @@ export {
   drawBorderPath,
   findMiddlePoint,
   findShapeInDirection,
+  isBetweenTwo,
 } from './hexagons';
 export {
   type DutyCounts,

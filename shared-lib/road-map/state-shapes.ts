@@ -1,4 +1,4 @@
-import { findMiddleHexagon, type HexagonPosition } from './hexagons';
+import { findMiddlePosition, type HexagonPosition } from './hexagons';
 
 /** A state or union territory of India, with its letters, its hexagons and the position of its letters. */
 export type StateShape = HexagonPosition & {
@@ -91,7 +91,7 @@ export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLet
       found === letters ? [{ column: index / 4, row }] : [],
     ),
   );
-  return { name, letters, hexagons, ...findMiddleHexagon(hexagons) };
+  return { name, letters, hexagons, ...findMiddlePosition(hexagons) };
 });
 
 const stateLettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));

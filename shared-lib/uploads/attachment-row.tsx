@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { buildFileAddress, type FileReference, formatMegabytes } from 'shared-lib/records';
-import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
@@ -38,8 +38,8 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
     >
       {phase === 'stored' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
       {isFaulty ? (
-        <Text role="alert" textStyle="label" color="fg.error">
-          <span aria-hidden="true">! </span>
+        <Text role="alert" display="flex" gap="1.5" textStyle="label" color="fg.error">
+          <Icon name="warning" size={16} />
           <bdi>{fault}</bdi>
         </Text>
       ) : (

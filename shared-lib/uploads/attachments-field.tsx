@@ -75,12 +75,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
         </Text>
         <ForbiddenCharactersTip />
       </Flex>
-      <FilePicker
-        hint={formatLimitsHint(limits)}
-        isFaulty={state.kind === 'in-error'}
-        takesPhotos={takesPhotos}
-        onPick={pick}
-      />
+      <FilePicker hint={formatLimitsHint(limits)} takesPhotos={takesPhotos} onPick={pick} />
       <AttachmentList
         folder={folder}
         kept={kept}

@@ -8,19 +8,17 @@ const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).jo
 
 type FilePickerProps = {
   hint: string;
-  /** Whether one of the chosen files cannot be attached. */
-  isFaulty: boolean;
   /** Whether the field offers to take a photo with the phone's camera. */
   takesPhotos?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
 };
 
 /** Lets the user choose or drop several files. */
-export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: FilePickerProps) {
+export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <FileDropArea isFaulty={isFaulty} onDropped={onPick}>
+    <FileDropArea onDropped={onPick}>
       <Button ref={button} size="sm" variant="outline" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
@@ -49,13 +47,12 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
 }
 
 type FileDropAreaProps = {
-  isFaulty?: boolean;
   onDropped: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
 /** The box of a file field, on which files can be dropped. */
-function FileDropArea({ isFaulty = false, onDropped, children }: FileDropAreaProps) {
+function FileDropArea({ onDropped, children }: FileDropAreaProps) {
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {
     event.preventDefault();
@@ -71,7 +68,7 @@ function FileDropArea({ isFaulty = false, onDropped, children }: FileDropAreaPro
       p="3"
       borderWidth="1px"
       borderStyle="dashed"
-      borderColor={isOver ? 'accent.solid' : isFaulty ? 'border.error' : 'border.emphasized'}
+      borderColor={isOver ? 'accent.solid' : 'border.emphasized'}
       bg={isOver ? 'accent.subtle' : undefined}
       rounded="md"
       css={hiddenInputFocusStyles}

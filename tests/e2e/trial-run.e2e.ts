@@ -121,6 +121,7 @@ e2e.describe('with Edit access', () => {
     expect(text.split('\r\n')[0]).toContain(`"'${name}"`);
     expect(text).toMatch(/"The Employees.? Provident Funds/);
     await page.getByRole('tab', { name: 'Try' }).click();
+    await press(page, `More for ${name}`);
     await press(page, 'Delete');
     await dialog(page, 'Delete place').getByRole('button', { name: 'Delete' }).click();
     await expect(dialog(page, 'Delete place')).toHaveCount(0);
@@ -190,6 +191,7 @@ e2e.describe('with Edit access', () => {
     await expectAccessibleInBothLooks(page, 'the facts of a place');
     await page.keyboard.press('Escape');
     await expect(facts).toHaveCount(0);
+    await enterOn(page, page.getByRole('button', { name: `More for ${name}` }));
     await enterOn(page, page.getByRole('button', { name: 'Delete', exact: true }));
     await enterOn(page, page.getByRole('button', { name: 'Close the place instead…' }));
     const closing = dialog(page, `Close ${name}`);

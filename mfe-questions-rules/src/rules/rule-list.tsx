@@ -141,6 +141,8 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   return (
     <Glossary
       label={t('How rules decide')}
+      // Somebody should look at questions that no rule asks.
+      isOpen={unasked.length > 0}
       terms={[...ruleTerms, ...(unasked.length > 0 ? [[t('Questions that no rule asks'), questionList] as const] : [])]}
     />
   );

@@ -220,7 +220,7 @@ function ProfileBar(props: ProfileBarProps) {
   const acts = chosen && (
     <>
       {saveAs}
-      <PlaceActions {...{ profiles, chosen, canEdit }} {...rest} />
+      <PlaceActions {...{ profiles, chosen, canEdit, isPhone }} {...rest} />
     </>
   );
   return (
@@ -266,9 +266,16 @@ function ProfileBar(props: ProfileBarProps) {
 
 type PlaceActionsProps = Pick<ProfileBarProps, 'profiles' | 'canEdit' | 'onFacts' | 'onDelete' | 'onSeveral'> & {
   chosen: Profile;
+  isPhone: boolean;
 };
 
-function PlaceActions({ profiles, chosen, canEdit, onFacts, onDelete, onSeveral }: PlaceActionsProps) {
+/** The actions on a place. What deletes it is in a menu, on phones with all others. */
+function PlaceActions({ profiles, chosen, canEdit, isPhone, onFacts, onDelete, onSeveral }: PlaceActionsProps) {
+  const deletion = canEdit && (
+    <button type="button" data-destroys="" onClick={() => onDelete(chosen)}>
+      {t('Delete')}
+    </button>
+  );
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
@@ -279,18 +286,7 @@ function PlaceActions({ profiles, chosen, canEdit, onFacts, onDelete, onSeveral 
           {t('Facts of several…')}
         </Button>
       )}
-      {canEdit && (
-        <Button
-          size="sm"
-          variant="outline"
-          color="fg.error"
-          ms="auto"
-          data-destroys=""
-          onClick={() => onDelete(chosen)}
-        >
-          {t('Delete')}
-        </Button>
-      )}
+      {isPhone || !deletion ? deletion : <ActionsMenu name={chosen.name}>{deletion}</ActionsMenu>}
     </>
   );
 }

@@ -47,6 +47,8 @@ test('form fields: the law in the address is preselected, with its states', asyn
   await openForm('/license/0/7');
   expect(field('Law Code Name')).toHaveValue('A-7');
   expect(queryChosenList('States')).toHaveTextContent('GoaKerala');
+  // A required choice is changed and not emptied.
+  expect(screen.queryByLabelText('Clear Law Code Name')).not.toBeInTheDocument();
   expect(field('States')).toHaveAttribute('placeholder', 'Add another');
 });
 

@@ -10,7 +10,7 @@ type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | u
 
 /**
  * The top of a form: the link back to the list, the documented heading, and the record's name as the large
- * text. The status is behind the name in very large letters (S-2.2), and nowhere else.
+ * text. The status is behind the name in very large letters (S-2.2), and as a pill beside the codes.
  */
 export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
@@ -44,6 +44,9 @@ const headerWithNameStyles = {
   },
 };
 
+/** On phones the heading is in the frame's bar, so that this line begins beside the cross. */
+const phoneLineStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-9' } } };
+
 /** A link to the list of the kind, as the user left it. */
 function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
   const { to, state } = getWorkspaceLocation();
@@ -60,37 +63,32 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   if (!record) return null;
   const { uniqueCode, code } = record.values;
   return (
-    <Flex gap="2.5" rowGap="1" align="center" wrap="wrap" mt={{ base: '-3', md: '0.5' }} pe={{ base: '11', md: '72' }}>
-      <Text
-        textStyle="h1"
-        overflowWrap="anywhere"
-        dir="auto"
-        minW="0"
-        flexBasis={{ base: '100%', md: 'auto' }}
-        data-name=""
-      >
+    <Flex
+      gap="2.5"
+      rowGap="1"
+      align="center"
+      wrap="wrap"
+      mt={{ base: '-3', md: '0.5' }}
+      pe={{ base: '11', md: '72' }}
+      css={phoneLineStyles}
+    >
+      <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis="100%" data-name="">
         {name}
       </Text>
-      <Box css={mode === 'replace' ? undefined : besideWatermarkStyles}>
-        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      </Box>
-      {/* On phones the codes are beside the status, on desktop below it. */}
-      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexBasis={{ md: '100%' }}>
+      <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      <Text textStyle="code" color="fg.muted" overflowWrap="anywhere">
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
     </Flex>
   );
 }
 
-/** Only screen readers get the status where the watermark shows it to all others. */
-const besideWatermarkStyles = { md: { position: 'absolute', clipPath: 'inset(50%)' } } as const;
-
 /** Says from where a new record got its first values: from another record or from a law. */
 function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
   return (
-    <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
+    <Text mt="0.5" color="fg.muted" overflowWrap="anywhere" pe={{ base: '11', md: '0' }} css={phoneLineStyles}>
       {original ? t('A copy of ') : t('Under the law ')}
       <bdi>{original || law?.name || law?.code}</bdi>
     </Text>

@@ -91,20 +91,19 @@ function RequiredFieldsButton({ kind }: { kind: RecordKind }) {
     latest.current = turned.find((name) => focusField(document.body, name)) ?? '';
   };
   return (
-    <UnderlinedButton type="button" onClick={showNext}>
+    <QuietButton type="button" onClick={showNext}>
       {t('Fields marked * are needed to publish.')}
-    </UnderlinedButton>
+    </QuietButton>
   );
 }
 
-const UnderlinedButton = chakra('button', {
+const QuietButton = chakra('button', {
   base: {
-    textDecoration: 'underline dotted',
     textUnderlineOffset: '3px',
     textAlign: 'start',
     cursor: 'pointer',
     '@media (pointer: coarse)': { py: '11px', my: '-11px' },
-    _hover: { color: 'accent.fg' },
+    _hover: { color: 'accent.fg', textDecoration: 'underline dotted' },
   },
 });
 
@@ -112,7 +111,7 @@ function FormNote({ children }: { children: React.ReactNode }) {
   return (
     // The note is hidden on phones, so that the fields come first. The bar with the save buttons has the same
     // mark and link.
-    <Text color="fg.muted" textStyle="label" fontWeight="400" hideBelow="md">
+    <Text color="fg.muted" textStyle="caption" hideBelow="md">
       {children}
     </Text>
   );

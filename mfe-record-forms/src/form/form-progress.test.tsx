@@ -48,9 +48,9 @@ test('form header: its way out is a cross that keeps the documented name, and th
 test('form foot: what is left has the mark of the fields that publishing needs', async () => {
   await openForm('/return/0/7');
   expect(findCount()).toHaveTextContent(/^\*\d+ left to publish$/);
-  // Right before the button that publishes.
+  // Before all buttons, which are one group.
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names.slice(-2)).toEqual([findCount().textContent, 'Publish']);
+  expect(names.slice(-4)).toEqual([findCount().textContent, 'Close', 'Draft', 'Publish']);
 });
 
 test('form header: the status in large letters is behind the heading, and not behind the fields', async () => {

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
-import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { listEmptyRequiredFields } from 'shared-lib/records/validation';
-import { Box, Button, Flex, Text } from 'shared-lib/ui';
+import { Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listChangedFields } from '../conflict/compare-records';
 import type { FormStart, FormValues } from '../opening/form-start';
@@ -24,7 +24,7 @@ type SaveBarProps = {
 
 /**
  * The bar below a form with the result of the last save and the buttons. The number of fields still to fill is
- * beside the last button. The bar stays visible while the form scrolls.
+ * at its start, so that the buttons are one group. The bar stays visible while the form scrolls.
  */
 export function SaveBar(props: SaveBarProps) {
   const { start, canEdit, faultyFiles, save, context, onAction } = props;
@@ -33,21 +33,20 @@ export function SaveBar(props: SaveBarProps) {
     <SaveBarFrame>
       <UnsavedChangeCount start={start} />
       <FailedSaveNotice save={save} onAction={onAction} />
-      <Flex flex={{ mdDown: '1' }} gap="2" ms="auto" wrap="wrap" align="center" justify="flex-end">
+      <Flex flex={{ base: '1', md: '1 1 auto' }} gap="2" wrap="wrap" align="center" justify="flex-end">
+        {buttons.length > 0 && <FormProgress {...{ start, faultyFiles, context }} />}
         <CloseFormButton />
         {buttons.map((action) => (
-          <Fragment key={action}>
-            {isPrimaryAction(action, buttons) && <FormProgress {...{ start, faultyFiles, context }} />}
-            <Button
-              type="button"
-              size="sm"
-              variant={isPrimaryAction(action, buttons) ? 'solid' : 'outline'}
-              disabled={save.is === 'saving'}
-              onClick={() => onAction(action)}
-            >
-              {saveButtonTitles[action]}
-            </Button>
-          </Fragment>
+          <Button
+            key={action}
+            type="button"
+            size="sm"
+            variant={isPrimaryAction(action, buttons) ? 'solid' : 'outline'}
+            disabled={save.is === 'saving'}
+            onClick={() => onAction(action)}
+          >
+            {saveButtonTitles[action]}
+          </Button>
         ))}
       </Flex>
     </SaveBarFrame>
@@ -89,13 +88,10 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   return (
     <SaveBarFrame>
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end" visibility={isNew ? undefined : 'hidden'}>
-        {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title, nth) => (
-          <Fragment key={title}>
-            {nth === buttons.length && <Box {...progressPlaceProps} />}
-            <Button size="sm" variant="outline" disabled>
-              {title}
-            </Button>
-          </Fragment>
+        {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title) => (
+          <Button key={title} size="sm" variant="outline" disabled>
+            {title}
+          </Button>
         ))}
       </Flex>
     </SaveBarFrame>
@@ -123,17 +119,6 @@ function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): bo
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
-/**
- * On phones the progress is at the start of the bar, because there is no space between the buttons. In wider
- * windows its width is fixed, so that no button moves while somebody fills the form.
- */
-const progressPlaceProps = {
-  order: { mdDown: '-1' },
-  me: { mdDown: 'auto' },
-  justifyContent: { md: 'flex-end' },
-  minW: { md: '8.25rem' },
-} as const;
-
 /** Shows how many fields are still to fill, with a link to the first one. */
 function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
@@ -147,7 +132,7 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
     focusField(context.current, inOrder.find((name) => names.includes(name)) ?? '');
   const isPublished = mode === 'update' && record?.status === 'Published';
   return (
-    <Flex align="center" textStyle="label" {...progressPlaceProps}>
+    <Flex align="center" textStyle="label" me="auto">
       {faulty.length > 0 ? (
         <ProgressButton sign="!" color="fg.error" onClick={showFirst(faulty)}>
           {t('{length} to correct', { length: faulty.length })}
@@ -192,7 +177,7 @@ function ProgressButton({ sign, color, onClick, children }: ProgressButtonProps)
       size="xs"
       variant="ghost"
       px="1.5"
-      ms={{ base: '-1.5', md: '0' }}
+      ms="-1.5"
       textStyle="label"
       color={color}
       fontVariantNumeric="tabular-nums"

@@ -50,7 +50,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
   const hasDate =
     findNextDueDates({ values }, { today: findOrganisationDay(), count: 1, said: entered }).dates.length > 0;
   const dates = (
-    <NextDates values={values} entered={entered} isFolded={isFolded}>
+    <NextDates {...{ values, entered, isFolded }} isAbovePlaces={!isFolded && data.areDueDatesKept && data.places > 0}>
       {data.manual.length > 0 && (
         <p data-note="">
           {data.haveFieldsChanged
@@ -169,6 +169,7 @@ const ReservedHeightBox = chakra('div', {
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
+    '[role=group] + &': { '&[data-places]': { roundedTop: '0' } },
     // Hides the placeholder rows of a duty without a place: nothing replaces them, so they would only push
     // the record down.
     '&:not([data-places]):has([role=status]):not(:has([role=group], [role=alert]))': { display: 'none' },

@@ -14,6 +14,8 @@ type NextDatesProps = {
    * next due dates.
    */
   isFolded?: boolean;
+  /** Whether the list of places is right below. It says what is due next, so here the schedule is shown. */
+  isAbovePlaces?: boolean;
   /** The buttons that belong to the dates. */
   children?: ReactNode;
 };
@@ -24,14 +26,15 @@ const nextDateCount = 3;
  * Shows the next due dates that follow from the fields of a duty, with the reasons. In a form they change
  * while the user types.
  */
-export function NextDates({ values, entered = [], isFolded = false, children }: NextDatesProps) {
+export function NextDates({ values, entered = [], isFolded = false, ...props }: NextDatesProps) {
   const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said: entered });
   const { dates, doubt } = next;
+  const { isAbovePlaces = false, children } = props;
   const areDatesFolded = isFolded && dates.length > 0;
   return (
     <NextDatesBox role="group" aria-label={t('Next due dates')} data-folded={areDatesFolded ? '' : undefined}>
       <p aria-live="polite" data-next="">
-        <span>{t('Next due')}</span>{' '}
+        <span>{isAbovePlaces ? t('Schedule') : t('Next due')}</span>{' '}
         {dates.length > 0 ? (
           <b>{formatNextDates(next)}</b>
         ) : (
@@ -108,6 +111,8 @@ const NextDatesBox = chakra('div', {
     overflowWrap: 'anywhere',
     // Has no box of its own, because the places above show the next due dates.
     '&[data-folded]': { p: '0', bg: 'transparent' },
+    // In a form the places follow in the same box.
+    '&:has(+ [data-places])': { roundedBottom: '0', pb: '0' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
     // The button is beside the dates, unless there is a question above it.
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },

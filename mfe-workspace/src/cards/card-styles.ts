@@ -3,33 +3,38 @@ import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
 /**
- * On phones a card is a low row of the list, so that several fit on the screen. It shows the code, then the
- * name, the law, the facts and the related records.
+ * On phones a card is a low row of the list, so that several fit on the screen. It shows the name, the law,
+ * and on a line below them the code, the facts and the related records, as far as they fit.
  */
 const phoneCardStyles = {
   '@media (max-width: 639px)': {
     gap: '0',
     p: '0',
     '& > li': {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'center',
       gap: '0',
       px: '4',
-      pt: '1.5',
-      pb: '0',
+      py: '2',
       rounded: '0',
       borderWidth: '0',
-      containIntrinsicHeight: 'auto 120px',
+      containIntrinsicHeight: 'auto 80px',
     },
+    // The name leaves room for the menu at its end.
+    '& > li > h2': { order: '-2', flexBasis: 'full', pe: '9', fontWeight: '500' },
+    '& > li > :is([data-part=law], small)': { order: '-1', flexBasis: 'full' },
     '& > li + li': { borderTopWidth: '1px' },
     '& > li:is([data-selected], [aria-current])': {
       borderColor: 'border',
       boxShadow: 'inset 3px 0 {colors.accent.solid}',
     },
-    // A low card shows the code and the pills on a single line.
+    // The normal status is not shown. Screen readers get it.
+    '& header > [data-word=Published]': { position: 'absolute', clipPath: 'inset(50%)' },
     '& header:has(> input)': { minH: '6' },
     // Shows the category of a law right after its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
-    // The category stays readable. A long status is cut instead.
-    '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', textAlign: 'start' },
+    '& header > dl': { flex: 'none', textAlign: 'start' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
     // Hides the category if the line has a checkbox or a second status.
     '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
@@ -40,23 +45,27 @@ const phoneCardStyles = {
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
     // The line of facts by which users tell duties apart. It lacks the second code, which VIEW shows.
-    '& > li > dl': { my: '0', minH: '4' },
+    '& > li > dl': { my: '0', flex: '1 1 10rem', minW: '0' },
+    '& > li > dl::before': { content: '" · " / ""', whiteSpace: 'pre' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
     // There is no dot before the first visible fact.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // The menu is at the end of the head. Its dots end where the names end.
-    '& header': { flexWrap: 'nowrap', minH: '5', pe: '6' },
-    '& > li > footer': { mt: '-2.5', mx: '-4', mb: '0', ps: '4', pe: '1', borderTopWidth: '0' },
-    '& > li > footer:not(:has(> fieldset))': { mt: '2' },
-    '& footer > [data-icon]': { position: 'absolute', top: '-4px', insetEnd: '4px', me: '0' },
+    // The menu is at the end of the name. Its dots end where the texts end.
+    '& header': { flexWrap: 'nowrap', minH: '5' },
+    '& > li > footer': { display: 'contents' },
+    '& footer > [data-icon]': { position: 'absolute', top: '0', insetEnd: '4px', me: '0' },
     '& fieldset': {
+      flex: 'none',
       flexWrap: 'nowrap',
       alignItems: 'center',
       gap: '0',
       h: '10',
-      ms: '-4',
+      // Only the targets are this high, not the line.
+      mt: '-2',
+      mb: '-3',
+      maxW: 'full',
     },
     '& fieldset > *': {
       display: 'inline-flex',
@@ -65,15 +74,16 @@ const phoneCardStyles = {
       gap: '1',
       minW: '10',
       minH: '10',
-      px: '1.5',
+      px: '1',
+      // On the line of the code.
+      pb: '1',
       flexShrink: 0,
       textStyle: 'caption',
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    '& fieldset > a:first-of-type': { ps: '4' },
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
-    '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
+    '& fieldset > a::before': { content: '"·" / ""' },
     '& fieldset > a:is(:hover, :focus-visible)': { color: 'fg' },
   },
 } as const;

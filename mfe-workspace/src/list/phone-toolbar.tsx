@@ -150,7 +150,7 @@ const chipRowStyles = {
     px: '2.5',
     rounded: 'full',
     borderWidth: '1px',
-    borderColor: 'border.emphasized',
+    borderColor: 'gray.border',
     textStyle: 'label',
     color: 'fg.muted',
     cursor: 'pointer',

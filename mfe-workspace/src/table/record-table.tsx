@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
@@ -144,11 +144,7 @@ const cellRenderers = {
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
-    <span
-      data-part="law"
-      data-alone={hasLawBelowName(kind) ? '' : undefined}
-      style={makeNameLengthStyle(hasLawBelowName(kind) ? '' : readLawName(row))}
-    >
+    <span data-part="law" data-alone={hasLawBelowName(kind) ? '' : undefined}>
       {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),
@@ -175,14 +171,6 @@ const cellRenderers = {
   question: (_text, { row }) => renderQuestionsButton(row),
   action: (_text, props) => renderActions(props),
 } satisfies Record<RecordListColumn['shown'], (text: string, props: TableRowProps) => ReactNode>;
-
-/**
- * Makes the style with the length of a name. The cast is needed, because React's style type has no custom
- * properties.
- */
-function makeNameLengthStyle(name: string | undefined): CSSProperties {
-  return { '--letters': name?.length ?? 0 } as CSSProperties;
-}
 
 function toTextOrDashes(text: string): string {
   return text || '--';

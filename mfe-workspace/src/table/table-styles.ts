@@ -17,7 +17,7 @@ const baselineStyles = {
   '& td:is([data-shown=unique-code], [data-shown=code])': { pt: '5px' },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
   '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
-  '& [data-part=law][data-alone]': { pt: '3px' },
+  '& [data-part=law][data-alone]': { pt: '5px' },
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
@@ -59,26 +59,17 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law comes first, then its code: on a line of its own below a name of one line, or right
-  // after a name of two lines. For that, the code is as wide as the column if the name is short
-  // (`--letters`).
-  '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
+  // The name of the law comes first, then its code on a line of its own. A long name ends with dots, and its
+  // tooltip shows the rest.
+  '& [data-part=law]': { display: 'block', lineHeight: '1rem' },
   '& [data-part=law] > small': {
-    display: 'inline',
     lineHeight: 'inherit',
     fontSize: '12px',
     color: 'fg.muted',
-    overflowWrap: 'anywhere',
-    me: '1',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
   },
-  // The font of the code must not make the line higher, so that name and code fit in two lines.
-  '& [data-part=law] > code': {
-    display: 'inline-block',
-    minW: 'clamp(0px, (100% - var(--letters, 99) * 7px) * 999, 100%)',
-    lineHeight: '0',
-    whiteSpace: 'nowrap',
-    '&&': { fontSize: '11px' },
-  },
+  '& [data-part=law] > code': { display: 'block', '&&': { fontSize: '11px' } },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -92,19 +83,16 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // A law's name of two lines makes the row higher, so that three lines are not crowded. Negative margins keep
-  // rows of two lines low: eighteen of them fit in 900 px.
-  '& [data-part=name]': { lineHeight: '1.0625rem' },
-  '& [data-part=name] ~ small': { lineHeight: '1.125rem', my: '-2px', ...threeLineStyles },
-  '& td[data-shown=name]': { py: '1px' },
+  // A row with a name and its law has air above and below them. Rows of one line keep the smallest height.
+  '& [data-part=name]': { lineHeight: '1.125rem' },
+  '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineStyles },
+  // A name is on the baseline of the smaller texts beside it.
+  '& td[data-shown=name]': { pt: '7px', pb: '5px' },
+  '& td[data-shown=law-code]': { py: '6px' },
   '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
-  // Beside a panel most names of laws take two lines.
-  '[data-panel=open] & td[data-shown=name] > small': { lineHeight: '1rem', my: '0' },
-  '[data-panel=open] & td[data-shown=name]': { py: '3px' },
-  '[data-panel=open] & tbody tr': { minH: 'max(var(--row-height), 44px)' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.
@@ -154,7 +142,6 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '500',
   },
-  '& td > [data-part=name]': { fontWeight: '600' },
   '& tr[aria-current] :is([data-part=name], td[data-shown=details] button)': { fontWeight: '600' },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
     color: 'accent.fg',

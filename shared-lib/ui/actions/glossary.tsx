@@ -5,21 +5,28 @@ type GlossaryProps = {
   label: string;
   /** The explained words with their meanings. */
   terms: readonly (readonly [term: string, meaning: ReactNode])[];
+  /** Whether it is unfolded at first. */
+  isOpen?: boolean;
 };
 
-/** A card that explains the words of a page: side by side on wide screens, one below the other on phones. */
-export function Glossary({ label, terms }: GlossaryProps) {
+/** Explains the words of a page. It takes one line until it is unfolded, then a card below that line. */
+export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
   return (
-    <Surface as="section" aria-label={label}>
-      <TermGrid css={{ '--term-columns': String(countColumns(terms.length)) }}>
-        {terms.map(([term, meaning]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </TermGrid>
-    </Surface>
+    <section aria-label={label}>
+      <details open={isOpen || undefined}>
+        <chakra.summary css={{ width: 'fit-content' }}>{label}</chakra.summary>
+        <Surface>
+          <TermGrid css={{ '--term-columns': String(countColumns(terms.length)) }}>
+            {terms.map(([term, meaning]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </TermGrid>
+        </Surface>
+      </details>
+    </section>
   );
 }
 

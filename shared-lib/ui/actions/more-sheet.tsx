@@ -82,7 +82,7 @@ const SheetPanel = chakra('div', {
     maxW: 'full',
     m: '0',
     px: '2',
-    pt: '3',
+    pt: '0',
     pb: 'calc(8px + env(safe-area-inset-bottom))',
     borderWidth: '1px 0 0',
     bg: 'bg.panel',
@@ -93,9 +93,16 @@ const SheetPanel = chakra('div', {
     '&::before': {
       content: 'attr(aria-label) / ""',
       display: 'block',
-      px: '3',
-      color: 'fg.muted',
-      textStyle: 'label',
+      mx: '-2',
+      mb: '2',
+      px: '5',
+      pt: '5',
+      pb: '3',
+      borderBottomWidth: '1px',
+      textStyle: 'h3',
+      overflowWrap: 'anywhere',
+      // The short line above the title shows that this is a sheet, as in the menu of a row.
+      bg: 'linear-gradient({colors.border.emphasized}, {colors.border.emphasized}) center 8px / 36px 4px no-repeat',
     },
     '& > :is(button, a)': {
       display: 'flex',

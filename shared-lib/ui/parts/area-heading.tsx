@@ -94,28 +94,42 @@ const besideTabsStyles = {
   '&:has(> [data-title-bar] + *) > [data-title-bar] > :first-child ~ *': { order: 1 },
 };
 
+/** The room between the logo and the search in the frame's top bar. */
+const barStyles = {
+  position: 'fixed',
+  zIndex: 'docked',
+  top: 0,
+  insetInline: '3rem 6.25rem',
+  display: 'flex',
+  h: 'calc(3.5rem - 1px)',
+  bg: 'bg.panel',
+  '@media print': { position: 'static' },
+} as const;
+
 /**
  * On phones the title and the actions are in the frame's top bar, between its logo and its search, so that they
- * stay in view. The frame announces that room by `data-title-in-bar`. A title below a link to another page stays
- * in the page.
+ * stay in view. The frame announces that room by `data-title-in-bar`. Below a link to another page only the
+ * title is there: the link and the actions stay in the page.
  */
 const headingStyles = {
   md: besideTabsStyles,
   '@media (max-width: 639px)': {
+    '[data-title-in-bar] &[data-inline] h1': {
+      ...barStyles,
+      alignItems: 'center',
+      maxW: 'none',
+      color: 'fg',
+      fontSize: '17px',
+      lineHeight: '20px',
+      textWrap: 'balance',
+    },
     '[data-title-in-bar] &:not([data-inline])': {
       display: 'contents',
       '& > [data-title-bar]': {
-        position: 'fixed',
-        zIndex: 'docked',
-        top: 0,
-        insetInline: '3rem 6.25rem',
-        display: 'flex',
+        ...barStyles,
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: '2',
-        h: 'calc(3.5rem - 1px)',
-        bg: 'bg.panel',
-        '@media print': { position: 'static' },
       },
       '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
       '& > [data-title-bar] > :first-child ~ *': { flexShrink: '0' },

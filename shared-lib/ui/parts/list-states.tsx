@@ -55,10 +55,10 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 /**
- * An empty state on a page has a minimum height and the same distance to what is above it on every page. In a
+ * An empty state on a page has a minimum height and the same distance to the panel's top on every page. In a
  * dialog it is only as high as its content.
  */
-const emptyStateSpacingStyles = { 'main &': { minH: { md: '20rem' }, pt: { base: '12', md: '24' } } };
+const emptyStateSpacingStyles = { 'main &': { minH: 'min(420px, 60vh)', pt: { base: '12', md: '24' } } };
 
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */

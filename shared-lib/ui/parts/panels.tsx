@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether the page shows nothing but a message on this panel. The panel is then as high as every empty list. */
+  /** Whether the page shows nothing but a message on this panel, which looks like an empty list. */
   isAlone?: boolean;
 };
 
@@ -21,13 +21,8 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** A panel with nothing but a message fills the page, and its message is in the middle. */
-const messagePanelProps = {
-  display: 'grid',
-  alignContent: 'center',
-  minH: { base: 'calc(100dvh - 10rem)', md: 'max(20rem, 100dvh - 11rem)' },
-  css: { '& > [data-empty][data-empty]': { minH: '0', pt: '10', pb: '16' } },
-} as const;
+/** A message has the height and the place of those in lists, also while it replaces rows that load. */
+const messagePanelProps = { minH: 'min(420px, 60vh)' } as const;
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,

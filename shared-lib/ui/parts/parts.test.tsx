@@ -175,6 +175,9 @@ describe('the glossary', () => {
     );
     expect(screen.getByRole('region', { name: 'What the words mean' })).toContainElement(screen.getByRole('term'));
     expect(screen.getByRole('definition')).toHaveTextContent('Used a wrong password too often.');
+    // It takes one line until somebody unfolds it.
+    expect(screen.getByText('What the words mean')).toBeVisible();
+    expect(screen.getByRole('definition')).not.toBeVisible();
   });
 
   test.each([

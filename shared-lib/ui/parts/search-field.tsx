@@ -12,6 +12,8 @@ type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'fle
     before?: ReactNode;
     /** Makes the lens a button that submits the form of the field. Without it the lens is only a picture. */
     submit?: { label: string; title?: string };
+    /** The keys that focus or open the search, shown at the end of the empty field. */
+    keys?: string | undefined;
     /** The accessible name of the button that empties the field. */
     clearLabel?: string;
     /** Called after the button has emptied the field. */
@@ -20,7 +22,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'fle
 
 /** A search field with a lens at its start. Once it has a text, a button at its end empties it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, ref, size = 'sm', before, submit, clearLabel = t('Clear'), onClear, ...more } = props;
+  const { label, ref, size = 'sm', before, submit, keys, clearLabel = t('Clear'), onClear, ...more } = props;
   const { flex, maxW, minW = '0', w, order, ...field } = more;
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
@@ -59,6 +61,7 @@ export function SearchField(props: SearchFieldProps) {
       <button type="button" data-empties="" aria-label={clearLabel} title={clearLabel} onClick={clear}>
         <Icon name="close" size={14} />
       </button>
+      {keys && <span data-keys={keys} />}
     </SearchFieldBox>
   );
 }
@@ -118,6 +121,21 @@ const SearchFieldBox = chakra('div', {
     '& > button': { cursor: 'pointer', outlineOffset: '-2px', _hover: { color: 'fg' } },
     // While a field is empty, hides the button that empties it. The button keeps its space, so that nothing moves.
     '& > input:placeholder-shown + [data-empties]': { visibility: 'hidden' },
+    '&:has(> [data-keys])': { position: 'relative' },
+    '& > [data-keys]': {
+      position: 'absolute',
+      insetEnd: '2',
+      px: '1.5',
+      rounded: 'sm',
+      borderWidth: '1px',
+      bg: 'bg.panel',
+      color: 'fg.muted',
+      textStyle: 'code',
+      fontSize: '11px',
+      pointerEvents: 'none',
+      _before: { content: 'attr(data-keys) / ""' },
+    },
+    '& > input:not(:placeholder-shown) ~ [data-keys]': { display: 'none' },
     '& > select': {
       alignSelf: 'stretch',
       h: 'calc(var(--control-height) - 2px)',

@@ -181,8 +181,8 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
       ? makeLightAndDark(of(900), of(100))
       : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 800 : 300)),
     focusRing: makeLightAndDark(ring[500], ring[400]),
-    // Secondary buttons have the same border as fields.
-    border: isGray ? makeLightAndDark(...fieldBorderColors) : makeLightAndDark(of(400), of(600)),
+    // The border of secondary buttons is softer than that of fields, because their text or icon identifies them.
+    border: isGray ? makeLightAndDark('#cfd8d5', '#3d4846') : makeLightAndDark(of(400), of(600)),
   };
 }
 
@@ -254,7 +254,7 @@ export const checkboxStyles = {
   },
 };
 
-const chevronGradient = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
+const chevronGradient = 'transparent calc(50% - 0.7px), {colors.fg.muted} 0 calc(50% + 0.7px), transparent 0';
 
 /** Gives the browser's selects the same arrow as our other selects. A component may set all other styles. */
 export const selectFieldStyles = {

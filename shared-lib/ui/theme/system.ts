@@ -118,7 +118,7 @@ const disabledButtonStyles = {
   opacity: 1,
   bg: 'bg.emphasized',
   color: 'fg.muted',
-  borderColor: 'border.emphasized',
+  borderColor: 'transparent',
   cursor: 'not-allowed',
   _hover: { bg: 'bg.emphasized' },
 };
@@ -138,7 +138,7 @@ const buttonVariants = {
       _expanded: hoveredButtonStyles,
       _disabled: disabledButtonStyles,
     },
-    // Secondary buttons are neutral and have the border of fields. Destructive buttons set their own palette.
+    // Secondary buttons are neutral and have a softer border than fields. Destructive buttons set their own palette.
     outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
     ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },
   },

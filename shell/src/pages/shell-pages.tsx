@@ -1,24 +1,14 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findRemoteForPath, findSignInAppPath } from 'shared-lib/releases';
 import { AddressNotFound, WorkspaceLink } from 'shared-lib/remotes';
 import { Link, Navigate, useLocation } from 'shared-lib/router';
-import {
-  Box,
-  chakra,
-  EmptyState,
-  FailurePanel,
-  Icon,
-  LazyPart,
-  LoadingRows,
-  Stack,
-  Surface,
-  Text,
-} from 'shared-lib/ui';
+import { Button, EmptyState, FailurePanel, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findPlatformArea, type PlatformArea } from '../areas/areas';
 import { listMenuEntries } from '../menu/menu-list';
 import { ShellPage } from '../route-focus/shell-page';
+import { openGlobalSearch } from '../search/open-global-search';
 import { type OperatorState, useOperatorState } from '../session/current-access';
 import { leavePage, reloadPage } from '../session/leave-page';
 import { getStartAddress } from '../start-page/start-page';
@@ -59,66 +49,23 @@ function SignInAppRedirect() {
   );
 }
 
-const AreaLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    px: '3',
-    minH: '10',
-    py: '1',
-    lineHeight: '18px',
-    overflowWrap: 'anywhere',
-    rounded: 'md',
-    borderWidth: '1px',
-    bg: 'bg.panel',
-    color: 'accent.fg',
-    _hover: { bg: 'bg.muted' },
-  },
-});
-
-/** A title with a slash may break after the slash, but nowhere within a word. */
-function BreakableTitle({ children }: { children: string }) {
-  const [first, ...rest] = children.split('/');
-  return (
-    <span>
-      {first}
-      {rest.map((word) => (
-        <Fragment key={word}>
-          /<wbr />
-          {word}
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-/** The page for an unknown address. It links to every area that this user may open. */
+/** The page for an unknown address. The menu beside it leads to all areas. */
 function NotFoundPage() {
   const access = useAccess();
+  const today = listMenuEntries(access).find(({ path }) => path === '/today');
   return (
     <ShellPage title={t('Page not found')}>
       <AddressNotFound>
-        <Stack gap="3" px={{ base: '4', md: '6' }} py="5" borderTopWidth="1px" bg="bg.subtle">
-          <Text color="fg.muted">
-            {t('The address may be mistyped, or what it led to has moved. Go on from here:')}
-          </Text>
-          <Box
-            display="grid"
-            gap="2"
-            gridTemplateColumns={{
-              base: 'repeat(2, minmax(0, 1fr))',
-              md: 'repeat(4, minmax(0, 1fr))',
-            }}
-          >
-            {listMenuEntries(access).map(({ path, title, icon }) => (
-              <AreaLink key={path} to={path}>
-                <Icon name={icon} />
-                <BreakableTitle>{title}</BreakableTitle>
-              </AreaLink>
-            ))}
-          </Box>
-        </Stack>
+        {today && (
+          <Button asChild size="sm" variant="outline">
+            <Link to={today.path}>{today.title}</Link>
+          </Button>
+        )}
+        {access.offersSearch && (
+          <Button size="sm" variant="outline" onClick={openGlobalSearch}>
+            {t('Search all')}
+          </Button>
+        )}
       </AddressNotFound>
     </ShellPage>
   );

@@ -62,7 +62,10 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
           />
         )}
       </Suspense>
-      <TermsLink />
+      <div className="links">
+        {now.step === 'credentials' && <a href="/forgot_password">{t('Forgot password?')}</a>}
+        <TermsLink />
+      </div>
     </AuthLayout>
   );
 }
@@ -106,9 +109,6 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
       <AuthField {...text('username')} label={t('Username or email')} autoComplete="username" />
       <PasswordField {...text('password')} label={t('Password')} autoComplete="current-password" />
       <SubmitButton isBusy={isBusy}>{t('Login')}</SubmitButton>
-      <a href="/forgot_password" className="center">
-        {t('Forgot password?')}
-      </a>
     </form>
   );
 }

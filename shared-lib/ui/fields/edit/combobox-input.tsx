@@ -64,7 +64,8 @@ export function ComboboxInput({
         onKeyDown={onKeyDown}
         onBlur={list.onBlur}
       />
-      {!isLocked && only && (
+      {/* A required field is changed and not emptied. */}
+      {!isLocked && !control.isRequired && only && (
         <button type="button" data-clear="" aria-label={t('Clear {label}', { label })} onClick={() => onClear(only)}>
           <Icon name="close" size={14} />
         </button>

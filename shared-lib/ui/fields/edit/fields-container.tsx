@@ -190,6 +190,8 @@ export const FieldsContainer = chakra('div', {
       color: 'fg',
       opacity: 1,
     },
+    // A select without a choice looks like a field with a placeholder.
+    '& select[data-control]:has(> option[value=""]:checked)': { color: 'fg.placeholder' },
     '& [data-opener] > [data-control]:read-only': { cursor: 'default' },
     '& [data-chosen]': { textOverflow: 'ellipsis' },
     '& [data-combobox]': { position: 'relative' },

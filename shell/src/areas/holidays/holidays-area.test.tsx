@@ -73,11 +73,25 @@ test('holidays: an import folds its example and file once there are lines, so th
   await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Choose a file')).toBeVisible();
-  const file = new File(['2027-02-30,Holi'], 'days.csv', { type: 'text/csv' });
-  file.text = async () => '2027-02-30,Holi';
+  const lines = '2027-03-08,Maha Shivaratri\n2027-02-30,Holi';
+  const file = new File([lines], 'days.csv', { type: 'text/csv' });
+  file.text = async () => lines;
   await userEvent.upload(dialog.getByLabelText('File'), file);
   expect(await dialog.findByText('1 line has a fault. Nothing is added yet.')).toBeVisible();
   expect(dialog.getByText('Choose a file')).not.toBeVisible();
   expect(dialog.getByText('days.csv', { selector: 'summary *' })).toBeVisible();
   expect(dialog.getByLabelText('Lines')).toHaveFocus();
+  const days = within(dialog.getByRole('region', { name: 'Lines of the file' })).getAllByRole('row');
+  expect(days.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '1', '2']);
+});
+
+test('holidays: an import of days that the list has all is not offered, and says why', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [day] = list.days;
+  await userEvent.type(dialog.getByLabelText('Lines'), `${day?.day},${day?.name}`);
+  const add = dialog.getByRole('button', { name: 'Add days' });
+  await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
+  expect(dialog.getByText('The list has all these days.')).toBeVisible();
 });

@@ -111,7 +111,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
   return (
     <SideCardsLayout
       about={t('How days off work')}
-      terms={makeHolidayTerms(list)}
+      terms={holidayTerms}
       side={<LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />}
     >
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
@@ -136,6 +136,11 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
           onYear={(year) => void navigate(`?${new URLSearchParams({ list: String(list.id), year })}`)}
           onOpen={onOpen}
         />
+        {list.source !== '' && (
+          <Text px="4" py="2" borderTopWidth="1px" textStyle="caption" color="fg.muted" whiteSpace="pre-line">
+            {t('Source')}: <bdi>{list.source}</bdi>
+          </Text>
+        )}
       </Surface>
     </SideCardsLayout>
   );
@@ -167,19 +172,16 @@ function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: Reac
   );
 }
 
-function makeHolidayTerms({ source }: HolidayList) {
-  return [
-    [t('Source'), source === '' ? t('Not given') : <bdi key="source">{source}</bdi>],
-    [
-      t('Which list a place uses'),
-      t('The list chosen for the place. If none is chosen, the list of its state, or else the national list.'),
-    ],
-    [
-      t('What a day off changes'),
-      t('A due date moves only if its schedule says so, or if the schedule counts working days.'),
-    ],
-  ] as const;
-}
+const holidayTerms = [
+  [
+    t('Which list a place uses'),
+    t('The list chosen for the place. If none is chosen, the list of its state, or else the national list.'),
+  ],
+  [
+    t('What a day off changes'),
+    t('A due date moves only if its schedule says so, or if the schedule counts working days.'),
+  ],
+] as const;
 
 type HolidayActionDialogProps = {
   opened: HolidayAction;

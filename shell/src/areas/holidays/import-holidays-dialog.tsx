@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatDayInWords } from 'shared-lib/records';
 import { type HolidayCsvLine, holidayLimits, parseHolidays, readHolidayCsvLines } from 'shared-lib/schedules';
-import { Box, chakra, Stack, Table, Text } from 'shared-lib/ui';
+import { Box, chakra, Stack, Table, Text, VisuallyHidden } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
@@ -26,6 +26,9 @@ const sampleCsvLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,
 /** The maximum length of a file that the server accepts. */
 const maxCsvCharacters = 200_000;
 
+/** The preview says how many lines have faults, so that this text is only for screen readers. */
+const faultyLinesText = t('Correct the lines marked below.');
+
 /** The dialog that imports days off from a file. The user can save them only if no line has a fault. */
 export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidaysDialogProps) {
   const { id, version, name } = list;
@@ -36,7 +39,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       .max(maxCsvCharacters, t('The file is too long for a list of {most} days.', { most: holidayLimits.days }))
       .test(
         'no-faults',
-        t('Correct the lines marked below.'),
+        faultyLinesText,
         (csv) => csv.trim() === '' || parseHolidays(csv, list.days).faults.length === 0,
       ),
   });
@@ -50,6 +53,9 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       width={800}
       does={t('Add days')}
       start={{ csv: '' }}
+      findNote={({ csv }) =>
+        addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : undefined
+      }
       schema={schema}
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
       {...dialog}
@@ -59,6 +65,12 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       <CsvPreview list={list} />
     </FormDialog>
   );
+}
+
+/** Whether there are lines without a fault, and the list has all their days. */
+function addsNothing(csv: string, { days }: HolidayList): boolean {
+  const lines = readHolidayCsvLines(csv, days);
+  return csv.trim() !== '' && lines.length > 0 && lines.every(({ isListed }) => isListed);
 }
 
 /**
@@ -106,7 +118,7 @@ function CsvField() {
         aria-describedby={`${id}-word`}
       />
       <Text id={`${id}-word`} role={fault === undefined ? undefined : 'alert'} fontSize="xs" color="fg.error">
-        {fault}
+        {fault === faultyLinesText ? <VisuallyHidden>{fault}</VisuallyHidden> : fault}
       </Text>
     </CsvBox>
   );
@@ -115,14 +127,14 @@ function CsvField() {
 /** The preview shows at most this many lines of a file. */
 const maxShownLines = 50;
 
-/** The preview of the file's lines with their faults. Lines with a fault come first. */
+/** The preview of the file's lines with their faults. Of a long file, lines with a fault are shown before others. */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;
   const lines = readHolidayCsvLines(value, list.days);
   const faulty = lines.filter(({ fault }) => fault !== undefined);
   const added = lines.filter(({ isListed }) => !isListed);
-  const sorted = [...faulty, ...lines.filter(({ fault }) => fault === undefined)];
+  const shown = [...faulty, ...lines.filter(({ fault }) => fault === undefined)].slice(0, maxShownLines);
   return (
     <Stack gap="2">
       <Text role="status" fontWeight="600" color={faulty.length > 0 ? 'fg.error' : 'fg'}>
@@ -137,7 +149,8 @@ function CsvPreview({ list }: { list: HolidayList }) {
       <Box
         maxH="20rem"
         overflow="auto"
-        tabIndex={0}
+        // Few lines do not scroll, so that the keyboard need not reach them.
+        tabIndex={lines.length > 5 ? 0 : undefined}
         role="region"
         aria-label={t('Lines of the file')}
         borderWidth="1px"
@@ -152,14 +165,16 @@ function CsvPreview({ list }: { list: HolidayList }) {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(0, maxShownLines).map((line) => (
-              <PreviewedLine key={line.line} {...line} />
-            ))}
+            {shown
+              .toSorted((one, other) => one.line - other.line)
+              .map((line) => (
+                <PreviewedLine key={line.line} {...line} />
+              ))}
           </tbody>
         </Table>
       </Box>
-      {sorted.length > maxShownLines && (
-        <Text color="fg.muted">{t('and {count} more', { count: sorted.length - maxShownLines })}</Text>
+      {lines.length > shown.length && (
+        <Text color="fg.muted">{t('and {count} more', { count: lines.length - shown.length })}</Text>
       )}
     </Stack>
   );

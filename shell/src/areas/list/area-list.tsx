@@ -57,9 +57,8 @@ const listPanelStyles = {
   maxH: { md: listMaxHeight },
   // There the page scrolls, and no box within it. What is sticky in the panel then sticks to the window.
   mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0', overflow: 'visible' },
-  // A message without rows fills the page. Below a list that failed to load, its tools would do nothing.
-  '&[data-alone]': { minH: { base: 'calc(100dvh - 8.75rem)', md: listMaxHeight } },
-  '&[data-alone] > [data-empty][data-empty]': { flex: '1', justifyContent: 'center', minH: '0', pt: '0' },
+  // There it begins right below the frame's bar, which has a line of its own.
+  '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-2', borderTopWidth: '0' } },
 };
 
 /** The rows of a short list with at most this many are higher, and with at most the second number a little higher. */
@@ -89,7 +88,6 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       data-short={isShort && total <= someRows ? '' : undefined}
       data-few={isShort && total <= fewRows && !choosesBy ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
-      data-alone={isNotLoaded || (!isShort && data?.rows.length === 0) ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
       <Flex

@@ -22,14 +22,14 @@ type SideCardsLayoutProps = {
   children: ReactNode;
 };
 
-/** Shows cards below a page's content: one that explains its words, and then others. */
+/** Shows cards below a page's content, and a line that unfolds what its words mean. */
 export function SideCardsLayout({ about, terms, side, children }: SideCardsLayoutProps) {
   return (
     <ContentWithCards>
       {children}
       <aside data-side="">
-        <Glossary label={about} terms={terms} />
         {side}
+        <Glossary label={about} terms={terms} />
       </aside>
     </ContentWithCards>
   );
@@ -62,8 +62,14 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
 
 /** The styles of the lists in a card. */
 const sideCardStyles = {
-  '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
-  '& > ul': { display: 'grid', gap: { base: '3', md: '2' }, px: '4', py: '3', listStyle: 'none' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  '& > *': { gridColumn: '1 / -1' },
+  // The link to the log is at the end of the title's line.
+  '& > h2': { gridArea: '1 / 1', px: '4', py: '2', textStyle: 'h3' },
+  '& > [data-to-log]': { gridArea: '1 / 2' },
+  '& > ul': { display: 'grid', gap: { base: '3', md: '1' }, px: '4', pb: '3', listStyle: 'none' },
   // On wide screens each change is a line of two columns.
   '& > ul > li': { display: { md: 'grid' }, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)', columnGap: '6' },
   '& small': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
@@ -98,7 +104,7 @@ export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
   return (
     <SideCard title={t('Last changes')}>
       {isError && !data ? (
-        <HStack gap="3" role="status" px="4" py="3" color="fg.muted">
+        <HStack gap="3" role="status" px="4" pb="3" color="fg.muted">
           <Text>{t('Not loaded')}</Text>
           <Button size="xs" variant="outline" onClick={() => void refetch()}>
             {t('Try again')}
@@ -116,7 +122,7 @@ export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
           ))}
         </ul>
       )}
-      <Box px="4" pb="3" textStyle="label" css={{ '@media (pointer: coarse)': { '& a': { py: '11px' } } }}>
+      <Box data-to-log="" px="4" textStyle="label" css={{ '@media (pointer: coarse)': { '& a': { py: '11px' } } }}>
         <Link to={address} style={linkStyle}>
           {t('All changes in the log')}
         </Link>

@@ -85,7 +85,7 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
           <Box h="1.5" mt="1.5" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
             <Box
               h="full"
-              bg={one.question === 'health' ? 'accent.solid' : 'status.badBar'}
+              bg={one.question === 'health' ? 'accent.solid' : findEvidenceColor(computeEvidenceProgress(one))}
               style={{ width: `${computeEvidenceProgress(one) * 100}%` }}
             />
           </Box>
@@ -93,6 +93,12 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
       ))}
     </Box>
   );
+}
+
+/** Evidence against the canary is red only once it is sufficient. */
+export function findEvidenceColor(progress: number): string {
+  if (progress < 0.5) return 'fg.muted';
+  return progress < 1 ? 'status.warnBar' : 'status.badBar';
 }
 
 /**
@@ -166,26 +172,34 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
                 stroke="var(--lx-colors-border-emphasized)"
                 strokeOpacity="0.5"
               />
-              {found && (
-                <>
-                  <line
-                    x1={toX(found.least)}
-                    x2={toX(found.most)}
-                    y1="8"
-                    y2="8"
-                    stroke="currentColor"
-                    strokeWidth="4"
-                    strokeLinecap="round"
-                    strokeOpacity="0.55"
-                  />
-                  <circle cx={toX(found.found)} cy="8" r="5" fill="currentColor" />
-                </>
-              )}
+              {found && <IntervalMark found={found} toX={toX} />}
             </svg>
           </Box>
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** The measured value as a dot, and its confidence interval as a line between two ends. */
+function IntervalMark({ found: { found, least, most }, toX }: { found: Estimate; toX: (value: number) => number }) {
+  return (
+    <>
+      <line
+        x1={toX(least)}
+        x2={toX(most)}
+        y1="8"
+        y2="8"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeOpacity="0.55"
+      />
+      {[least, most].map((end) => (
+        <line key={end} x1={toX(end)} x2={toX(end)} y1="3" y2="13" stroke="currentColor" strokeWidth="1.5" />
+      ))}
+      <circle cx={toX(found)} cy="8" r="5" fill="currentColor" />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { computeEvidenceProgress, formatEvidence, makeChartScale } from './judgement-panel';
+import { computeEvidenceProgress, findEvidenceColor, formatEvidence, makeChartScale } from './judgement-panel';
 import {
   findInitialShare,
   listPossibleActions,
@@ -141,6 +141,16 @@ describe('release actions', () => {
 });
 
 describe('the evidence of a release', () => {
+  test('against it is grey until half, then amber, and red once it is sufficient', () => {
+    expect([0, 0.49, 0.5, 0.99, 1].map(findEvidenceColor)).toEqual([
+      'fg.muted',
+      'fg.muted',
+      'status.warnBar',
+      'status.warnBar',
+      'status.badBar',
+    ]);
+  });
+
   test.each([
     [0.2, 100, 0, 'nothing yet (100 times likelier than chance needed)'],
     [1, 100, 0, 'nothing yet (100 times likelier than chance needed)'],

@@ -250,7 +250,7 @@ function OperatorsAndGlossary({ onSaved }: { onSaved: (message: string) => void 
   return (
     <>
       <OperatorsPanel onSaved={onSaved} />
-      <Glossary label={t('What the words mean')} terms={releaseTerms} />
+      <Glossary label={t('What the words mean')} terms={releaseTerms} isOpen />
     </>
   );
 }

@@ -25,6 +25,7 @@ export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
+    alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     '& > :not([data-quiet])': { gridColumn: '1 / -1' },
     '& > :nth-child(odd of [data-quiet]):not(:has(+ [data-quiet]))': { gridColumn: '1 / -1' },
@@ -152,6 +153,8 @@ const phoneButtonStyles = {
   mdDown: { order: '1', mt: '4', w: 'full', '& > button:first-of-type': { flex: '1' } },
 };
 
+const quietActionProps = { variant: 'ghost', color: 'fg.muted', _hover: { color: 'fg.error' } } as const;
+
 type CardAction = { name: string; words: string; kind?: ReleaseAction['kind']; onClick: () => void };
 
 function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps): CardAction[] {
@@ -190,7 +193,7 @@ function CardActions(props: CardActionsProps) {
           size="sm"
           {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
           // Without a canary nothing is urgent, so that the red button is quiet.
-          {...(kind && urgentActions.has(kind) && !props.remote.canary && { variant: 'ghost' })}
+          {...(kind && urgentActions.has(kind) && !props.remote.canary && quietActionProps)}
           aria-label={name}
           onClick={onClick}
         >

@@ -98,7 +98,7 @@ const snackbarStyles = {
   rounded: 'md',
   bg: 'bg.raised',
   borderWidth: '1px',
-  borderColor: 'border.emphasized',
+  borderColor: 'gray.border',
   borderInlineStart: '4px solid {colors.accent.solid}',
   pointerEvents: 'auto',
   // On phones the message covers the whole bar.

@@ -40,7 +40,8 @@ export function SearchBox() {
       fieldProps={{
         role: 'combobox',
         clearLabel: t('Clear the search text'),
-        placeholder: isPhone ? t('Search all') : t('Search all, {keys}', { keys: formatSearchShortcut() }),
+        placeholder: t('Search all'),
+        keys: isPhone ? undefined : formatSearchShortcut(),
         'aria-keyshortcuts': 'Control+K Meta+K',
         autoComplete: 'off',
         'aria-autocomplete': 'list',

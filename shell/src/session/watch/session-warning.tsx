@@ -104,7 +104,7 @@ const fallbackWarningStyles = {
     rounded: 'full',
     animation: 'spin',
   },
-  '& button.outline': { color: 'fg', bg: 'transparent', borderColor: 'border.emphasized' },
+  '& button.outline': { color: 'fg', bg: 'transparent', borderColor: 'gray.border' },
   '& .row > button': { smDown: { flex: '1' } },
 } as const;
 
