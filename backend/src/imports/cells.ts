@@ -86,11 +86,11 @@ function parseIsoDay(text: string): string | undefined {
 }
 
 /** How many unknown names get a suggestion at most, because each comparison takes time. */
-const maxNamesWithSuggestion = 200;
+const maxSuggestions = 200;
 
 /**
- * Creates a function that finds values by name and ignores case. For an unknown name it suggests the most
- * similar one.
+ * Creates a function that finds a value by its name, in capital or small letters. For an unknown name, the
+ * fault suggests the most similar name.
  */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
@@ -98,8 +98,7 @@ export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what
   return (name: string): CellReading<Value> => {
     const found = known.get(name.toLowerCase());
     if (found) return { value: found.value };
-    const fault =
-      faults.get(name) ?? describeUnknownName(name, what, faults.size < maxNamesWithSuggestion ? known : undefined);
+    const fault = faults.get(name) ?? describeUnknownName(name, what, faults.size < maxSuggestions ? known : undefined);
     faults.set(name, fault);
     return { fault };
   };

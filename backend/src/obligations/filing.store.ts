@@ -7,7 +7,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
-import { shownActorNameSql } from '../platform/journal/read-timeline.store';
+import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { toDueDateEntry } from './date-entries.store';
 import {
@@ -53,7 +53,7 @@ export type FilingActionRequest = {
   version: number;
   act: FilingAction;
   reason?: string;
-  /** True if the person may do this without Edit access, because another right allows it. */
+  /** True if the person needs no Edit access for this, because another right allows it. */
   mayAsEditor?: true;
 };
 
@@ -112,7 +112,7 @@ function isNextDueCountedFromFiling({ key }: OccurrenceRow, columns: FilingChang
 
 export type FilingForm = {
   filedOn: string;
-  /** The time of filing. Empty if unknown. `findFilingInstant` says when it is required. */
+  /** The time of filing. Empty if unknown. `readFilingInstant` says when it is required. */
   filedTime: string;
   reference: string;
   lateReason: string;
@@ -142,7 +142,7 @@ export async function fileOccurrence(
   if (refusal) return refusal;
   // Refuses a filing if nobody could ever check it.
   if (findOtherCheckers(row, { accountId, administrators })?.isNobody) return refusedResult('nobody-checks');
-  const done = findFilingInstant(row, { filedOn, filedTime, day, today });
+  const done = readFilingInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
   const { doneAt } = done.value;
   const isLate = doneAt === null || row.dueAt === null ? filedOn > row.due : doneAt > row.dueAt;
@@ -189,9 +189,9 @@ type FindFilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { da
 
 /**
  * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
- * was on the due day. A filing of today without a time counts as filed now.
+ * was on the due day. If it was today, a missing time means now.
  */
-function findFilingInstant(
+function readFilingInstant(
   { due, dueAt, timeZone }: OccurrenceRow,
   { filedOn, filedTime, day, today }: FindFilingInstantOptions,
 ): Result<{ doneAt: number | null }> {
@@ -276,7 +276,7 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
     ),
     listFilesOfParent(query, { orgId, kind: 'occurrence', id }),
     query<WireFiling['timeline'][number]>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorNameSql('journal')} as "user",
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${displayedActorNameSql('journal')} as "user",
          action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateEntryKind],

@@ -1,11 +1,11 @@
 import {
-  changeDatedAnswers,
+  addChangeToDatedAnswers,
   type DatedFacts,
+  listDatedAnswers,
   type PastAnswers,
   type ProfileAnswer,
   pickDatedFacts,
-  toDatedAnswers,
-  toPastAnswers,
+  toStoredPastAnswers,
 } from '../law-rules/trial-run/answers-over-time';
 import { type Profile, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
@@ -86,7 +86,7 @@ export function buildChangedPlace(
   { after, answers = before.answers, answersFrom, factsFrom }: BuildChangedPlaceOptions,
 ): AnsweredPlace {
   const facts = pickDatedFacts(after);
-  const withFacts = changeDatedAnswers(toDatedAnswers(before), { facts }, factsFrom);
+  const withFacts = addChangeToDatedAnswers(listDatedAnswers(before), { facts }, factsFrom);
   const place = {
     id: temporaryChangedPlaceId,
     kind: after.kind,
@@ -97,5 +97,9 @@ export function buildChangedPlace(
     covers: after.covers,
     number: after.number,
   };
-  return addPastFactsToPlace(place, toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)), answers);
+  return addPastFactsToPlace(
+    place,
+    toStoredPastAnswers(addChangeToDatedAnswers(withFacts, { answers }, answersFrom)),
+    answers,
+  );
 }

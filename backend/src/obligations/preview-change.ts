@@ -12,7 +12,7 @@ import {
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { findPlacesByStayingDate, listLabourLawRegistrations, listLevelSpans } from './choose-places';
+import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { type DaySpan, isOpenEnded } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
@@ -27,12 +27,12 @@ import {
 import { readLawsWithoutDates } from './laws-without-dates.store';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { readDueDateNames } from './occurrences.store';
+import { addNamesToDueDates } from './occurrences.store';
 import { type AnsweredPlace, buildChangedPlace, type DutyPlace, temporaryChangedPlaceId } from './places.store';
 import {
   decideObligationsInTurns,
   findDueDateCalculation,
-  findLastDayToKeep,
+  findLastDayToCompute,
   groupByDuty,
   readDatesThatMayStay,
 } from './update-due-dates.store';
@@ -51,9 +51,9 @@ export type PlaceChange = Partial<PlaceFactsFromForm> & {
 type PreviewPlaceChangeOptions = { orgId: number; id: number | undefined; change: PlaceChange };
 
 /**
- * Previews which duties and due dates a change of a place adds and removes. Compares duties from now on, and due
- * dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
- * bring the due dates up to date first.
+ * Previews which duties and due dates a change of a place adds and removes. Compares the duties from today on,
+ * but all due dates that are kept. Due dates that somebody worked on stay. The caller must bring the due dates
+ * up to date first.
  */
 export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceChangeOptions) {
   const [stored] = id === undefined ? [makeBlankProfile(temporaryNewPlaceId)] : await findProfiles(query, orgId, [id]);
@@ -69,9 +69,9 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   };
   const [sideNow, sideThen] = [sideOf(listStoredPlaces(library), []), sideOf(listPlacesAfterChange(library, ids), ids)];
   const now = await decideObligationsInTurns(library, sideNow.of);
-  const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, ids), sideThen.of);
+  const then = await decideObligationsInTurns(mapPreviewOutcomesToIds(library, ids), sideThen.of);
   const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
+  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -91,15 +91,15 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     };
     const pairs = pairDutyStatesByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
-      const { added, gone } = countDutyChange(counts, one, (date) => workedOn.get(keyOf(date)));
+      const { added, gone } = addDutyChangeToCounts(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
-      first.added = pickFirstDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
-      first.gone = pickFirstDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
+      first.added = pickEarliestDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
+      first.gone = pickEarliestDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
   const [first_added, first_gone, laws_without] = await Promise.all([
-    readDueDateNames(query, orgId, first.added),
-    readDueDateNames(query, orgId, first.gone),
+    addNamesToDueDates(query, orgId, first.added),
+    addNamesToDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
   const duties_to_answer = countNewlyUndecidedDuties(now, then);
@@ -114,8 +114,8 @@ const createZeroCounts = () => ({
 
 type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
 
-/** Counts how a duty at a place changes. Returns the due dates that are added and removed. */
-function countDutyChange(
+/** Adds the change of a duty at a place to the counts. Returns the due dates that are added and removed. */
+function addDutyChangeToCounts(
   counts: ReturnType<typeof createZeroCounts>,
   { was, will }: { was: PlaceDutyState; will: PlaceDutyState },
   stateOf: (date: DutyDate) => string | undefined,
@@ -193,8 +193,8 @@ function listPlacesAfterChange({ places }: DutyLibrary, ids: readonly number[]):
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
 }
 
-/** Returns the library with an `outcomeOf` that finds the outcomes of the changed place under each of these ids. */
-function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
+/** Returns the library with another `outcomeOf`. For each of these ids, it finds the outcomes of the changed place. */
+function mapPreviewOutcomesToIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
   const changed = new Set(ids);
   return {
     ...others,
@@ -223,7 +223,7 @@ function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): Readonl
 type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Picks the earliest due dates, because the reply names only a few. */
-function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
+function pickEarliestDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
@@ -240,7 +240,7 @@ export async function countDueDatesOfNewPlaces(
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
-  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const library = await readDutyLibrary(query, orgId, { added });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
@@ -267,7 +267,7 @@ export async function countDueDatesOfNewPlaces(
       }),
     });
     // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new place.
-    const kept = findPlacesByStayingDate(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
+    const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
       registrations: listLabourLawRegistrations(dated.duty, places),
     });

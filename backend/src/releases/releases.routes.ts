@@ -8,7 +8,7 @@ import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, refusedResult } from '../platform/database/result';
 import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
-import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
+import { listOutcomesAfter, readNewestOutcomeNumber, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
 export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdge: string): void {
@@ -40,11 +40,14 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDepend
 
   registerCallRoute(app, releaseCalls.newest, async ({ body }) => {
     if (!isEdge(body)) return refusedResult('unknown-path');
-    return okResult({ newest: await readNewestOutcome(database.ask) });
+    return okResult({ newest: await readNewestOutcomeNumber(database.ask) });
   });
 }
 
-/** A page view may report until this age. Reports are kept for longer, so that no page view counts twice. */
+/**
+ * A page view may send reports up to this age. The reports are stored for longer, so that no page view counts
+ * twice.
+ */
 const maxPageViewAgeMs = 7 * 24 * 3_600_000;
 
 /** How much the clocks of an edge and a back end may differ. */

@@ -3,8 +3,8 @@ import { buildAccountEntry } from '../auth/identity/build-entry';
 import { lockAssignees } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
-import { countImpossibleChecks } from './plan-digests';
-import { readPeople, readWaitingChecks } from './reminder-rows.store';
+import { countImpossibleChecksByStandIn } from './plan-digests';
+import { readMailablePeople, readWaitingChecks } from './reminder-rows.store';
 
 type AbsentAccount = { orgId: number; accountId: number; username: string };
 
@@ -28,10 +28,10 @@ export async function readAbsence(
        order by away_from, id`,
       [orgId, accountId, today],
     ),
-    readPeople(query, orgId),
+    readMailablePeople(query, orgId),
     readWaitingChecks(query, orgId, accountId),
   ]);
-  const unchecked = countImpossibleChecks({ checks, people, accountId });
+  const unchecked = countImpossibleChecksByStandIn({ checks, people, accountId });
   return {
     away: away && away.until >= today ? away : null,
     stands_in_for: standsInFor,

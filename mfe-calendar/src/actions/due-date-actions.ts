@@ -51,7 +51,7 @@ export function findDueActionDialogTitle(act: DueAction, due: DueActionDialogSub
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** For each action: what its dialog calls the unsaved input, and what it asks before it closes. */
+/** The texts that the dialog of each action uses before it closes: a word for the unsaved input, and the question. */
 export const unsavedInputTexts = {
   file: { thing: t('filing'), asks: t('Close without filing?') },
   verify: { thing: t('filing'), asks: t('Close without verifying?') },
@@ -82,8 +82,8 @@ export const OpenActionDialogContext = createContext<(asked: DueActionRequest) =
 export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 
 /**
- * Returns a function that tells from the row of a due date whether this person may file it. The server
- * decides.
+ * Returns a function that tells whether this person may file a due date. It knows only the row of the due
+ * date, so the server has the last word.
  */
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();

@@ -11,7 +11,7 @@ type DayCellProps = {
   summary: DaySummary | undefined;
   isKnown: boolean;
   isToday: boolean;
-  /** Whether the day is soon, so that its duties are urgent. */
+  /** Whether the day is so near that its duties are urgent. */
   isNear: boolean;
   isChosen: boolean;
   /** Whether the day belongs to the month before or after. */
@@ -53,7 +53,7 @@ function makeGridCellProps(isChosen: boolean) {
 /** How many due dates of a day are done or waived. */
 export const countClosedDueDates = ({ done, waived }: DaySummary) => done + waived;
 
-/** The number of due dates of a day. A sign marks late ones, or a day on which all are done or waived. */
+/** The number of due dates of a day. A sign shows that some are late, or that all are done or waived. */
 export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
   if (!summary) return <i />;
   const { count, overdue, done, waived } = summary;
@@ -62,7 +62,10 @@ export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | u
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
-/** Describes a day for its accessible name. Hidden text would take as long to lay out as visible text. */
+/**
+ * Describes a day for its accessible name. Hidden text would do the same, but would take as long to lay out
+ * as visible text.
+ */
 export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | undefined): string {
   const title = formatLongDay(day);
   const off = summary?.off;
@@ -117,8 +120,8 @@ export function ClosedDueDateCounts({ summary: { done, late, waived }, onShow }:
 type ClosedDueDateCountsProps = {
   summary: DaySummary;
   /**
-   * Opens the list of what is counted. It is undefined inside a day of the grid, because that day is already
-   * a button.
+   * Opens the list of the counted due dates. Undefined for a day of the grid, because the whole day is
+   * already a button.
    */
   onShow?: (standing: 'on-time' | 'late' | 'waived') => void;
 };
@@ -141,9 +144,10 @@ function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCoun
 }
 
 /**
- * The names of the duties on a day. Three names are a single text with a line for each, because three
- * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
- * so that neither hides the other. Low windows have room for two of three names, and say that there are more.
+ * The names of the duties on a day. Three names are a single text with three lines, because three elements
+ * take three times as long to lay out. One or two names may wrap. Each of two names has an element of its
+ * own, so that neither hides the other. Low windows show only two of three names, and say that there are
+ * more.
  */
 function DutyNamesOfDay({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
   const { count, overdue, names } = summary;

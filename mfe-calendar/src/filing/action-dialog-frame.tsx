@@ -48,8 +48,8 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   // If this dialog has filed the due date, its content must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
-  // After *Assign*, the first dialog is rendered until it has closed, because only then does it delete its
-  // draft.
+  // After *Assign*, the assign dialog stays rendered until it has closed, because it deletes its draft only
+  // then.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
   if (due && canEdit && (step === 'closing' || (step === 'assign' && hasNoChecker(act, due))))
     return (
@@ -197,7 +197,7 @@ export function UploadNote() {
 
 type SaveAfterUploadOptions = {
   isUploading: boolean;
-  /** Whether the action can still be done. Another tab may have done it. */
+  /** Whether the action is still possible. It is not if it was done in another tab. */
   canSave: boolean;
   /** The request body that would be sent. */
   body: { proof?: unknown };

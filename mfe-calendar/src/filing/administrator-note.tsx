@@ -7,7 +7,7 @@ import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { DueDateTitle, FactsTile } from './filing-facts';
 
-/** Warns a checker who files, or the checker's stand-in, that an administrator must check this filing. */
+/** Warns a checker, or the checker's stand-in, who files a due date: an administrator must check this filing. */
 export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
@@ -49,7 +49,7 @@ export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
-/** A due date that cannot be filed before it has another checker. */
+/** Says that a due date cannot be filed until it has another checker. */
 export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
   return (
     <>
@@ -65,15 +65,16 @@ export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
 export type SelfCheckedFilings = {
   /** The due dates that nobody else could check. They are left out of the filing. */
   leftOut: readonly Occurrence[];
-  /** The warning before the rows outside `leftOut` are filed. It is undefined if there is none. */
+  /** The warning about the rows that will be filed, which are not in `leftOut`. Undefined: there is none. */
   note: string | undefined;
   /** Fetches the warning again after a failure. */
   retry: (() => void) | undefined;
 };
 
 /**
- * Finds the rows that this person would also check, and fetches whether somebody else can check the first. If
- * all have the same owner, that answer holds for all. Otherwise only the server can decide about each.
+ * Finds the rows that this person would also check, and fetches whether somebody else can check the first of
+ * them. If all these rows have the same owner, the answer is valid for all. Otherwise only the server can
+ * decide about each row.
  */
 export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedFilings {
   const { username } = useAccess();

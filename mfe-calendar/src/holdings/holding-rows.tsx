@@ -107,7 +107,7 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
   { mark: 'today', word: t('today'), className: 'holding-today' },
 ];
 
-/** Lists the parts of the legend. It contains only what a strip shows. */
+/** Lists the marks that the legend explains: only those that some strip shows. */
 function listStripLegend(rows: readonly HeldLicense[], today: Day) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
   return validityStripLegend
@@ -234,7 +234,7 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
   );
 }
 
-/** A button that undoes a surrender. The question whether to do so replaces the button. */
+/** A button that undoes a surrender. After a click, a confirmation takes its place. */
 function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: HeldLicense }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

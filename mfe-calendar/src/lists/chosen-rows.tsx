@@ -24,7 +24,10 @@ export type ChosenRowsProps<Row> = {
   shown: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
   keep: (ids: readonly number[]) => void;
-  /** Ends the selection. It is set only on phones, where the bar stays until then, even if no row is chosen. */
+  /**
+   * Ends the selection. It is set only on phones: there, the bar stays until the selection ends, even without
+   * a chosen row.
+   */
   onEnd?: (() => void) | undefined;
 };
 
@@ -109,7 +112,7 @@ export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<
 
 type ChosenRowsBarProps = Omit<ChosenRowsProps<unknown>, 'rows'> & {
   count: number;
-  /** Whether more due dates are open than one request can file or waive. */
+  /** Whether more open due dates are chosen than one request can file or waive. */
   isTooMany?: boolean;
   children: ReactNode;
 };

@@ -20,7 +20,10 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** The rows that wait for the reader. They are marked and come first, because later ones may be folded. */
+  /**
+   * The rows that wait for the user. They are marked and come first, because a folded list shows only its
+   * first rows.
+   */
   mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;

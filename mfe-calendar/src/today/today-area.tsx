@@ -23,7 +23,7 @@ import './today.css';
 export function TodayArea() {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
-  // Lists of laws have their own filter by place.
+  // Lists of laws have a filter by place of their own, so the page shows none.
   const isList = params.has('list') || params.has('answers');
   const listName = params.get('stands') ?? readLawListName(params) ?? '';
   const listTitle = isList ? lawListTitles.get(listName) : undefined;
@@ -154,8 +154,8 @@ function TodayContent({ data }: { data: TodayData }) {
 }
 
 /**
- * One card with further work: the packs to sign, the duties without an owner, and the decided laws. On phones the
- * lines follow the overdue rows.
+ * One card with further work: the packs to sign, and chips for the duties without an owner and for the
+ * decided laws. On phones the chips follow the overdue rows.
  */
 function PacksAndChipsCard({ data, parts }: { data: TodayData; parts: readonly ('packs' | 'lines')[] }) {
   const { owned, decided, toSign, placeId } = data;

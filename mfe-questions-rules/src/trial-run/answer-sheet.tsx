@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
@@ -22,8 +22,8 @@ const notAnsweredLabel = t('Not answered');
 const unansweredValue = '\uE001';
 
 /**
- * A question with the control of its type. Users can remove an answer, or say that no answer applies. For a
- * rule, the latter is an empty answer, while a removed answer is unknown.
+ * A question with the control of its type. Users can remove an answer, or say that no answer applies. For
+ * rules, a removed answer is unknown, while "no answer applies" is an empty answer.
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
@@ -52,7 +52,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         size="sm"
         aria-label={question.text}
         aria-invalid={fault !== undefined}
-        aria-describedby={makeFieldTextId(id, fault)}
+        aria-describedby={makeHintOrFaultId(id, fault)}
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}

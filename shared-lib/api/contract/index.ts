@@ -72,10 +72,10 @@ export { holidayCalls, type WireHolidayList } from './holidays';
 export {
   type ImportName,
   importCalls,
+  importTemplateQuery as templateQuery,
   maxReportedFaults,
   maxReportedPlaces,
   maxRowsPerFault,
-  templateQuery,
   type WireCheckedImport,
   type WireImportBatch,
 } from './imports';
@@ -114,7 +114,7 @@ export {
   type WireCalendarFeed,
 } from './reminders';
 export { ruleCalls } from './rules';
-export { maxDoubts, scheduleCalls } from './schedules';
+export { maxReportedDoubts as maxDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 

@@ -156,7 +156,7 @@ export const lawLevelFields = {
   from_day: Type.Optional(wireDayOrNullSchema),
 };
 /** A reply about the date quality of a law lists at most this many doubts. */
-export const maxDoubts = 100;
+export const maxReportedDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 
 export const scheduleCalls = {
@@ -235,7 +235,7 @@ export const scheduleCalls = {
             name: Type.String(),
             doubt: Type.String(),
           }),
-          { maxItems: maxDoubts },
+          { maxItems: maxReportedDoubts },
         ),
         levels: Type.Object({
           law: Type.Union(levelOrNullSchema.anyOf, { description: 'Who does them. null: nobody said it' }),
@@ -243,7 +243,7 @@ export const scheduleCalls = {
           suggested: Type.Union(dutyLevelSchema.anyOf, { description: 'By the category of the law' }),
           unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
           duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
-            maxItems: maxDoubts,
+            maxItems: maxReportedDoubts,
             description: 'Those duties, while nobody has confirmed the level of the law',
           }),
         }),

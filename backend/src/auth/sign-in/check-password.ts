@@ -15,8 +15,8 @@ type CheckPasswordOptions = { username: string; password: string; request: Fasti
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
- * Checks a name and a password. Known browsers have their own counters and queue, so that strangers cannot
- * lock their users out.
+ * Checks a name and a password. Known browsers have counters and a queue of their own, so that strangers cannot
+ * lock out the users of these browsers.
  */
 export async function checkPassword(
   identity: AuthDependencies,

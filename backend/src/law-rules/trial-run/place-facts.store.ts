@@ -8,7 +8,7 @@ import {
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
-import { changeDatedAnswers, pickDatedFacts, toDatedAnswers } from './answers-over-time';
+import { addChangeToDatedAnswers, listDatedAnswers, pickDatedFacts } from './answers-over-time';
 import {
   buildProfileEntry,
   clearFieldsOfNonRegistration,
@@ -31,7 +31,7 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
-  /** The day from which the changed facts hold. Undefined: they replace the old facts from the beginning. */
+  /** The first day on which the changed facts are valid. Undefined: they replace the old facts from the beginning. */
   factsFrom: string | undefined;
   /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
   managerId: number | null | undefined;
@@ -53,8 +53,8 @@ export async function updatePlaceFacts(
   const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
   const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
-  const datedBefore = toDatedAnswers(before);
-  const dated = changeDatedAnswers(datedBefore, { facts: pickDatedFacts(after) }, factsFrom);
+  const datedBefore = listDatedAnswers(before);
+  const dated = addChangeToDatedAnswers(datedBefore, { facts: pickDatedFacts(after) }, factsFrom);
   const changes = findChangedFields(
     { ...toPlaceFactsJournalFields(before), ...toPastFactsJournalFields(datedBefore) },
     { ...toPlaceFactsJournalFields(after), ...toPastFactsJournalFields(dated) },

@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { changeDatedAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
+import { addChangeToDatedAnswers, listDatedAnswers, toStoredPastAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
   clearFieldsOfNonRegistration,
@@ -22,7 +22,7 @@ import {
   writePastAnswers,
 } from './profile-rows.store';
 
-/** Returns all profiles of an organisation: its own first, then registrations and branches by name. */
+/** Returns all profiles of an organisation: first the organisation itself, then registrations and branches by name. */
 export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   return query<Profile>(
     `select ${profileColumns} from profile where org_id = $1 order by ${placeKindOrderSql}, lower(name), id`,
@@ -122,13 +122,13 @@ export async function updateProfile(
   if (before.version !== version) return refusedResult('changed-by-another');
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const dated = changeDatedAnswers(toDatedAnswers(before), { answers: fields.answers }, answersFrom);
+  const dated = addChangeToDatedAnswers(listDatedAnswers(before), { answers: fields.answers }, answersFrom);
   const after = {
     ...before,
     ...fields,
     ...clearFieldsOfNonRegistration(fields.kind, before),
     answers_from: dated.at(-1)?.from ?? null,
-    past_answers: toPastAnswers(dated),
+    past_answers: toStoredPastAnswers(dated),
   };
   const changes = findChangedFields(toDatedProfileJournalFields(before), toDatedProfileJournalFields(after));
   if (Object.keys(changes).length === 0) return okResult(version);

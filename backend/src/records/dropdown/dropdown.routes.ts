@@ -47,7 +47,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
   });
 }
 
-const noParentOption = {
+const noParentLawOption = {
   id: '-1' as const,
   ActCodeName: 'No Parent Law',
   Category: '',
@@ -66,7 +66,7 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
     masterAccess: of('masterAccess'),
     state: of('state'),
     centralState: of('centralState'),
-    parentLaw: [noParentOption, ...laws],
+    parentLaw: [noParentLawOption, ...laws],
     indusKey: of('indusKey').map(toIndustryOption),
     actRep: of('actRep'),
     entityType: of('entityType').map(({ id, name }) => ({ id, [optionNameKeys.entityType]: name })),

@@ -4,8 +4,8 @@ import type { CanarySubject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
 /**
- * The names of the cookies: `signedIn`, which the back end sets at a sign-in, and `visitor`, which the edge
- * sets. Both are sealed.
+ * The names of the cookies: the back end sets `signedIn` at a sign-in, and the edge sets `visitor`. Both have
+ * a seal (an HMAC).
  */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
