@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describeDataFault, describeNodeFault, isErrorForReader, StartError } from './prepare/start-error.mjs';
+import { describeDataFolderFault, describeNodeFault, isErrorForReader, StartError } from './prepare/start-error.mjs';
 import { readJson, repository } from './repository.mjs';
 
 /**
@@ -15,7 +15,7 @@ export async function runScript(act) {
     ignoreClosedPipeErrors();
     await act();
   } catch (error) {
-    const fault = describeDataFault(error, process.env) ?? describeUnwritableFolder(error);
+    const fault = describeDataFolderFault(error, process.env) ?? describeUnwritableFolder(error);
     console.error(isErrorForReader(error) ? error.message : (fault ?? error));
     process.exitCode = 1;
   }

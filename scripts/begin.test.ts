@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { describeDataFault, describeNodeFault } from './prepare/start-error.mjs';
+import { describeDataFolderFault, describeNodeFault } from './prepare/start-error.mjs';
 import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 
 const begin = path.resolve(__dirname, 'begin.mjs');
@@ -68,7 +68,7 @@ it('an edge secret that this user may not read is reported, and no new one is ma
   try {
     readOrCreateEdgeSecret(env);
   } catch (error) {
-    message = describeDataFault(error, env);
+    message = describeDataFolderFault(error, env);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
@@ -79,7 +79,7 @@ it('an edge secret that this user may not read is reported, and no new one is ma
 it('describeDataFault reports no other errors, and no errors outside DATA_DIR', () => {
   const env = { DATA_DIR: '/srv/lexboard' };
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/lexboard-other/file' });
-  expect(describeDataFault(denied, env)).toBeUndefined();
+  expect(describeDataFolderFault(denied, env)).toBeUndefined();
   const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/srv/lexboard/file' });
-  expect(describeDataFault(missing, env)).toBeUndefined();
+  expect(describeDataFolderFault(missing, env)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ await runScript(async () => {
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await checkPortIsFree(port);
   await installPackagesAndRun(against ? undefined : buildAll);
-  const { runDev } = await import('./dev/run-dev.mjs');
+  const { runDevUntilStopped: runDev } = await import('./dev/run-dev.mjs');
   const { startRemotesAgainstEdge } = await import('./dev/start-against.mjs');
   const { startLexboardFromSource } = await import('./dev/start-from-source.mjs');
   await runDev((running) =>

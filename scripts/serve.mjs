@@ -1,5 +1,5 @@
 // Runs the back end and the edge in one process, and stops them in the right order.
-import { describeDataFault, isErrorForReader } from './prepare/start-error.mjs';
+import { describeDataFolderFault, isErrorForReader } from './prepare/start-error.mjs';
 import { checkSettings, loadBundle } from './serve/bundles.mjs';
 import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 
@@ -64,7 +64,7 @@ async function stopOnSignal() {
  * @param {unknown} error
  */
 async function handleFailedStart(error) {
-  console.error(isErrorForReader(error) ? error.message : (describeDataFault(error, process.env) ?? error));
+  console.error(isErrorForReader(error) ? error.message : (describeDataFolderFault(error, process.env) ?? error));
   process.exitCode = 1;
   // After a stop was requested, `stopOnSignal` waits until the start has ended, and then stops everything.
   if (stoppedAt !== undefined) return;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { closeUnreadConnection } from 'shared-lib/incoming';
+import { drainAndCloseConnection } from 'shared-lib/incoming';
 import { buildRefusal } from './platform/api/build-refusal';
 import { findRetryAfterSeconds } from './platform/api/refuse';
 import { assignRequestId } from './platform/operations/request-id';
@@ -26,7 +26,7 @@ export function createRequestListener(app: FastifyInstance, close: () => Promise
   return {
     handle(request, response) {
       const requestId = assignRequestId(request, response);
-      closeUnreadConnection(request, response);
+      drainAndCloseConnection(request, response);
       if (closed) return sendShuttingDownReply(response, requestId);
       inFlight.watch(response);
       app.routing(request, response);

@@ -27,7 +27,7 @@ import { registerObligationRoutes } from './obligations/obligations.routes';
 import type { Database } from './platform/database/database';
 import type { OpenedDatabase } from './platform/database/open-database';
 import type { Log } from './platform/operations/log';
-import { installMetrics, measureDatabase } from './platform/operations/metrics';
+import { addDatabaseMetrics, installMetrics } from './platform/operations/metrics';
 import { createReadinessCheck, type ReadinessState } from './platform/operations/readiness';
 import { registerCircularRoutes } from './records/circulars/circulars.routes';
 import type { AppContext } from './records/context';
@@ -40,7 +40,7 @@ import { registerScheduleRoutes } from './records/schedules/schedules.routes';
 import { registerTreeRoute } from './records/tree/tree.routes';
 import { registerWorkspaceRoutes } from './records/workspace.routes';
 import { type CheckEdgeCall, createEdgeCallCheck } from './releases/edge-calls.routes';
-import { listOutcomesAfter, readNewestOutcome } from './releases/outcomes.store';
+import { listOutcomesAfter, readNewestOutcomeNumber } from './releases/outcomes.store';
 import { registerReleaseRoutes } from './releases/releases.routes';
 import { registerReminderRoutes } from './reminders/reminders.routes';
 import { createRequestListener, type RequestListener } from './request-listener';
@@ -52,7 +52,7 @@ export type Backend = RequestListener &
     metrics(): Promise<string>;
     greeting: string[];
     log: Log;
-    /** All routes of the back end, with who may call them. */
+    /** All routes of the back end. Each route says who may call it. */
     routes: readonly DeclaredRoute[];
   };
 
@@ -62,7 +62,7 @@ export async function registerRoutesAndJobs(
   { open, context }: { open: OpenedDatabase; context: AppContext },
 ): Promise<Backend> {
   const registry = installMetrics(app);
-  measureDatabase(registry, open.database);
+  addDatabaseMetrics(registry, open.database);
   const { routes, isSaturated } = await installSecurityHooks(app, {
     database: open.database,
     settings: context.settings,
@@ -152,7 +152,7 @@ function createInProcessCalls(
       return isSaturated() ? { ok: false, checks: { ...state.checks, places: false } } : state;
     },
     outcomesAfter: (after) => listOutcomesAfter(database.ask, after),
-    newestOutcome: () => readNewestOutcome(database.ask),
+    newestOutcome: () => readNewestOutcomeNumber(database.ask),
     admit: createEdgeCallCheck(app, ownEdgeSecret),
   };
 }

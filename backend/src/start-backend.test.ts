@@ -137,7 +137,7 @@ describe('start:', () => {
   });
 });
 
-const filled = { location: 'embedded PostgreSQL', hasDemo: true };
+const filled = { location: 'embedded PostgreSQL', hasDemoOrganisation: true };
 const say = (open: typeof filled, env: NodeJS.ProcessEnv) =>
   buildStartupBanner(open, readSettings({ DATA_DIR: '/srv/lexboard', ...env })).join('\n');
 

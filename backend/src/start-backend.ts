@@ -5,7 +5,7 @@ import { prepareArchive } from './backup/log-archive';
 import { checkOrCreateSharedParts } from './backup/sharing/claim-parts.store';
 import { listSharedParts } from './backup/sharing/shared-parts';
 import { seedDemoWithFilings } from './demo/seed-demo';
-import { createAlarmRaiser } from './platform/alerts/alerts.store';
+import { createAlertRaiser } from './platform/alerts/alerts.store';
 import { createApp } from './platform/api/create-app';
 import { explainDeniedAccess, makeDataFolder } from './platform/database/make-data-folder';
 import type { SchemaUpgrade } from './platform/database/migrations';
@@ -46,7 +46,7 @@ async function openDatabaseAndServe(settingsWithoutArchive: Settings): Promise<B
   try {
     const { database, upgrade } = open;
     if (copy !== undefined) await removeEarlierUpgradeCopies(copy, app.log);
-    const alarm = createAlarmRaiser({ database, log: app.log, alerts: settings.alerts });
+    const alarm = createAlertRaiser({ database, log: app.log, alerts: settings.alerts });
     const attachments = await openAttachments({ settings, database, log: app.log, alarm });
     const first = await makeFirstOrganisation(settings, open);
     const backend = await registerRoutesAndJobs(app, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type FilesContext, filesContext } from '../test/files-context';
 import { deleteUnusedFiles } from './attachments/clear-attachments.store';
 import { createDueDateUpdater } from './obligations/due-date-updater';
-import { createAlarmRaiser } from './platform/alerts/alerts.store';
+import { createAlertRaiser } from './platform/alerts/alerts.store';
 import { silentLog } from './platform/operations/log';
 import { readSettings } from './platform/settings';
 import { startJobs } from './start-jobs';
@@ -39,7 +39,7 @@ async function runJobsForAnHour(): Promise<void> {
   jest.useFakeTimers({ doNotFake: [...realTimers] });
   const { attachments } = context;
   const { database } = attachments;
-  const alarm = createAlarmRaiser({ database, log: silentLog, alerts: settings().alerts });
+  const alarm = createAlertRaiser({ database, log: silentLog, alerts: settings().alerts });
   const tools = { log: silentLog, keepUpToDate: createDueDateUpdater(database) };
   const jobs = startJobs({ attachments, database, settings: settings(), alarm }, tools);
   jest.advanceTimersByTime(hourMs);

@@ -10,9 +10,9 @@ import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoin
 import { sendCheckpoints } from './platform/journal/checkpoints/send-checkpoints';
 import { chooseMailTransport } from './platform/mail/mail-transport';
 import type { Log } from './platform/operations/log';
-import { createSchemaWatch } from './platform/operations/readiness';
+import { createSchemaCheckJob } from './platform/operations/readiness';
 import { repeatJob } from './platform/operations/repeat';
-import { createClockWatch } from './platform/operations/watch-clock.store';
+import { createClockJumpCheck } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
 import type { AppContext } from './records/context';
 import { createReminderJob } from './reminders/send-reminders.store';
@@ -29,8 +29,8 @@ const reminderIntervalMs = 60_000;
 const packFilesIntervalMs = 60_000;
 
 /**
- * Starts the background jobs. In a restored copy they wait until it goes live. Before that, it must not send
- * mails or delete files, because its original may use the same bucket.
+ * Starts the background jobs. In a restored copy, they wait until the copy goes live. Until then, the copy
+ * must not send mails or delete files, because it may use the same bucket as the original.
  */
 export function startJobs(
   { attachments, database, settings, alarm }: AppContext,
@@ -46,7 +46,7 @@ export function startJobs(
       if (readRestoredCopy(settings.dataFolder) === undefined) await work();
     });
   const remind = createReminderJob({ database, publicBaseUrl, keepUpToDate });
-  const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
+  const watchClock = createClockJumpCheck(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
     everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),
     everyWhileLive(reminderIntervalMs, 'reminding of due dates', remind),
@@ -57,7 +57,7 @@ export function startJobs(
     everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () => createMissingPackFiles(attachments)),
     everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredReplies(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
-    every(schemaCheckIntervalMs, 'watching the schema', createSchemaWatch(database.ask, log)),
+    every(schemaCheckIntervalMs, 'watching the schema', createSchemaCheckJob(database.ask, log)),
     everyWhileLive(alertIntervalMs, 'sending alerts', () =>
       deliverAlerts({ database, log, alerts, send, publicBaseUrl }),
     ),

@@ -1,15 +1,18 @@
 import { demoPassword, demoUserNames } from './auth/sign-in/demo-people';
 import type { OpenedDatabase } from './platform/database/open-database';
 import { buildOutboxPath, mayPrintMailLinks } from './platform/mail/mail-transport';
-import { describeCopyState, readRestoredCopy } from './platform/restored-library';
+import { describeRestoredLibrary, readRestoredCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
-export function buildStartupBanner(open: Pick<OpenedDatabase, 'location' | 'hasDemo'>, settings: Settings): string[] {
+export function buildStartupBanner(
+  open: Pick<OpenedDatabase, 'location' | 'hasDemoOrganisation'>,
+  settings: Settings,
+): string[] {
   const { location } = open;
   return [
     `Database: ${location}`,
-    ...(open.hasDemo ? describeDemoSignIn(settings) : []),
+    ...(open.hasDemoOrganisation ? describeDemoSignIn(settings) : []),
     ...(settings.mail.kind === 'folder' ? [describeOutbox(settings)] : []),
     ...describeRestoredCopy(settings.dataFolder),
   ];
@@ -19,7 +22,7 @@ function describeRestoredCopy(dataFolder: string): string[] {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) return [];
   return [
-    `This is a restored copy of ${describeCopyState(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
+    `This is a restored copy of ${describeRestoredLibrary(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
   ];
 }
 

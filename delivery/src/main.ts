@@ -15,7 +15,10 @@ export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
-/** The root folder of the repository. Source and bundle lie equally deep in it, so one path fits both. */
+/**
+ * The root folder of the repository. The source file and its bundle are equally deep in it, so one path fits
+ * both.
+ */
 const repositoryRoot = path.resolve(__dirname, '../..');
 
 /** Runs `npm run release -- …` in this repository, or in the one that LEXBOARD_ROOT names. */

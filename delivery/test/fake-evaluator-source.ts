@@ -1,4 +1,4 @@
-import type { CanaryRollout, Decision, EvaluatorSource } from '../src/rollout/judge/evaluator';
+import type { CanaryRollout, EvaluatorSource, RolloutDecision } from '../src/rollout/judge/evaluator';
 import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 import { parseRecordLine } from '../src/rollout/judge/rollout-event';
 import { defaultCanaryLimits } from '../src/rollout/rollouts/canary-limits';
@@ -14,7 +14,7 @@ export function fakeEvaluatorSource(share = 5, more: Partial<CanaryRollout> = {}
   const reported: ReportedOutcome[] = [];
   const readAfter: number[] = [];
   const decisions: string[] = [];
-  const reasons: Decision[] = [];
+  const reasons: RolloutDecision[] = [];
   let record = '';
   const source: EvaluatorSource = {
     canaryRollouts: async () => canaryRollouts,

@@ -74,7 +74,7 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: optional(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: optional(isNumber),
-  // Rows that an earlier release stored lack this and `startedBy`.
+  // Earlier releases stored rows without this field and without `startedBy`.
   isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
   period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
@@ -172,7 +172,7 @@ function isHeldLicenseRequest(stored: unknown): stored is HeldLicenseRequest {
 type BaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: BaseProps) => ReactNode;
 
-/** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the data as they are now. */
+/** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
 function makeReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & BaseProps>>,

@@ -4,8 +4,8 @@ import { BrowserRouter, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, NotRefreshed } from 'shared-lib/ui';
 
 /**
- * The contract stories of this remote: what it needs from every shell. They run before a shell or this remote
- * is published.
+ * The contract stories of this remote: tests of what it needs from every shell. They run before a shell or
+ * this remote is published.
  */
 export const stories: Record<string, ContractStory> = {
   'the heading names the tab of the browser': () =>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { BrowserRouter, Link } from 'shared-lib/router';
 import { AreaHeading, Button, focusOnHeading, LazyPart, Text } from 'shared-lib/ui';
 
-/** The contract stories of this remote: what it needs from every shell. */
+/** The contract stories of this remote: tests of what it needs from every shell. */
 export const stories: Record<string, ContractStory> = {
   'an open editor is unsaved work until it is closed': () => {
     const counts: number[] = [];

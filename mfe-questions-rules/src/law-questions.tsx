@@ -41,7 +41,8 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
       <Box ref={setTools} />
     </HStack>
   );
-  // Only the open tab shows this content, because the panel of the other tab stays in the page for a moment.
+  // Only the open tab shows this content. The panel of the other tab stays in the page for a moment and must
+  // not show it, too.
   const belowIn = (tab: QuestionsAddress['tab']) =>
     query.data && address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
   return (

@@ -47,15 +47,15 @@ function runLerna(names, options) {
   console.log('Building …');
   return runNode(['node_modules/lerna/dist/cli.js', ...args], {
     env: buildEnvironment,
-    onLine: (line) => printTask(readBuildLine(line)),
+    onLine: (line) => printBuiltPackage(readBuiltPackage(line)),
   });
 }
 
 /**
  * Prints that a package was built, or that it was unchanged. Prints nothing for other lines.
- * @param {ReturnType<typeof readBuildLine>} task
+ * @param {ReturnType<typeof readBuiltPackage>} task
  */
-function printTask(task) {
+function printBuiltPackage(task) {
   if (task) console.log(`  ${task.name}${task.isCached ? ' (unchanged)' : ''}`);
 }
 
@@ -71,7 +71,7 @@ const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\
  * Reads from a line of the task runner's output which package was built. Returns undefined for other lines.
  * @param {string} line
  */
-export function readBuildLine(line) {
+export function readBuiltPackage(line) {
   const found = /^> (?:nx run )?([\w-]+):build\b(.*)$/.exec(removeColours(line));
   if (!found) return undefined;
   return { name: String(found[1]), isCached: /cache|existing outputs/.test(String(found[2])) };
@@ -97,7 +97,7 @@ function groupLinesByPackage(output) {
   let packageName = '';
   for (const line of output.split('\n')) {
     packageName =
-      readBuildLine(line)?.name ?? (/^Lerna \(powered by Nx\)/.test(removeColours(line)) ? '' : packageName);
+      readBuiltPackage(line)?.name ?? (/^Lerna \(powered by Nx\)/.test(removeColours(line)) ? '' : packageName);
     lines.set(packageName, [...(lines.get(packageName) ?? []), line]);
   }
   return lines;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFailureOutput, readBuildLine } from './build-all.mjs';
+import { findFailureOutput, readBuiltPackage } from './build-all.mjs';
 import { hashLockedPackages } from './locked-packages.mjs';
 
 const output = [
@@ -23,7 +23,7 @@ describe('the output of a build', () => {
     ['> webpack --config webpack.config.mjs', undefined],
     ['compiled', undefined],
   ])('with the line "%s" announces %j', (line, task) => {
-    expect(readBuildLine(line)).toEqual(task);
+    expect(readBuiltPackage(line)).toEqual(task);
   });
 
   test('is shown only for the packages that failed', () => {

@@ -4,7 +4,7 @@
  * Runs the parts that `start` starts, until Ctrl-C. Then stops all of them, also after an error.
  * @param {(running: Stop[]) => Promise<void>} start adds a stop function for each part that it starts
  */
-export async function runDev(start) {
+export async function runDevUntilStopped(start) {
   /** @type {Stop[]} */
   const running = [];
   const stopSignal = new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));

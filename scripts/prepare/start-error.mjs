@@ -42,7 +42,7 @@ function isAtLeast(version, minimum) {
  * errors.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
-export function describeDataFault(error, env) {
+export function describeDataFolderFault(error, env) {
   const { code, message, path: file } = Object(error);
   const folder = path.resolve(env.DATA_DIR?.trim() || './data');
   const isInside = typeof file === 'string' && `${file}${path.sep}`.startsWith(`${folder}${path.sep}`);

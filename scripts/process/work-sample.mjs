@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const sampleRounds = 3;
 
 if (process.argv[2] === 'worker') runWorkSample();
-else await measureSampleWork();
+else await printWorkSampleTime();
 
 /**
  * Does a sample of what tests mostly do: creates objects, sorts them, writes them as text and reads them
@@ -22,15 +22,15 @@ function runWorkSample() {
   }
 }
 
-async function measureSampleWork() {
+async function printWorkSampleTime() {
   /** @type {number[]} */
   const times = [];
-  for (let round = 0; round < sampleRounds; round += 1) times.push(await measureOnAllCores());
+  for (let round = 0; round < sampleRounds; round += 1) times.push(await measureSampleOnAllCores());
   times.sort((one, other) => one - other);
   console.log(Math.round(times[Math.floor(sampleRounds / 2)] ?? 0));
 }
 
-async function measureOnAllCores() {
+async function measureSampleOnAllCores() {
   const began = performance.now();
   const workers = Array.from({ length: availableParallelism() }, () =>
     once(spawn(process.execPath, [fileURLToPath(import.meta.url), 'worker'], { stdio: 'ignore' }), 'exit'),

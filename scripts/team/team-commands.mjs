@@ -36,7 +36,7 @@ lexboard-remote keys`;
  * @param {string[]} args @param {string} folder @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
  */
 export async function runTeamCommand([command = '', ...args], folder, env) {
-  const runReleaseCommand = makeRunReleaseCommand(folder, env);
+  const runReleaseCommand = makeReleaseCommandRunner(folder, env);
   if (command === 'create') return createRemoteRepository(args[0], folder);
   if (command === 'test') return runRemoteTests(args, folder);
   if (command === 'dev') return serveRemote(args, folder);
@@ -67,17 +67,18 @@ async function createRemoteRepository(name, folder) {
  * @param {string[]} args @param {string} folder
  */
 async function runRemoteTests(args, folder) {
-  const types = await runNode(['typescript/bin/tsc', '--noEmit', '-p', folder], folder);
+  const types = await runInstalledProgram(['typescript/bin/tsc', '--noEmit', '-p', folder], folder);
   if (types !== 0) return types;
   const config = resolveInRepository('scripts/team/jest.config.mjs');
-  return runNode(['jest/bin/jest', '--config', config, ...args], folder);
+  return runInstalledProgram(['jest/bin/jest', '--config', config, ...args], folder);
 }
 
 /**
  * Builds the remote in a folder with its own webpack configuration.
  * @param {string} folder
  */
-const buildRemote = (folder) => runNode(['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'], folder);
+const buildRemote = (folder) =>
+  runInstalledProgram(['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'], folder);
 
 /**
  * Serves the remote in a folder with hot reload, against a running Lexboard.
@@ -87,7 +88,7 @@ async function serveRemote(args, folder) {
   const { values } = parseArgs({ args, options: { against: { type: 'string' } } });
   const address = values.against ?? '';
   if (!URL.canParse(address)) throw new StartError(teamUsage);
-  const { runDev } = await import('../dev/run-dev.mjs');
+  const { runDevUntilStopped: runDev } = await import('../dev/run-dev.mjs');
   const { readDevPort } = await import('../dev/ports.mjs');
   const { startRemotesAgainstEdge } = await import('../dev/start-against.mjs');
   const port = readDevPort(process.env, 8081);
@@ -106,7 +107,7 @@ const buildFailedMessage = 'The build failed: see above.';
 async function buildPreview(folder, version) {
   const args = ['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'];
   const env = { ...process.env, ...buildPreviewEnvironment(folder, version) };
-  const code = await runNode(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
+  const code = await runInstalledProgram(args, folder, { env, stdio: ['inherit', process.stderr, 'inherit'] });
   if (code !== 0) throw new StartError(buildFailedMessage);
   return env.PREVIEW_FOLDER;
 }
@@ -115,7 +116,7 @@ async function buildPreview(folder, version) {
  * Returns a function that runs a command of `npm run release --` for the repository in this folder.
  * @param {string} folder @param {NodeJS.ProcessEnv} env
  */
-function makeRunReleaseCommand(folder, env) {
+function makeReleaseCommandRunner(folder, env) {
   return (/** @type {string[]} */ ...args) =>
     loadDelivery().release({
       env: { ...env, LEXBOARD_ROOT: folder },
@@ -140,7 +141,7 @@ const readRemoteName = (folder) => JSON.parse(readFileSync(path.join(folder, 'pa
  * Runs an installed program.
  * @param {string[]} args @param {string} cwd @param {import('node:child_process').SpawnOptions} [options] @returns {Promise<number>}
  */
-async function runNode([program = '', ...args], cwd, options) {
+async function runInstalledProgram([program = '', ...args], cwd, options) {
   const all = [require.resolve(program), ...args];
   const child = spawn(process.execPath, all, { cwd, stdio: 'inherit', ...options });
   const [code] = await once(child, 'exit');

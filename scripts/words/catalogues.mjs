@@ -19,20 +19,20 @@ export const packagesWithScreens = [
  * The folders of shared-lib whose texts no page shows: the API contract, builds, tests, and texts for
  * developers.
  */
-const foldersWithoutScreens =
+const foldersWithoutUserTexts =
   /^shared-lib\/(api\/contract|build|testing|contract-stories|facade-types|federation-plugin|settings|incoming)\//;
 
 /**
  * Lists the files of a package that can contain texts for users.
  * @param {string} name
  */
-export async function listFilesWithScreens(name) {
+export async function listFilesWithUserTexts(name) {
   const folder = resolveInRepository(name === 'shared-lib' ? name : `${name}/src`);
   const all = await readdir(folder, { recursive: true });
   return all
     .map((file) => path.relative(resolveInRepository('.'), path.join(folder, file)))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/contract\.tsx$|node_modules|\/testing\//.test(file))
-    .filter((file) => !foldersWithoutScreens.test(file))
+    .filter((file) => !foldersWithoutUserTexts.test(file))
     .sort();
 }
 
@@ -50,7 +50,7 @@ export async function parseSourceFile(file) {
  */
 export async function collectTexts(name) {
   const texts = new Set();
-  for (const file of await listFilesWithScreens(name))
+  for (const file of await listFilesWithUserTexts(name))
     for (const { text } of readCatalogueTexts(await parseSourceFile(file))) texts.add(text);
   return [...texts].sort();
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import {
   collectTexts,
-  listFilesWithScreens,
+  listFilesWithUserTexts,
   packagesWithScreens,
   parseSourceFile,
   readCatalogue,
@@ -19,7 +19,7 @@ describe.each(packagesWithScreens)('the catalogue of %s', (name) => {
   });
 
   test('leaves out no text that a screen shows', async () => {
-    const files = await listFilesWithScreens(name);
+    const files = await listFilesWithUserTexts(name);
     const faults = await Promise.all(
       files.map(async (file) =>
         findUncataloguedTexts(await parseSourceFile(file)).map(({ text, line }) => `${file}:${line} ${text}`),

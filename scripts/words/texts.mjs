@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** @typedef {{text: string, line: number}} Text */
 
 /** Matches the names of attributes and properties whose values users read. */
-const textNamePattern =
+const userTextNamePattern =
   /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|searchNote|nameInMessages|subject)$/;
 
 /**
@@ -61,9 +61,10 @@ export function findUncataloguedTexts(source) {
  * @param {ts.Node} node
  */
 function findDisplayedExpression(node) {
-  if (ts.isJsxAttribute(node)) return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
+  if (ts.isJsxAttribute(node)) return userTextNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return node.expression;
-  if (ts.isPropertyAssignment(node)) return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
+  if (ts.isPropertyAssignment(node))
+    return userTextNamePattern.test(node.name.getText()) ? node.initializer : undefined;
   return undefined;
 }
 

@@ -26,11 +26,11 @@ export function fetchFileWithProgress(
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {
   return requestApi(call, {
-    transport: createFetchTransport((response) => collectFrames(response, onProgress)),
+    transport: createFetchTransport((response) => collectFileFromFrames(response, onProgress)),
   });
 }
 
-async function collectFrames(
+async function collectFileFromFrames(
   response: Response,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {

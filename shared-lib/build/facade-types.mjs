@@ -70,17 +70,22 @@ function readStatement(statement, types) {
   if (ts.isExportDeclaration(statement)) return readExport(statement, types);
   if (ts.isVariableStatement(statement)) {
     for (const one of statement.declarationList.declarations)
-      addDeclaration(statement, one.name.getText(), readShape(one.type ?? one.initializer), types);
+      addDeclarationToTypes(statement, one.name.getText(), readTypeShape(one.type ?? one.initializer), types);
     return;
   }
   if (ts.isFunctionDeclaration(statement))
-    return addDeclaration(statement, statement.name?.text ?? 'default', { signature: readSignature(statement) }, types);
+    return addDeclarationToTypes(
+      statement,
+      statement.name?.text ?? 'default',
+      { signature: readSignature(statement) },
+      types,
+    );
   if (ts.isTypeAliasDeclaration(statement))
-    return addDeclaration(statement, statement.name.text, readShape(statement.type), types);
+    return addDeclarationToTypes(statement, statement.name.text, readTypeShape(statement.type), types);
   if (ts.isInterfaceDeclaration(statement) && !statement.heritageClauses)
-    return addDeclaration(statement, statement.name.text, readMembers(statement.members), types);
+    return addDeclarationToTypes(statement, statement.name.text, readMembers(statement.members), types);
   const { name } = /** @type {{name?: ts.Identifier}} */ (Object(statement));
-  if (name) addDeclaration(statement, name.text, readTypeText(statement), types);
+  if (name) addDeclarationToTypes(statement, name.text, readTypeText(statement), types);
 }
 
 /**
@@ -97,7 +102,7 @@ function readImport({ moduleSpecifier, importClause }, types) {
     const text = `import ${(propertyName ?? name).text} from ${from} ${major}`;
     types.declarations[name.text] = {
       line: text,
-      generics: readGenerics(undefined),
+      generics: readTypeParameters(undefined),
       shape: { text, uses: [] },
     };
   }
@@ -116,12 +121,12 @@ function readExport({ exportClause }, types) {
  * Adds a declaration to the types of its module. Throws an error if the module already declares its name.
  * @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types
  */
-function addDeclaration(statement, name, shape, types) {
+function addDeclarationToTypes(statement, name, shape, types) {
   if (Object.hasOwn(types.declarations, name)) throw new Error(describeDoubleDeclaration(name));
   const { typeParameters } = /** @type {{typeParameters?: ts.NodeArray<ts.Node>}} */ (Object(statement));
   types.declarations[name] = {
     line: formatOnOneLine(statement),
-    generics: readGenerics(typeParameters),
+    generics: readTypeParameters(typeParameters),
     shape,
   };
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
@@ -133,7 +138,7 @@ const describeDoubleDeclaration = (name) =>
   `${name} is declared twice, as an overload or as a type and a value: the registry compares one declaration of each name.`;
 
 /** Reads type parameters as one text. @param {ts.NodeArray<ts.Node> | undefined} parameters @returns {Text} */
-function readGenerics(parameters) {
+function readTypeParameters(parameters) {
   const texts = (parameters ?? []).map(readTypeText);
   return {
     text: texts.map(({ text }) => text).join(', '),
@@ -155,18 +160,18 @@ function formatOnOneLine(node) {
 }
 
 /** Reads a type as a shape that the registry can compare. @param {ts.Node | undefined} node @returns {Shape} */
-function readShape(node) {
+function readTypeShape(node) {
   if (!node) return { text: 'any', uses: [] };
-  if (ts.isParenthesizedTypeNode(node)) return readShape(node.type);
-  if (ts.isUnionTypeNode(node)) return { union: node.types.map(readShape) };
-  if (ts.isIntersectionTypeNode(node)) return { intersection: node.types.map(readShape) };
+  if (ts.isParenthesizedTypeNode(node)) return readTypeShape(node.type);
+  if (ts.isUnionTypeNode(node)) return { union: node.types.map(readTypeShape) };
+  if (ts.isIntersectionTypeNode(node)) return { intersection: node.types.map(readTypeShape) };
   if (ts.isTypeLiteralNode(node)) return readMembers(node.members);
   if (ts.isFunctionTypeNode(node)) return { signature: readSignature(node) };
-  if (ts.isArrayTypeNode(node)) return { list: readShape(node.elementType), isReadonly: false };
+  if (ts.isArrayTypeNode(node)) return { list: readTypeShape(node.elementType), isReadonly: false };
   if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName))
-    return makeReference(node.typeName.text, node.typeArguments);
+    return makeTypeReference(node.typeName.text, node.typeArguments);
   if (ts.isTypeQueryNode(node) && ts.isIdentifier(node.exprName))
-    return makeReference(node.exprName.text, node.typeArguments);
+    return makeTypeReference(node.exprName.text, node.typeArguments);
   if (ts.isTypeOperatorNode(node)) return readTypeOperator(node);
   if (ts.isIndexedAccessTypeNode(node)) return readIndexedAccess(node);
   return readTypeText(node);
@@ -176,8 +181,8 @@ function readShape(node) {
  * Makes a reference to a type by its name. Arrays become lists.
  * @param {string} name @param {ts.NodeArray<ts.TypeNode> | undefined} given @returns {Shape}
  */
-function makeReference(name, given) {
-  const args = (given ?? []).map(readShape);
+function makeTypeReference(name, given) {
+  const args = (given ?? []).map(readTypeShape);
   const [first] = args;
   if (first && (name === 'Array' || name === 'ReadonlyArray'))
     return { list: first, isReadonly: name === 'ReadonlyArray' };
@@ -186,7 +191,7 @@ function makeReference(name, given) {
 
 /** Reads a type with an operator, such as `readonly` or `keyof`. @param {ts.TypeOperatorNode} node @returns {Shape} */
 function readTypeOperator(node) {
-  const shape = readShape(node.type);
+  const shape = readTypeShape(node.type);
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword && 'list' in shape) return { ...shape, isReadonly: true };
   const names = node.operator === ts.SyntaxKind.KeyOfKeyword ? listMemberNames(node) : undefined;
   return names ? { union: names.map((name) => ({ text: `'${name}'`, uses: [] })) } : readTypeText(node);
@@ -210,7 +215,7 @@ function readIndexedAccess(node) {
   const list = ts.isParenthesizedTypeNode(objectType) ? objectType.type : objectType;
   const found = indexType.kind === ts.SyntaxKind.NumberKeyword ? findTypeOfConstant(list) : undefined;
   const entries = found && ts.isTypeOperatorNode(found) ? found.type : found;
-  return entries && ts.isTupleTypeNode(entries) ? { union: entries.elements.map(readShape) } : readTypeText(node);
+  return entries && ts.isTupleTypeNode(entries) ? { union: entries.elements.map(readTypeShape) } : readTypeText(node);
 }
 
 /**
@@ -243,7 +248,7 @@ function readMembers(elements) {
     const about = { isOptional: Boolean(Object(element).questionToken), line: formatOnOneLine(element) };
     const name = readMemberName(element);
     if (Object.hasOwn(members, name)) throw new Error(describeDoubleDeclaration(name));
-    if (ts.isPropertySignature(element)) members[name] = { ...about, shape: readShape(element.type) };
+    if (ts.isPropertySignature(element)) members[name] = { ...about, shape: readTypeShape(element.type) };
     else if (ts.isMethodSignature(element)) members[name] = { ...about, shape: { signature: readSignature(element) } };
     else others.push(readTypeText(element));
   }
@@ -254,12 +259,12 @@ function readMembers(elements) {
 function readSignature({ parameters, type, typeParameters }) {
   return {
     parameters: parameters.map(({ type: one, questionToken, initializer, dotDotDotToken }) => ({
-      shape: readShape(one),
+      shape: readTypeShape(one),
       isOptional: Boolean(questionToken ?? initializer),
       isRest: Boolean(dotDotDotToken),
     })),
-    returns: readShape(type),
-    generics: readGenerics(typeParameters),
+    returns: readTypeShape(type),
+    generics: readTypeParameters(typeParameters),
   };
 }
 
@@ -267,7 +272,7 @@ function readSignature({ parameters, type, typeParameters }) {
 function readTypeText(node) {
   const uses = new Set();
   const visit = (/** @type {ts.Node} */ one) => {
-    const name = findUsedName(one)?.getText().split('.')[0];
+    const name = findReferencedName(one)?.getText().split('.')[0];
     if (name) uses.add(name);
     ts.forEachChild(one, visit);
   };
@@ -279,7 +284,7 @@ function readTypeText(node) {
  * Finds the name of the type or value that a node refers to. Returns undefined for other nodes. @param
  * {ts.Node} node
  */
-function findUsedName(node) {
+function findReferencedName(node) {
   if (ts.isTypeReferenceNode(node)) return node.typeName;
   if (ts.isTypeQueryNode(node)) return node.exprName;
   return ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;

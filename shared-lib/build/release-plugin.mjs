@@ -36,7 +36,7 @@ export class ReleasePlugin {
         if (compilation.errors.length > 0) return;
         compilation.emitAsset(sbomFile, new sources.RawSource(this.sbom(compilation)));
         if (contract)
-          compilation.emitAsset(typesFile, new sources.RawSource(`${JSON.stringify(collectTypes(contract))}\n`));
+          compilation.emitAsset(typesFile, new sources.RawSource(`${JSON.stringify(collectModuleTypes(contract))}\n`));
         const text = `${JSON.stringify({ ...this.describe(compilation), contract }, null, 1)}\n`;
         compilation.emitAsset('release.json', new sources.RawSource(text));
       });
@@ -119,7 +119,7 @@ function readContract({ modules, moduleGraph }) {
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
   return {
-    gives: { ...toProvidedModules(given), ...(given.length > 0 && hostCapabilities) },
+    gives: { ...groupProvidedModules(given), ...(given.length > 0 && hostCapabilities) },
     takes: Object.fromEntries(sortModules(taken)),
   };
 }
@@ -198,7 +198,7 @@ function sortModules(shared) {
  * Groups the provided modules by name, each with its versions, the newest first.
  * @param {Parameters<typeof sortModules>[0]} shared
  */
-function toProvidedModules(shared) {
+function groupProvidedModules(shared) {
   /** @type {ProvidedModules} */
   const provided = {};
   for (const [name, module] of sortModules(shared)) {
@@ -212,7 +212,7 @@ function toProvidedModules(shared) {
  * Collects the types of all our modules in a contract: name → version → types.
  * @param {NonNullable<ReturnType<typeof readContract>>} contract
  */
-function collectTypes({ gives, takes }) {
+function collectModuleTypes({ gives, takes }) {
   /** @type {Record<string, Record<string, import('./facade-types.mjs').ModuleTypes>>} */
   const all = {};
   const modules = [...Object.entries(gives), ...Object.entries(takes)];
@@ -236,7 +236,7 @@ const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
  */
 export function listBundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const paths = carried.flatMap(listInnerModules).map((module) => findPackagePath(module.nameForCondition() ?? ''));
+  const paths = carried.flatMap(listJoinedModules).map((module) => findPackagePath(module.nameForCondition() ?? ''));
   return [...new Set(paths.filter((packagePath) => packagePath !== undefined))].sort();
 }
 
@@ -244,7 +244,7 @@ export function listBundledPackages({ modules, chunkGraph }) {
  * Lists the modules that webpack joined into the given module. A module that is not joined is returned alone.
  * @param {import('webpack').Module} module @returns {import('webpack').Module[]}
  */
-function listInnerModules(module) {
+function listJoinedModules(module) {
   const { modules } = /** @type {{modules?: import('webpack').Module[]}} */ (Object(module));
   return modules ?? [module];
 }

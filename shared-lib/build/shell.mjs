@@ -79,7 +79,7 @@ const cloneModuleFile = fileURLToPath(new URL('./structured-clone.mjs', import.m
 const cloneAliases = { 'lodash-es/clone$': cloneModuleFile, 'lodash-es/cloneDeep$': cloneModuleFile };
 
 /** Adds the colours as CSS variables, because the sign-in app does not load Chakra. */
-const colourRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
+const colourVariablesRule = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
  * Creates the small build of the sign-in app: the pages before the product, such as sign-in. It needs no
@@ -101,7 +101,7 @@ function createSignInAppConfig({ entry, ...options }) {
     {
       entry: { 'sign-in-app': entry },
       clean: { keep: (file) => !isSignInAppFile(file) },
-      rules: [unusedModulesRule, colourRule],
+      rules: [unusedModulesRule, colourVariablesRule],
       resolve: { alias: cloneAliases },
     },
   );

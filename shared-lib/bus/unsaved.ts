@@ -44,7 +44,7 @@ export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
 }
 
 /** The unsaved entry of each kind of record form, because these forms themselves only publish `dirty`. */
-const recordFormEntries = {
+const unsavedRecordFormEntries = {
   Law: [{ title: t('Law') }],
   License: [{ title: t('License') }],
   Return: [{ title: t('Return') }],
@@ -60,7 +60,7 @@ export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   let reported: readonly UnsavedEntry[] | undefined;
   const report = () => {
     const isOnlyPublished = unsavedEntries.value.length === 0 && form?.dirty;
-    const all = isOnlyPublished && form ? recordFormEntries[form.component] : unsavedEntries.value;
+    const all = isOnlyPublished && form ? unsavedRecordFormEntries[form.component] : unsavedEntries.value;
     if (all !== reported) listener.next(all);
     reported = all;
   };

@@ -39,9 +39,9 @@ export function openVerifiedReleases(source) {
 
 /** @param {ReleaseSource} source */
 async function readSignedDocuments({ origin, root }) {
-  const trust = await readTrust(origin, root);
+  const trust = await readTrustDocument(origin, root);
   const document = await fetchDocument(origin, 'stable.json', 'stable');
-  const stable = /** @type {Stable} */ (await verifyDocument(document, selectKeys(trust, 'channel')));
+  const stable = /** @type {Stable} */ (await verifyDocument(document, selectKeysThatSign(trust, 'channel')));
   if (!(Date.parse(stable.expires) > Date.now())) throwRefusal(`its channel has expired: ${stable.expires}`);
   await checkAndSaveVersions(root, { channel: stable.seq, trust: trust.version });
   return { trust, stable };
@@ -51,7 +51,7 @@ async function readSignedDocuments({ origin, root }) {
  * Reads the trust document. A root key may have been replaced by another one that both have signed.
  * @param {string} origin @param {string} root @returns {Promise<Trust>}
  */
-async function readTrust(origin, root) {
+async function readTrustDocument(origin, root) {
   const document = await fetchDocument(origin, 'trust.json', 'trust');
   let key = root;
   for (let rotations = 0; rotations < maxRootRotations; rotations += 1) {
@@ -67,7 +67,7 @@ async function readTrust(origin, root) {
 }
 
 /** @param {Trust} trust @param {string} what */
-const selectKeys = ({ keys }, what) => keys.filter(({ signs }) => signs.includes(what)).map(({ key }) => key);
+const selectKeysThatSign = ({ keys }, what) => keys.filter(({ signs }) => signs.includes(what)).map(({ key }) => key);
 
 /** @param {ReleaseSource} source @param {{trust: Trust, stable: Stable}} documents @param {string} remote */
 async function openRelease({ origin }, { trust, stable }, remote) {
@@ -75,7 +75,7 @@ async function openRelease({ origin }, { trust, stable }, remote) {
   if (!live) return throwRefusal(`its channel has no ${remote}`);
   const { version } = live;
   const document = await fetchDocument(origin, `${remote}/${version}/manifest.json`, 'release');
-  const release = /** @type {Release} */ (await verifyDocument(document, selectKeys(trust, remote)));
+  const release = /** @type {Release} */ (await verifyDocument(document, selectKeysThatSign(trust, remote)));
   if (release.name !== remote || release.version !== version)
     throwRefusal(`the release of ${remote} has another name or version`);
   if ((await computeHexDigest(toCanonicalText(release))) !== live.manifest)

@@ -160,7 +160,7 @@ function useRefusedValue<Values extends object>() {
       const { current } = refused;
       if (!current) return {};
       const { field, value, message } = current;
-      return new Map(Object.entries(values)).get(field) === value ? toFieldFault(field, message) : {};
+      return new Map(Object.entries(values)).get(field) === value ? makeFieldFault(field, message) : {};
     },
     forget(): void {
       refused.current = undefined;
@@ -169,7 +169,7 @@ function useRefusedValue<Values extends object>() {
 }
 
 /** The cast is safe because Formik stores faults by field name and ignores other names. */
-function toFieldFault<Values>(field: string, message: string): FormikErrors<Values> {
+function makeFieldFault<Values>(field: string, message: string): FormikErrors<Values> {
   return { [field]: message } as FormikErrors<Values>;
 }
 

@@ -43,7 +43,7 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 const requestDelayMs = 400;
 
 /** Shown beside a button that the user cannot use until the changes are shown. */
-export const changesAreMissingText = t('Wait until you see what this changes.');
+export const missingChangesText = t('Wait until you see what this changes.');
 
 type ChangedDatesProps = {
   /** The path of the dry run, a call that only reports what a save would change. */
@@ -84,7 +84,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
     <div role="status" aria-busy={!isAnswered}>
       {isAnswered && data ? (
         <>
-          <ChangeFigures changed={data} />
+          <DueDateChangeFigures changed={data} />
           {describeDueDateChanges(data).map((line) => (
             <Text key={line} mt="2" color="fg.muted">
               {line}
@@ -99,7 +99,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
 }
 
 /** Shows the changes in figures. The sentences below say the same, with places and days. */
-function ChangeFigures({ changed }: { changed: DueDateChanges }) {
+function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
   const { added, gone, moved, addedPast, gonePast } = changed;
   const figures = [
     { label: t('Added'), value: added, sign: '+' },
@@ -185,7 +185,7 @@ function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[]
 /** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
   const { moved: count, firstMoved } = changed;
-  if (!firstMoved) return formatMovedCount(changed);
+  if (!firstMoved) return formatMovedDateCount(changed);
   const { place, from, to, which } = firstMoved;
   const { period, byLaw } = which ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
@@ -197,11 +197,11 @@ function describeMovedDates(changed: DueDateChanges): string {
       : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
   }
   if (period !== undefined)
-    return `${formatMovedCount(changed)} ${t('The first, for {period} at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
+    return `${formatMovedDateCount(changed)} ${t('The first, for {period} at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
   if (byLaw !== undefined)
-    return `${formatMovedCount(changed)} ${t('The first, at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
+    return `${formatMovedDateCount(changed)} ${t('The first, at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
   const first = t('The first is at {place} and moves from {from} to {to}.', said);
-  return `${formatMovedCount(changed)} ${first}`;
+  return `${formatMovedDateCount(changed)} ${first}`;
 }
 
 /**
@@ -223,7 +223,7 @@ function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges
       ];
 }
 
-function formatMovedCount({ moved: count, movedPlaces: places = 0 }: DueDateChanges): string {
+function formatMovedDateCount({ moved: count, movedPlaces: places = 0 }: DueDateChanges): string {
   if (count === 1) return t('1 open due date moves to another day.');
   if (places < 2) return t('{count} open due dates move to another day.', { count });
   return t('{count} open due dates at {places} places move to another day.', { count, places });

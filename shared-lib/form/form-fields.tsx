@@ -80,7 +80,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
 }
 
 /** Events that end a mouse press. After a drag or in a context menu, `mouseup` may never come. */
-const pressEndEvents = ['mouseup', 'dragend', 'keydown'];
+const mousePressEndEvents = ['mouseup', 'dragend', 'keydown'];
 
 /**
  * Delays a call until the mouse button is released and the click is done. Otherwise an error message that
@@ -104,11 +104,11 @@ function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: 
     };
     // Pointer events would not work: on a touch screen they end before the browser moves the focus.
     window.addEventListener('mousedown', press, { capture: true });
-    for (const end of pressEndEvents) window.addEventListener(end, release, { capture: true });
+    for (const end of mousePressEndEvents) window.addEventListener(end, release, { capture: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('mousedown', press, { capture: true });
-      for (const end of pressEndEvents) window.removeEventListener(end, release, { capture: true });
+      for (const end of mousePressEndEvents) window.removeEventListener(end, release, { capture: true });
     };
   }, []);
   return (value) => {
@@ -197,7 +197,7 @@ export function FieldsSideBySide({ inOneLine = 2, children }: { inOneLine?: 2 | 
       display="grid"
       gap="4"
       gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}
-      css={filledColumnsStyles}
+      css={fullWidthFieldsStyles}
     >
       {children}
     </Box>
@@ -205,7 +205,7 @@ export function FieldsSideBySide({ inOneLine = 2, children }: { inOneLine?: 2 | 
 }
 
 /** Fields for days and times reach the edges of their columns, and a field alone has the whole line. */
-const filledColumnsStyles = {
+const fullWidthFieldsStyles = {
   '--day-width': '100%',
   '--time-width': '100%',
   '& > :only-child': { gridColumn: '1 / -1' },

@@ -33,7 +33,7 @@ export function LabelledField(props: LabelledFieldProps) {
         id,
         'aria-required': isRequired || undefined,
         'aria-invalid': fault !== undefined,
-        'aria-describedby': makeFieldTextId(id, fault ?? hint),
+        'aria-describedby': makeHintOrFaultId(id, fault ?? hint),
       })}
       <FaultOrHintText {...{ id, hint, fault }} isAnnouncedElsewhere={fault === refused} />
     </Box>
@@ -41,7 +41,7 @@ export function LabelledField(props: LabelledFieldProps) {
 }
 
 /** Makes the id of the text below a control. Returns undefined if there is no text. */
-export function makeFieldTextId(id: string, word: string | undefined): string | undefined {
+export function makeHintOrFaultId(id: string, word: string | undefined): string | undefined {
   return word && `${id}-word`;
 }
 
@@ -59,7 +59,7 @@ export function FaultOrHintText({ id, hint, fault, isAnnouncedElsewhere = false 
   return (
     word && (
       <Text
-        id={makeFieldTextId(id, word)}
+        id={makeHintOrFaultId(id, word)}
         role={fault && !isAnnouncedElsewhere ? 'alert' : undefined}
         mt="1"
         textStyle="caption"

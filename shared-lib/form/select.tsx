@@ -14,17 +14,17 @@ type SelectChoices = readonly (readonly [value: string, words: string])[];
 export function Select({ choices, groups, ...props }: SelectProps) {
   return (
     <SelectElement {...props}>
-      {choices.map(toOption)}
+      {choices.map(renderOption)}
       {[...(groups ?? [])].map(([title, grouped]) => (
         <optgroup key={title} label={title}>
-          {grouped.map(toOption)}
+          {grouped.map(renderOption)}
         </optgroup>
       ))}
     </SelectElement>
   );
 }
 
-const toOption = ([value, words]: SelectChoices[number]) => (
+const renderOption = ([value, words]: SelectChoices[number]) => (
   <option key={value} value={value}>
     {words}
   </option>

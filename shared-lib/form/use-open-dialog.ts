@@ -40,7 +40,7 @@ export function useOpenDialog<Row, Dialog>({
     open(found);
   }
   const isMissing = form !== undefined && rows !== undefined && found === undefined;
-  return { opened, open, missing: isMissing ? (refusal ?? draftNotInViewMessage) : '' };
+  return { opened, open, missing: isMissing ? (refusal ?? draftSubjectNotInViewMessage) : '' };
 }
 
 /**
@@ -57,7 +57,9 @@ export function useResumedForm(prefix: string): { form: string | undefined; clos
   return { form: seen.form, close: () => setSeen({ key }) };
 }
 
-const draftNotInViewMessage = t('The entry with your unsaved changes is not in view. Find it in the list and open it.');
+const draftSubjectNotInViewMessage = t(
+  'The entry with your unsaved changes is not in view. Find it in the list and open it.',
+);
 
 /**
  * Returns the name of the resumed form if its draft still exists. The address may name a form that was saved

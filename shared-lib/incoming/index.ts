@@ -1,5 +1,9 @@
 export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './body-reader';
-export { createNetworkCounts, findNetwork, findNetworks } from './networks';
-export { closeUnreadConnection, willConnectionClose } from './unread-connection';
+export {
+  createRequestCounts,
+  findNestedNetworks,
+  findNetwork,
+} from './networks';
+export { drainAndCloseConnection, willConnectionClose } from './unread-connection';
 
 export { watchForUntrustedProxy } from './untrusted-proxy';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import type { IncomingMessage } from 'node:http';
-import { findNetwork, findNetworks } from './networks';
+import { findNestedNetworks, findNetwork } from './networks';
 import { watchForUntrustedProxy } from './untrusted-proxy';
 
 describe('findNetwork', () => {
@@ -20,7 +20,7 @@ describe('findNetwork', () => {
 });
 
 test('findNetworks: an IPv6 address lies in its /64, its /48 and its /32', () => {
-  expect(findNetworks('2001:db8:1:2:3:4:5:6')).toEqual({
+  expect(findNestedNetworks('2001:db8:1:2:3:4:5:6')).toEqual({
     own: '2001:db8:1:2',
     site: '2001:db8:1',
     provider: '2001:db8',

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Counts of requests in progress, per network and in total. */
-type NetworkCounts = {
+type RequestCountsByNetwork = {
   all(): number;
   of(network: string): number;
   change(network: string, by: 1 | -1): void;
@@ -11,7 +11,7 @@ type NetworkCounts = {
  * Creates the counts. A network is deleted when its count is 0, so that many short visits do not fill the
  * memory.
  */
-export function createNetworkCounts(): NetworkCounts {
+export function createRequestCounts(): RequestCountsByNetwork {
   const counts = new Map<string, number>();
   let all = 0;
   return {
@@ -38,7 +38,7 @@ export function findNetwork(ip: string): string {
  * Returns the network of an address, and the two larger networks around it. A customer may own a /48 of IPv6,
  * a provider a /32.
  */
-export function findNetworks(ip: string): { own: string; site: string; provider: string } {
+export function findNestedNetworks(ip: string): { own: string; site: string; provider: string } {
   return { own: takeNetworkPrefix(ip, 4), site: takeNetworkPrefix(ip, 3), provider: takeNetworkPrefix(ip, 2) };
 }
 

@@ -22,7 +22,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
  * Ends the connection of a client that still sends its body after the reply. Node would read even 200 MB to
  * the end. Closing at once would lose the reply for a slow client.
  */
-export function closeUnreadConnection(
+export function drainAndCloseConnection(
   request: IncomingMessage,
   response: ServerResponse,
   { mostBytes, patienceMs } = defaultDrainLimits,

@@ -3,7 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { viewLimits } from 'shared-lib/records';
+import { savedViewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
@@ -144,7 +144,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
           dir="auto"
           flex="1 1 12rem"
           aria-describedby="view-name-limit"
-          maxLength={viewLimits.name}
+          maxLength={savedViewLimits.name}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

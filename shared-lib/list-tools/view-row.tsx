@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { send } from 'shared-lib/api';
-import { parseId, viewLimits } from 'shared-lib/records';
+import { parseId, savedViewLimits } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, Input, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
@@ -130,7 +130,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
           aria-label={t('New name of {name}', { name: view.name })}
           aria-required
           aria-describedby="renamed-view-limit"
-          maxLength={viewLimits.name}
+          maxLength={savedViewLimits.name}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -172,7 +172,7 @@ function readSavedView(value: unknown): SavedView[] {
 export function NameLimitMessage({ id, name }: { id: string; name: string }) {
   return (
     <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>
-      {name.length >= viewLimits.name && t('A name has at most {most} letters.', { most: viewLimits.name })}
+      {name.length >= savedViewLimits.name && t('A name has at most {most} letters.', { most: savedViewLimits.name })}
     </Text>
   );
 }

@@ -47,7 +47,7 @@ export type Person = { name: string; title: string; userName: string };
  * Reads the shown name of an account, as the server sends it: `Asha Rao, Company secretary <asha@example.test>`, or
  * the user name alone. Any other text is a name.
  */
-export function readPerson(shownName: string): Person {
+export function parseShownName(shownName: string): Person {
   const [, called = '', userName = ''] = /^(.+) <([^<>]+)>$/.exec(shownName) ?? [];
   if (called === '') return { name: shownName, title: '', userName: shownName };
   const [name = '', title = ''] = called.split(', ');
@@ -56,18 +56,18 @@ export function readPerson(shownName: string): Person {
 
 /** Formats a person within a sentence: the full name, or else the user name. */
 export function formatPerson(shownName: string): string {
-  return readPerson(shownName).name;
+  return parseShownName(shownName).name;
 }
 
 /** Formats the name of a person with the title, if there is one: `Asha Rao, Company secretary`. */
 export function formatPersonWithTitle(shownName: string): string {
-  const { name, title } = readPerson(shownName);
+  const { name, title } = parseShownName(shownName);
   return title === '' ? name : `${name}, ${title}`;
 }
 
 /** Reads the user name in a shown name. The user name is unique, and the session stores it. */
-export function readUserName(shownName: string): string {
-  return readPerson(shownName).userName;
+export function extractUserName(shownName: string): string {
+  return parseShownName(shownName).userName;
 }
 
 /** Makes the choices of a select of people: id, name and title. Namesakes also get their user name. */
@@ -78,7 +78,7 @@ export function toPersonChoices(
   const isShared = (word: string) => words.indexOf(word) !== words.lastIndexOf(word);
   return people.map(({ id, name }, nth) => {
     const word = words[nth] ?? '';
-    return [String(id), isShared(word) ? `${word} (${readUserName(name)})` : word] as const;
+    return [String(id), isShared(word) ? `${word} (${extractUserName(name)})` : word] as const;
   });
 }
 

@@ -1,5 +1,6 @@
 export {
   countPasswordCharacters,
+  extractUserName,
   formatPerson,
   formatPersonWithTitle,
   formatShownName,
@@ -9,11 +10,15 @@ export {
   maxNameOrTitleLength,
   maxUserNameLength,
   normalizeUserName,
+  parseShownName,
   passwordLengthLimits,
-  readPerson,
-  readUserName,
   toPersonChoices,
 } from './account-rules';
-export { featureOfferValues, type ModuleAccess, readModuleAccess, startStatuses } from './module-access';
+export {
+  featureOfferedValues,
+  listStartStatuses,
+  type ModuleAccess,
+  readModuleAccess,
+} from './module-access';
 
 export { signInActions } from './sign-in-actions';

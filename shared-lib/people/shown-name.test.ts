@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import {
+  extractUserName,
   formatPerson,
   formatShownName,
   isPersonNameOrTitle,
-  readPerson,
-  readUserName,
+  parseShownName,
   toPersonChoices,
 } from './account-rules';
 
@@ -14,19 +14,19 @@ test.each([
   ['Asha Rao, Head <asha@a.test>', { name: 'Asha Rao', title: 'Head', userName: 'asha@a.test' }],
   ['आशा राव, प्रमुख <asha@a.test>', { name: 'आशा राव', title: 'प्रमुख', userName: 'asha@a.test' }],
 ])('shown name: %s is read', (shown, person) => {
-  expect(readPerson(shown)).toEqual(person);
+  expect(parseShownName(shown)).toEqual(person);
 });
 
 test('shown name: it is read as it was made', () => {
   const person = { name: 'Asha Rao', title: 'Company secretary', userName: 'asha@a.test' };
-  expect(readPerson(formatShownName(person))).toEqual(person);
+  expect(parseShownName(formatShownName(person))).toEqual(person);
   expect(formatShownName({ ...person, name: '' })).toBe('asha@a.test');
 });
 
 test('shown name: a sentence has the name alone, a session the user name', () => {
   expect(formatPerson('Asha Rao, Head <asha@a.test>')).toBe('Asha Rao');
   expect(formatPerson('asha@a.test')).toBe('asha@a.test');
-  expect(readUserName('Asha Rao, Head <asha@a.test>')).toBe('asha@a.test');
+  expect(extractUserName('Asha Rao, Head <asha@a.test>')).toBe('asha@a.test');
 });
 
 test('shown name: a select tells namesakes apart by their user names', () => {

@@ -1,5 +1,5 @@
 export { decideKeyAction, makeBlurHandler, makeComboboxAttributes, useCombobox } from './combobox';
-export { hitMarkStyles, MarkedText, splitAtHits } from './marked-text';
+export { MarkedText, searchHitStyles, splitAtHits } from './marked-text';
 export { makeOptionId, SuggestionList } from './suggestion-list';
 export {
   describeSuggestions,

@@ -66,6 +66,6 @@ function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] 
 }
 
 /** The style of search hits within a text. */
-export const hitMarkStyles = {
+export const searchHitStyles = {
   '& mark': { bg: { base: 'amber.muted', _dark: '#4b471f' }, color: 'fg', rounded: '2px', fontWeight: '600' },
 } as const;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, kindDotStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { hitMarkStyles, MarkedText, splitAtHits } from './marked-text';
+import { MarkedText, searchHitStyles, splitAtHits } from './marked-text';
 import type { Suggestion, SuggestionsState } from './suggestions';
 
 export const makeOptionId = (list: string, index: number) => `${list}-${index}`;
@@ -39,7 +39,7 @@ export function SuggestionList(props: SuggestionListProps) {
         <SuggestionsMessage>{nothing ?? t('No record has this text.')}</SuggestionsMessage>
       )}
       {found.length > 0 && (
-        <Box role="listbox" id={id} aria-label={t('Suggestions')} css={hitMarkStyles}>
+        <Box role="listbox" id={id} aria-label={t('Suggestions')} css={searchHitStyles}>
           {recordKindList.map((kind) => {
             const ofKind = found.filter((one) => one.kind === kind);
             if (ofKind.length === 0) return null;

@@ -50,14 +50,14 @@ export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap
 }
 
 /** Fields that cannot change after a record is published (S-2.4). */
-const fixedFieldNames = ['law', 'parentLaw', 'category'];
+const namesFixedOncePublished = ['law', 'parentLaw', 'category'];
 
 /**
  * Lists the fields of a kind that cannot change once a record is published. Only the replacement of a
  * repealed record may choose them again.
  */
 export function listFieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
-  return new Set(fixedFieldNames.filter((name) => name in fields));
+  return new Set(namesFixedOncePublished.filter((name) => name in fields));
 }
 
 export type DetailRow = { name: string; field: Field };

@@ -5,7 +5,7 @@ export const maxSearchLength = 1000;
 export const circularLimits = { topic: 500, link: 2000, type: 100, laws: 200 } as const;
 
 /** A deleted record can be restored for this many days. */
-export const daysToRestore = 30;
+export const restorePeriodDays = 30;
 
 /** The maximum characters of the reason for a deletion or restoration. */
 export const maxReasonLength = 1000;
@@ -14,7 +14,7 @@ export const maxReasonLength = 1000;
 export const maxRecordsPerCall = 200;
 
 /** Limits of saved views: characters of a name and of a stored address, and views per user and list. */
-export const viewLimits = { name: 80, address: 4000, views: 50 };
+export const savedViewLimits = { name: 80, address: 4000, views: 50 };
 
 /**
  * Limits of filings: due dates in one call, proof files of a due date, and characters of the authority's

@@ -3,7 +3,7 @@ import {
   isOwnList,
   normalizeExemptChoice,
   normalizeOptionName,
-  parseNames,
+  parseEntryNames,
   parseOptions,
   parseRetiredOptions,
 } from './option-lists';
@@ -54,7 +54,7 @@ test.each([
   ['sensitivity', []],
   ['periodicity', []],
 ] as const)('parseNames: the names of %s are %j', (list, names) => {
-  expect(parseNames(reply, list)).toEqual(names);
+  expect(parseEntryNames(reply, list)).toEqual(names);
 });
 
 test.each([

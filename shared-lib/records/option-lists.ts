@@ -10,7 +10,7 @@ export type Option = { id: number; name: string };
  * The dropdown lists whose options are chosen by id. Each value is the payload field that holds an option's
  * name.
  */
-export const optionNameKeys = {
+export const optionNameFieldByList = {
   Bus: 'name',
   state: 'name',
   indusKey: 'IndustryTypeName',
@@ -22,7 +22,7 @@ export const optionNameKeys = {
  * The dropdown lists whose entries are chosen by name. Each value is the payload field that holds an entry's
  * name.
  */
-export const entryNameKeys = {
+export const entryNameFieldByList = {
   category: 'name',
   masterAccess: 'name',
   centralState: 'name',
@@ -36,16 +36,16 @@ export const entryNameKeys = {
   penaltyTypeOptions: 'name',
 } as const;
 
-type StoredListName = keyof typeof optionNameKeys;
+type StoredListName = keyof typeof optionNameFieldByList;
 
 /** The lists whose ids are stored in records. Records may have retired options, which still need names. */
-export const listsWithRetiredOptions = Object.keys(optionNameKeys).filter(isStoredList);
+export const listsWithRetiredOptions = Object.keys(optionNameFieldByList).filter(isStoredList);
 
 function isStoredList(list: string): list is StoredListName {
-  return Object.hasOwn(optionNameKeys, list);
+  return Object.hasOwn(optionNameFieldByList, list);
 }
 
-export type NameListName = keyof typeof entryNameKeys;
+export type NameListName = keyof typeof entryNameFieldByList;
 export type OptionListName = StoredListName | ExemptListName;
 /** A list that the server stores. The options of an exempt list come from such a list. */
 export type DropdownListName = StoredListName | NameListName;
@@ -67,9 +67,9 @@ export type LawOption = {
  */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
   if (isExemptList(list)) return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
-  return listEntries(reply, list).flatMap((entry) => {
+  return readListEntries(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
-    return id === undefined ? [] : [{ id, name: textType.parse(Object(entry)[optionNameKeys[list]]) }];
+    return id === undefined ? [] : [{ id, name: textType.parse(Object(entry)[optionNameFieldByList[list]]) }];
   });
 }
 
@@ -80,20 +80,20 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
   const source = isExemptList(list) ? sourceListByExemptList[list] : list;
   const beyond = isExemptList(list) ? parseOptions(reply, list).length : 0;
-  return listEntries(Object(reply.retired), source).flatMap((entry) => {
+  return readListEntries(Object(reply.retired), source).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id: beyond + id, name: textType.parse(Object(entry).name) }];
   });
 }
 
-export function parseNames(reply: DropdownReply, list: NameListName): string[] {
-  const key = entryNameKeys[list];
-  return listEntries(reply, list).flatMap((entry) => textType.parse(Object(entry)[key]) || names.parse(entry));
+export function parseEntryNames(reply: DropdownReply, list: NameListName): string[] {
+  const key = entryNameFieldByList[list];
+  return readListEntries(reply, list).flatMap((entry) => textType.parse(Object(entry)[key]) || names.parse(entry));
 }
 
 /** Parses the laws in the reply of the dropdown call. These are the search results, or the latest laws. */
 export function parseLawOptions(reply: DropdownReply): LawOption[] {
-  return listEntries(reply, 'parentLaw').flatMap((entry) => {
+  return readListEntries(reply, 'parentLaw').flatMap((entry) => {
     const { id, ActCodeName, Category, Active, above } = Object(entry);
     const number = String(id) === '-1' ? -1 : parseId(id);
     if (number === undefined) return [];
@@ -109,7 +109,7 @@ export function parseLawOptions(reply: DropdownReply): LawOption[] {
   });
 }
 
-function listEntries(reply: DropdownReply, list: string): unknown[] {
+function readListEntries(reply: DropdownReply, list: string): unknown[] {
   const entries = reply[list];
   return Array.isArray(entries) ? entries : [];
 }
@@ -118,7 +118,7 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
 export const sourceListByExemptList = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
 /** For each exempt list, the name of the option with which nobody is exempt. This option comes last. */
-export const noExemptionOptionNames = {
+export const noExemptionNameByList = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
 } as const satisfies Record<ExemptListName, string>;
@@ -131,7 +131,7 @@ export function isExemptList(list: string): list is ExemptListName {
 
 /** Returns the options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
 export function buildExemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
-  const names = [...options.map(({ name }) => name), noExemptionOptionNames[list]];
+  const names = [...options.map(({ name }) => name), noExemptionNameByList[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 

@@ -36,7 +36,7 @@ export function listRequiredFields({ kind, action, isOfState }: RequirementConte
 function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
   const rules = listRequiredFields(context).flatMap((name) => {
     const field = context.kind.fields[name];
-    return field ? [[name, makeFilledRule(field)] as const] : [];
+    return field ? [[name, makeRequiredRule(field)] as const] : [];
   });
   return object(Object.fromEntries(rules));
 }
@@ -46,7 +46,7 @@ export function buildFormSchema(context: RequirementContext): AnyObjectSchema {
   const required = new Set(listRequiredFields(context));
   const entered = Object.entries(context.kind.fields).filter(([, { by }]) => by !== 'server');
   const rules = entered.map(([name, field]) => {
-    const rule = required.has(name) ? makeFilledRule(field) : mixed();
+    const rule = required.has(name) ? makeRequiredRule(field) : mixed();
     return [name, addFormatRule(rule, field)] as const;
   });
   return object(Object.fromEntries(rules));
@@ -59,7 +59,7 @@ function addFormatRule(rule: AnySchema, field: Field) {
   });
 }
 
-function makeFilledRule(field: Field) {
+function makeRequiredRule(field: Field) {
   return mixed().test('filled', describeMissingField(getMessageFieldName(field)), (value) =>
     isFilled(field.type, value),
   );

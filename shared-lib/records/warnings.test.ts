@@ -1,9 +1,9 @@
 /** @jest-environment node */
 
 import { recordKinds } from './kinds/record-kinds';
-import { findExtensionWarnings, findPeriodWarning, type LawForWarnings, listLawWarnings } from './warnings';
+import { findExtensionWarnings, findPeriodWarning, type LawWarningFacts, listLawWarnings } from './warnings';
 
-const law: LawForWarnings = { code: 'EPF', isDraft: false, isOfState: true, states: [1, 2] };
+const law: LawWarningFacts = { code: 'EPF', isDraft: false, isOfState: true, states: [1, 2] };
 const names = new Map([
   [3, 'Goa'],
   [4, 'Kerala'],

@@ -12,7 +12,7 @@ export type LawWarning = {
 };
 
 /** The facts about the law that the warnings need. */
-export type LawForWarnings = {
+export type LawWarningFacts = {
   code: string;
   isDraft: boolean;
   isOfState: boolean;
@@ -23,7 +23,7 @@ type LawWarningsOptions = {
   kind: RecordKind;
   isPublished: boolean;
   states: readonly number[];
-  law: LawForWarnings;
+  law: LawWarningFacts;
   nameOfState: (id: number) => string;
 };
 
@@ -48,7 +48,7 @@ export function listLawWarnings({ kind, isPublished, states, law, nameOfState }:
  * Finds the states of a duty that its law lacks. Returns none for a central law, because such a law names no
  * states.
  */
-export function findStatesOutsideLaw(states: readonly number[], law: LawForWarnings): number[] {
+export function findStatesOutsideLaw(states: readonly number[], law: LawWarningFacts): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 

@@ -24,12 +24,12 @@ export type AreaPresentation = {
   /**
    * The area's entry in the side menu, if there is one. An entry without a group belongs to the first group.
    */
-  menu?: AreaMenu;
+  menu?: AreaMenuEntry;
   /** The entries of the area's further pages. They follow the entry in `menu`. */
-  moreMenu?: readonly AreaMenu[];
+  moreMenu?: readonly AreaMenuEntry[];
 };
 
-type AreaMenu = {
+type AreaMenuEntry = {
   title: string;
   path: string;
   icon: 'workspace' | 'tree' | 'calendar' | 'event' | 'trial' | 'bookmark' | 'lists' | 'board' | 'select';
@@ -92,7 +92,7 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
 };
 
 /** The paths of the shell's own areas. A remote must not use them. */
-export const platformPaths = [
+export const platformAreaPaths = [
   '/users',
   '/circular-amendments',
   '/setup/detailedactivitylogs',
@@ -103,7 +103,7 @@ export const platformPaths = [
   '/help',
 ] as const;
 
-export type PlatformPath = (typeof platformPaths)[number];
+export type PlatformAreaPath = (typeof platformAreaPaths)[number];
 
 export const remoteNames = Object.keys(areaRoutes).filter(isRemoteName);
 
@@ -132,5 +132,5 @@ function isPathOfRoute(route: string, pathname: string): boolean {
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');
   if (bare === '' || findSignInAppPath(bare) || findRemoteForPath(path)) return true;
-  return platformPaths.some((known) => known === bare);
+  return platformAreaPaths.some((known) => known === bare);
 }

@@ -85,10 +85,10 @@ export type Channel = {
 };
 
 /** The requested release. A request for all users has `promote` and a share of 100. */
-export type RequestedRelease = Pick<ReleaseProposal, 'kind' | 'share' | 'organisations' | 'brake'>;
+export type RequestedRollout = Pick<ReleaseProposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
 /** The other releases of the set that get the same act at once. */
-type WithSetMembers = { with?: SetMember[] };
+type OtherSetMembers = { with?: SetMember[] };
 
 /** The acts on a release. `version` prevents an act on another version by mistake. */
 export type ReleaseAct =
@@ -100,9 +100,9 @@ export type ReleaseAct =
       share: number;
       organisations: string[];
       brake?: CanaryLimits;
-    } & WithSetMembers)
-  | ({ kind: 'promote'; remote: string; version: string } & WithSetMembers)
-  | ({ kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean } & WithSetMembers)
+    } & OtherSetMembers)
+  | ({ kind: 'promote'; remote: string; version: string } & OtherSetMembers)
+  | ({ kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean } & OtherSetMembers)
   /**
    * `propose` asks a second operator to approve a share or a promotion. `decline` ends the request without an
    * approval.
@@ -111,10 +111,10 @@ export type ReleaseAct =
       kind: 'propose';
       remote: string;
       version: string;
-      wanted: RequestedRelease;
+      wanted: RequestedRollout;
       root: string;
-    } & WithSetMembers)
-  | ({ kind: 'decline'; remote: string; version: string } & WithSetMembers)
+    } & OtherSetMembers)
+  | ({ kind: 'decline'; remote: string; version: string } & OtherSetMembers)
   /** A link that gives one user a release for a while. Nothing changes for other users. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
@@ -122,7 +122,7 @@ export type ReleaseAct =
  * What one act changed in a remote's channel. `retired` has only the releases that the act added, newest
  * first. `unlisted` has the versions that it removed from that list.
  */
-export type RemoteChange = RemoteChannel & { unlisted: string[] };
+export type RemoteChannelChange = RemoteChannel & { unlisted: string[] };
 
 /** An entry of the release log: one act and what it changed. Replaying all entries gives the whole state. */
 export type ReleaseLogEntry = {
@@ -137,7 +137,7 @@ export type ReleaseLogEntry = {
   /** The hash of the previous entry; 64 zeros for the first one. */
   before: string;
   /** The remotes whose channels the act changed. */
-  changed: Record<string, RemoteChange>;
+  changed: Record<string, RemoteChannelChange>;
   /** The hash of the channels of all remotes after this act. */
   state: string;
 };

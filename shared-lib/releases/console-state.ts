@@ -98,7 +98,7 @@ export type ConsoleLogEntry = {
 export type LastDayDistance = 'far' | 'near' | 'past';
 
 /** An earlier version of a shared module. `says` names its last day, and the remotes that still use it. */
-export type ConsoleEarlierModule = { says: string; lastDay: LastDayDistance };
+export type EarlierSharedModule = { says: string; lastDay: LastDayDistance };
 
 /** A version of a remote in the registry. */
 export type RegistryVersion = {
@@ -123,7 +123,7 @@ export type ConsoleState = {
   trouble?: string;
   remotes: ConsoleRemote[];
   /** The earlier versions of shared modules that a live shell provides. Undefined if they are unreadable. */
-  earlier?: ConsoleEarlierModule[];
+  earlier?: EarlierSharedModule[];
   /** The entries of the release log, newest first. */
   log: ConsoleLogEntry[];
 };

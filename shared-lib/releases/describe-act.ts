@@ -59,12 +59,12 @@ export function formatActor(actor: string): string {
 /** Describes the limits of a canary's progress; empty if there are none. */
 function describeCanaryLimits(brake: CanaryLimits | undefined): string {
   const most = brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
-  const least = brake?.minHours === undefined ? [] : [describeMinStepHours(brake.minHours)];
+  const least = brake?.minHours === undefined ? [] : [describeMinStepDuration(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
 }
 
 /** Describes the minimum time of each step of a canary. */
-export function describeMinStepHours(hours: number): string {
+export function describeMinStepDuration(hours: number): string {
   return hours === 0 ? t('a step may be short') : t('each step lasts at least {hours}', { hours: formatHours(hours) });
 }
 

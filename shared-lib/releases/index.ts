@@ -7,8 +7,8 @@ export {
   isRemoteName,
   type MenuGroup,
   menuGroups,
-  type PlatformPath,
-  platformPaths,
+  type PlatformAreaPath,
+  platformAreaPaths,
   type RemoteName,
   remoteNames,
 } from './areas';
@@ -20,8 +20,8 @@ export type {
   ReleaseAct,
   ReleaseLogEntry,
   ReleaseProposal,
-  RemoteChange,
   RemoteChannel,
+  RemoteChannelChange,
   RetiredRelease,
   SetMember,
 } from './channel';
@@ -29,10 +29,10 @@ export type {
   CanaryHold,
   CanaryJudgement,
   CanaryProgress,
-  ConsoleEarlierModule,
   ConsoleLogEntry,
   ConsoleRemote,
   ConsoleState,
+  EarlierSharedModule,
   Estimate,
   JudgeEvidence,
   LastDayDistance,
@@ -65,16 +65,16 @@ export {
 export {
   buildManifestOnlyRelease,
   formatReleaseSet,
-  leftSetsCookieName,
   makeManifestFileName,
   type PageOverride,
   type PageRelease,
   type PageRemote,
   type PageSet,
-  type PageView,
+  type PageViewFacts,
   pageViewMetaName,
   parseReleaseSet,
   type ReleaseSet,
+  setsLeftByBrowserCookie,
 } from './release-set';
 export { formatSetMembers, listMembersOfAct } from './set-members';
 export { findSignInAppPath, type SignInAppPath, signInAppPaths } from './sign-in-app';

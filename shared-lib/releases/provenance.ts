@@ -18,11 +18,11 @@ const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 /** An address on one line without spaces. Other characters could make it look like more than an address. */
 const textWithoutSpacesPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
-const changePattern = /^[0-9A-Za-z-]{1,20}$/;
+const changeNamePattern = /^[0-9A-Za-z-]{1,20}$/;
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Whether a text can name a change: the number of a pull request, for example. */
-export const isChangeName = (text: string): boolean => changePattern.test(text);
+export const isChangeName = (text: string): boolean => changeNamePattern.test(text);
 
 /** Parses the source of a release. Throws a message if any part is invalid. */
 export function parseProvenance(value: unknown): Provenance {
@@ -44,7 +44,11 @@ export function parseProvenance(value: unknown): Provenance {
 /** Parses a release's mark as a preview. Throws a message if any part is invalid. */
 export function parseReleasePreview(value: unknown): ReleasePreview {
   const { change, until, ...others } = { ...Object(value) };
-  if (Object.keys(others).length > 0 || !isMatchingText(change, changePattern) || !isMatchingText(until, timePattern))
+  if (
+    Object.keys(others).length > 0 ||
+    !isMatchingText(change, changeNamePattern) ||
+    !isMatchingText(until, timePattern)
+  )
     throw new Error('preview: it names a change and a time, and nothing else');
   return { change, until };
 }

@@ -34,7 +34,7 @@ export type PageSet = { id: string; remotes: string[] };
  * when one of its releases fails and has no stand-in. The edge then no longer chooses that set for this
  * browser.
  */
-export const leftSetsCookieName = 'lexboard-left-set';
+export const setsLeftByBrowserCookie = 'lexboard-left-set';
 
 /** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
@@ -119,7 +119,7 @@ function isPageRemote(value: unknown): value is PageRemote {
 }
 
 /** The facts about a page view that the edge seals into the page, such as its user and its releases. */
-export type PageView = {
+export type PageViewFacts = {
   /** The id of this page view. No other page view has it. */
   id: string;
   /** When the edge made the page, in milliseconds. */

@@ -32,14 +32,14 @@ const neighbourOffsets = [
 
 /** Finds the middle of a hexagon in the picture. */
 export function findMiddlePoint({ column, row }: HexagonPosition): { x: number; y: number } {
-  return { x: roundLength(column + 0.5), y: roundLength(row * hexagonRowDistance + hexagonRadius) };
+  return { x: roundToThousandths(column + 0.5), y: roundToThousandths(row * hexagonRowDistance + hexagonRadius) };
 }
 
 export function computePictureSize(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
   return {
     width,
-    height: roundLength(Math.max(...hexagons.map(({ row }) => row)) * hexagonRowDistance + 2 * hexagonRadius),
+    height: roundToThousandths(Math.max(...hexagons.map(({ row }) => row)) * hexagonRowDistance + 2 * hexagonRadius),
   };
 }
 
@@ -105,14 +105,14 @@ export function drawBorderPath(hexagons: readonly HexagonPosition[]): string {
 function formatCorner(hexagon: HexagonPosition, at: number): string {
   const { x, y } = findMiddlePoint(hexagon);
   const [right = 0, down = 0] = cornerOffsets[at % cornerOffsets.length] ?? [];
-  return `${roundLength(x + right)} ${roundLength(y + down)}`;
+  return `${roundToThousandths(x + right)} ${roundToThousandths(y + down)}`;
 }
 
 function makePositionKey({ column, row }: HexagonPosition): string {
   return `${column} ${row}`;
 }
 
-function roundLength(length: number): number {
+function roundToThousandths(length: number): number {
   return Math.round(length * 1000) / 1000;
 }
 

@@ -41,20 +41,20 @@ export type RoadMapBranch = (typeof roadMapBranches)[number];
 export function parseRoadMap(reply: unknown): RoadMap {
   const laws = Object(Object(reply).parentLaws);
   return {
-    central: parseNodes(laws.central, 'central'),
-    state: parseNodes(laws.state, 'state'),
-    states: toList(laws.stateCounts).flatMap(parseState),
+    central: parseLawNodes(laws.central, 'central'),
+    state: parseLawNodes(laws.state, 'state'),
+    states: toList(laws.stateCounts).flatMap(parseStateCount),
   };
 }
 
-function parseNodes(value: unknown, parent: string): LawNode[] {
+function parseLawNodes(value: unknown, parent: string): LawNode[] {
   const usedKeys = new Set<string>();
   return toList(value).flatMap((entry) => {
     const { id, name, count, Active, category, children } = Object(entry);
     if (typeof name !== 'string' || name === '') return [];
     const number = parseId(id);
     const key = makeUniqueKey(`${parent}/${number ?? name}`, usedKeys);
-    const below = parseNodes(children, key);
+    const below = parseLawNodes(children, key);
     return [
       {
         key,
@@ -64,14 +64,14 @@ function parseNodes(value: unknown, parent: string): LawNode[] {
         count: parseCount(count) ?? countLaws(below),
         isRepealed: Active === 'Repealed',
         category: typeof category === 'string' && category !== '' ? category : undefined,
-        duties: parseDuties(entry),
+        duties: parseDutyCounts(entry),
         children: below,
       },
     ];
   });
 }
 
-function parseState(value: unknown): StateCount[] {
+function parseStateCount(value: unknown): StateCount[] {
   const { id, name, count, isRemoved } = Object(value);
   const number = parseCount(count);
   if (typeof name !== 'string' || name === '' || number === undefined) return [];
@@ -79,7 +79,7 @@ function parseState(value: unknown): StateCount[] {
 }
 
 /** Parses how many duties a law has. Older servers do not send these counts. */
-function parseDuties(entry: unknown): DutyCounts | undefined {
+function parseDutyCounts(entry: unknown): DutyCounts | undefined {
   const { licenses, returns, otherCompliances } = Object(entry);
   const counts = [licenses, returns, otherCompliances].map((count) => parseCount(count) ?? 0);
   const [ofLicenses = 0, ofReturns = 0, ofOthers = 0] = counts;
@@ -105,10 +105,10 @@ export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
   }
   if (nodes.length < minLawsToGroup || groups.size < 2) return [...nodes];
   const names = [...groups.keys()].sort(new Intl.Collator('en').compare);
-  return names.map((name) => makeGroup(name, groups.get(name) ?? []));
+  return names.map((name) => makeCategoryNode(name, groups.get(name) ?? []));
 }
 
-function makeGroup(name: string, children: LawNode[]): LawNode {
+function makeCategoryNode(name: string, children: LawNode[]): LawNode {
   return {
     key: `group/${name}`,
     id: undefined,
@@ -117,19 +117,19 @@ function makeGroup(name: string, children: LawNode[]): LawNode {
     count: children.reduce((sum, { count }) => sum + 1 + count, 0),
     isRepealed: false,
     isGroup: true,
-    duties: sumDuties(children),
+    duties: sumDutyCounts(children),
     children,
   };
 }
 
 /** Adds up the duties of all laws in a tree, at every depth. */
-function sumDuties(nodes: readonly LawNode[]): DutyCounts | undefined {
+function sumDutyCounts(nodes: readonly LawNode[]): DutyCounts | undefined {
   return nodes
-    .flatMap(({ duties, children }) => [duties, sumDuties(children)])
-    .reduce((sum, more) => (sum && more ? addDuties(sum, more) : (sum ?? more)), undefined);
+    .flatMap(({ duties, children }) => [duties, sumDutyCounts(children)])
+    .reduce((sum, more) => (sum && more ? addDutyCounts(sum, more) : (sum ?? more)), undefined);
 }
 
-function addDuties(one: DutyCounts, other: DutyCounts): DutyCounts {
+function addDutyCounts(one: DutyCounts, other: DutyCounts): DutyCounts {
   return {
     licenses: one.licenses + other.licenses,
     returns: one.returns + other.returns,

@@ -3,10 +3,10 @@ import type { TreeRows } from './visible-rows';
 /** The node with the keyboard focus, and the expanded nodes. */
 export type TreeState = { current: string | undefined; expanded: ReadonlySet<string> };
 
-type TreeMove = (rows: TreeRows, state: TreeState, at: number) => TreeState;
+type TreeKeyHandler = (rows: TreeRows, state: TreeState, at: number) => TreeState;
 
 /** The functions of the keys, as the WAI-ARIA tree pattern defines them. */
-const treeMovesByKey: Partial<Record<string, TreeMove>> = {
+const treeKeyHandlers: Partial<Record<string, TreeKeyHandler>> = {
   ArrowDown: (rows, state, at) => makeStateAtRow(rows, state, at + 1),
   ArrowUp: (rows, state, at) => makeStateAtRow(rows, state, at - 1),
   Home: (rows, state) => makeStateAtRow(rows, state, 0),
@@ -18,7 +18,7 @@ const treeMovesByKey: Partial<Record<string, TreeMove>> = {
 
 /** Returns the state of the tree after a key press, or `undefined` if the key does nothing. */
 export function findTreeStateAfterKey(rows: TreeRows, state: TreeState, key: string): TreeState | undefined {
-  const move = Object.hasOwn(treeMovesByKey, key) ? treeMovesByKey[key] : undefined;
+  const move = Object.hasOwn(treeKeyHandlers, key) ? treeKeyHandlers[key] : undefined;
   if (!move || rows.length === 0) return undefined;
   return move(rows, state, findCurrentRowIndex(rows, state.current));
 }

@@ -60,17 +60,17 @@ export function findGstinFault(number: string, name: string): string | undefined
   if (!isMeant) return undefined;
   if (otherGstinPattern.test(upper)) return undefined;
   if (!usualGstinPattern.test(upper)) return t('This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.');
-  return computeCheckLetter(upper) === upper.at(-1)
+  return computeCheckCharacter(upper) === upper.at(-1)
     ? undefined
     : t('The last character does not match the rest of this GSTIN. Check for a typing mistake.');
 }
 
-const gstinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const gstinCharacters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-function computeCheckLetter(gstin: string): string | undefined {
+function computeCheckCharacter(gstin: string): string | undefined {
   const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
-    const product = gstinLetters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
+    const product = gstinCharacters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);
     return all + Math.floor(product / 36) + (product % 36);
   }, 0);
-  return gstinLetters[(36 - (sum % 36)) % 36];
+  return gstinCharacters[(36 - (sum % 36)) % 36];
 }

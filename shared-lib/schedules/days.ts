@@ -64,13 +64,13 @@ export function findMonth(day: Day): Month {
   return year * 12 + month - 1;
 }
 
-export function splitMonth(month: Month): { year: number; month: number } {
+export function toYearAndMonth(month: Month): { year: number; month: number } {
   return { year: Math.floor(month / 12), month: (((month % 12) + 12) % 12) + 1 };
 }
 
 /** Finds a day of a month. A number that the month does not have gives its last day. */
 export function findDayOfMonth(at: Month, day: number | 'last'): Day {
-  const { year, month } = splitMonth(at);
+  const { year, month } = toYearAndMonth(at);
   const last = countDaysInMonth(year, month);
   return computeDay(year, month, day === 'last' ? last : Math.min(day, last));
 }
@@ -105,7 +105,7 @@ function padToTwoDigits(part: number): string {
 type PeriodOptions = { every: PeriodLength; yearBegins: number };
 
 /** Lists the periods that end between two days, in order. */
-export function listPeriodsEnding(from: Day, to: Day, { every, yearBegins }: PeriodOptions): Period[] {
+export function listPeriodsEndingBetween(from: Day, to: Day, { every, yearBegins }: PeriodOptions): Period[] {
   const periods: Period[] = [];
   let start = findFirstMonthOfPeriod(findMonth(from), { every, yearBegins });
   for (;;) {
@@ -140,10 +140,10 @@ function makePeriod(start: Month, { every, yearBegins }: PeriodOptions): Period 
 const letterByPeriodLength: Partial<Record<PeriodLength, string>> = { 1: 'M', 2: 'B', 3: 'Q', 6: 'H' };
 
 function makePeriodKey(start: Month, { every, yearBegins }: PeriodOptions): string {
-  const { year, month } = splitMonth(start);
+  const { year, month } = toYearAndMonth(start);
   if (every === 1) return `${letterByPeriodLength[every]}${year}-${String(month).padStart(2, '0')}`;
   const yearStart = start - ((month - yearBegins + 12) % 12);
-  const { year: firstYear } = splitMonth(yearStart);
+  const { year: firstYear } = toYearAndMonth(yearStart);
   if (every >= 12) return `Y${formatYears(firstYear, every / 12, yearBegins)}`;
   return `${letterByPeriodLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
 }

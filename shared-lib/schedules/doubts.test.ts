@@ -1,5 +1,5 @@
 import type { FieldValue } from 'shared-lib/records';
-import { findDoubts } from './next-due';
+import { findDutyDoubts } from './next-due';
 import { findExtensionDoubts } from './occurrences';
 import { readDueText } from './read-due-text';
 import { day } from './testing/plain-schedule';
@@ -64,7 +64,7 @@ describe('doubts about extensions:', () => {
 describe('doubts about a duty:', () => {
   const today = day('2026-11-26');
   const find = (values: Record<string, FieldValue>, said = {}) =>
-    findDoubts({ values: { periodicity: 'Annual', ...values } }, { today, ...said });
+    findDutyDoubts({ values: { periodicity: 'Annual', ...values } }, { today, ...said });
   const june = [{ date: '30', month: 'June' }];
   const extensions = [{ id: 1, start: '2024-04-01', end: '2026-07-31', extendedTo: '2026-08-31' }];
   it('those of the fields and of the extensions are found', () => {

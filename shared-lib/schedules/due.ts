@@ -67,7 +67,7 @@ export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOf
 }
 
 /** Returns an upper limit for the days between a due date and the day from which it is counted. */
-export function findMaxDueDistance({ unit, count }: DueRule, daysOff: DaysOff): number {
+export function findMaxDaysUntilDue({ unit, count }: DueRule, daysOff: DaysOff): number {
   const most = Math.abs(count);
   if (unit === 'months') return 31 * (most + 1);
   // A week has at least five working days, unless a holiday list has more days off.
@@ -83,15 +83,15 @@ const msPerMinute = 60_000;
  * Finds the instant some hours after an event, and its day: in the event's time zone, or with its stored
  * offset.
  */
-export function addHoursToInstant({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): DatedInstant {
+export function addHoursToInstant({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): FormattedInstant {
   const dueMs = ms + hours * msPerHour;
   return formatIsoInstant(dueMs, offsetAt?.(dueMs) ?? offsetMinutes);
 }
 
-type DatedInstant = { day: Day; text: string };
+type FormattedInstant = { day: Day; text: string };
 
 /** Formats an instant, such as `2026-11-21T05:10:00+05:30`. */
-export function formatIsoInstant(ms: number, offsetMinutes: number): DatedInstant {
+export function formatIsoInstant(ms: number, offsetMinutes: number): FormattedInstant {
   const local = ms + offsetMinutes * msPerMinute;
   const day = Math.floor(local / msPerDay);
   const sign = offsetMinutes < 0 ? '-' : '+';

@@ -27,11 +27,11 @@ function explainStatutoryDate({ origin, due, statutoryDue, dueAt }: Occurrence):
   const result = dueAt === undefined ? formatReadableDay(statutoryDue) : formatReadableInstant(statutoryDue, dueAt);
   // A rule of zero days adds nothing, so it is not explained.
   const isAdded = due && (due.count !== 0 || due.unit !== 'days');
-  const steps = [explainOrigin(origin), isAdded ? explainDueRule(due) : undefined, result];
+  const steps = [explainDueOrigin(origin), isAdded ? explainDueRule(due) : undefined, result];
   return steps.filter((step) => step !== undefined).join(' → ');
 }
 
-function explainOrigin(start: DueOrigin): string {
+function explainDueOrigin(start: DueOrigin): string {
   switch (start.from) {
     case 'period':
       return t('{period} ends {day}', { period: formatPeriodName(start), day: formatReadableDay(start.end) });
@@ -100,7 +100,7 @@ function explainDayOff({ extendedDue, statutoryDue, effectiveDue, dayOffName }: 
 }
 
 /** Explains a target: `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`. */
-export function explainTarget(
+export function explainTargetDay(
   { day, wanted }: TargetDay,
   { before, daysOff }: { before: DueRule | undefined; daysOff: DaysOff },
 ): string {

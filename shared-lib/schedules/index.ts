@@ -12,7 +12,7 @@ export {
 } from './days';
 export { isDayOff, onlySundaysOff } from './due';
 export { eventLimits, isSameEvent, knownEventTypes } from './event-types';
-export { explainDueDate, explainTarget, formatPeriodName } from './explain-due-date';
+export { explainDueDate, explainTargetDay, formatPeriodName } from './explain-due-date';
 export {
   type Holiday,
   type HolidayCsvLine,
@@ -28,7 +28,7 @@ export {
   doDatesNeedPlaceHistory,
   type EnteredSchedule,
   findCurrentSchedule,
-  findDoubts,
+  findDutyDoubts,
   findNextDueDates,
   findSplitPeriod,
   listDatesFromHistory,
@@ -45,13 +45,13 @@ export {
   type DueRule,
   type DueUnit,
   type DutyEvent,
+  datePeriodRules,
   dueUnits,
   dutyLevels,
   filingOpeningUnits,
   holidayRules,
   type Occurrence,
   periodLengths,
-  periodsOfDates,
   type Schedule,
   type ScheduleFacts,
   saturdayRules,
@@ -64,4 +64,9 @@ export {
   type SwitchFault,
 } from './switched-dates';
 export { defaultTimeZone, findToday, isKnownTimeZone, listTimeZones } from './today';
-export { findInstantInZone, findZoneOffset, isForeignZone, toLocalTimeInZone } from './zone-clock';
+export {
+  findInstantInZone,
+  findZoneOffset,
+  isDifferentFromDeviceZone,
+  toLocalTimeInZone,
+} from './zone-clock';

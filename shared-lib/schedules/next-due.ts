@@ -44,7 +44,7 @@ function dependsOnDaysOff({ holiday, due, exceptions, opens }: Schedule): boolea
   return holiday !== 'stay' || units.includes('working-days');
 }
 
-type SchedulePieceFacts = Pick<ScheduleFacts, 'extensions'> & { daysOff: DaysOff | undefined };
+type ScheduleRangeFacts = Pick<ScheduleFacts, 'extensions'> & { daysOff: DaysOff | undefined };
 
 const emptyScheduleFacts: ScheduleFacts = {
   daysOff: { days: new Set(), saturdays: 'none', sundays: false },
@@ -74,11 +74,11 @@ export function findNextDueDates(
   record: DutyRecord,
   { today, count, said: entered = [], daysOff }: NextDueOptions,
 ): UpcomingDueDates {
-  const pieces = listSchedulePieces(record, entered);
+  const pieces = listSchedulesWithRanges(record, entered);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
   const grounds = { extensions: readExtensions(record), daysOff };
   return {
-    dates: findNextOccurrences(selectPiecesWithOwnDates(pieces), grounds, { today, count }).map(toNextDueDate),
+    dates: findNextOccurrences(selectSchedulesWithOwnDates(pieces), grounds, { today, count }).map(toNextDueDate),
     basis: current?.schedule.basis ?? 'unread',
     doubt: current?.doubt,
   };
@@ -92,8 +92,8 @@ export function listDueDates(
   { from, to, said: entered = [], daysOff }: ListDueDatesOptions,
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff };
-  return selectPiecesWithOwnDates(listSchedulePieces(record, entered))
-    .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
+  return selectSchedulesWithOwnDates(listSchedulesWithRanges(record, entered))
+    .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
@@ -108,19 +108,19 @@ export function listDatesFromHistory(
   { from, to, history, said: entered = [], daysOff }: ListDueDatesOptions & { history: PlaceHistory },
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff, history };
-  return listPiecesWithHistory(record, entered)
-    .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
+  return listSchedulesWithHistory(record, entered)
+    .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
 /** Whether some due dates of a record are counted from events, the end of licenses, or the last filing. */
 export function doDatesNeedPlaceHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
-  return listPiecesWithHistory(record, entered).length > 0;
+  return listSchedulesWithHistory(record, entered).length > 0;
 }
 
 /** Whether a record's due dates are counted from this event. An empty name means an event without a name. */
 export function doDatesCountFromEvent(record: DutyRecord, entered: readonly EnteredSchedule[], type: string): boolean {
-  return listPiecesWithHistory(record, entered).some(
+  return listSchedulesWithHistory(record, entered).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
   );
 }
@@ -131,13 +131,13 @@ export function findCurrentSchedule(
   entered: readonly EnteredSchedule[],
   today: Day,
 ): Schedule | undefined {
-  const pieces = listSchedulePieces(record, entered);
+  const pieces = listSchedulesWithRanges(record, entered);
   return (pieces.findLast(({ from }) => from <= today) ?? pieces[0])?.schedule;
 }
 
 /** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
 export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
-  return selectPiecesWithOwnDates(listSchedulePieces(record, entered)).some(({ schedule }) =>
+  return selectSchedulesWithOwnDates(listSchedulesWithRanges(record, entered)).some(({ schedule }) =>
     dependsOnDaysOff(schedule),
   );
 }
@@ -145,7 +145,7 @@ export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly Entered
 /** A doubt about a duty's due dates: about extensions, or about a schedule that was read from fields. */
 export type DutyDoubt = ScheduleDoubt | ExtensionDoubt;
 
-export function findDoubts(
+export function findDutyDoubts(
   record: DutyRecord,
   { today, said: entered = [] }: { today: Day; said?: readonly EnteredSchedule[] },
 ): DutyDoubt[] {
@@ -167,7 +167,7 @@ export function findDoubts(
 /** The most days by which a day off can move a date, plus one for safety. */
 const maxDaysMovedByDayOff = 61;
 
-function selectPiecesWithOwnDates(pieces: readonly SchedulePiece[]): SchedulePiece[] {
+function selectSchedulesWithOwnDates(pieces: readonly ScheduleWithDayRange[]): ScheduleWithDayRange[] {
   return pieces.filter(({ schedule }) => basesWithOwnDates.has(schedule.basis) || isAttested(schedule));
 }
 
@@ -178,9 +178,9 @@ const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates'
  * Selects the schedules that count from a place's events or licenses. If a schedule was read from fields of
  * the record, the event type that its words name is added.
  */
-function listPiecesWithHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
-  return listSchedulePieces(record, entered)
-    .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))
+function listSchedulesWithHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
+  return listSchedulesWithRanges(record, entered)
+    .filter(({ schedule: { basis } }) => basesNeedingHistory.has(basis))
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
 }
 
@@ -190,10 +190,10 @@ export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
   return eventType === undefined ? schedule : { ...schedule, eventType };
 }
 
-const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
+const basesNeedingHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
 /** A schedule with the days on which it applies. */
-type SchedulePiece = {
+type ScheduleWithDayRange = {
   from: Day;
   until: Day;
   schedule: Schedule;
@@ -202,7 +202,7 @@ type SchedulePiece = {
 };
 
 /** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
-function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
+function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
   const { schedule, doubt, askedFrom = -Infinity, askedUntil = Infinity }: ScheduleFromFields = readSchedule(record);
   const read = { from: askedFrom, schedule, doubt, isRead: true };
   const all = [read, ...entered.map((one) => ({ ...one, doubt: undefined }))];
@@ -221,24 +221,24 @@ export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undef
 
 /** Searches longer and longer spans, because extensions may move dates out of a short one. */
 function findNextOccurrences(
-  pieces: readonly SchedulePiece[],
-  grounds: SchedulePieceFacts,
+  pieces: readonly ScheduleWithDayRange[],
+  grounds: ScheduleRangeFacts,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
   const first = Math.max(today, Math.min(pieces[0]?.from ?? today, today + maxDaysToNextDate));
   const last = Math.max(...pieces.map(({ until }) => until), ...grounds.extensions.map(({ until }) => until));
-  for (let length = estimateSpanLength(pieces, count); ; length *= 2) {
+  for (let length = estimateDaysForDateCount(pieces, count); ; length *= 2) {
     const found = pieces
-      .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from: first, to: first + length }))
+      .flatMap((piece) => listOccurrencesInRange(piece, grounds, { from: first, to: first + length }))
       .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
     const isEnd = length > maxDaysToNextDate || first + length >= last;
     if (found.length >= count || isEnd) return found.slice(0, count);
   }
 }
 
-function listOccurrencesOfPiece(
-  { schedule, from, until }: SchedulePiece,
-  { extensions, daysOff, history }: SchedulePieceFacts & { history?: PlaceHistory },
+function listOccurrencesInRange(
+  { schedule, from, until }: ScheduleWithDayRange,
+  { extensions, daysOff, history }: ScheduleRangeFacts & { history?: PlaceHistory },
   span: DayRange,
 ) {
   const all = computeOccurrences(schedule, span.from, span.to, {
@@ -247,13 +247,13 @@ function listOccurrencesOfPiece(
     extensions,
   });
   return all.filter((one) => {
-    const day = findDecidingDay(one, schedule);
+    const day = findScheduleDecidingDay(one, schedule);
     return day >= from && day <= until;
   });
 }
 
 /** Finds the day that decides which schedule a date belongs to: that of its origin, or the statutory day. */
-export function findDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
+export function findScheduleDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }
@@ -276,7 +276,7 @@ function pickHistoryForSchedule(
 const maxDaysToNextDate = 20 * 366;
 
 /** Estimates how many days it takes until the rarest schedule has `count` dates, if no date moves. */
-function estimateSpanLength(pieces: readonly SchedulePiece[], count: number): number {
+function estimateDaysForDateCount(pieces: readonly ScheduleWithDayRange[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;
 }

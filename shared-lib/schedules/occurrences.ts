@@ -110,7 +110,7 @@ export function findExtendedDates(dates: readonly Day[], rows: readonly DueExten
   const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
   const known = new Set(sorted);
   for (const row of rows.toSorted((one, other) => one.until - other.until)) {
-    for (const date of findDatesOfRow(row, { sorted, known, extended })) {
+    for (const date of findDatesOfExtension(row, { sorted, known, extended })) {
       if (row.until > (extended.get(date) ?? date)) extended.set(date, row.until);
     }
   }
@@ -133,7 +133,7 @@ export function findExtensionDoubts(dates: readonly Day[], rows: readonly DueExt
       dates,
       rows.filter(({ until }) => until < row.until),
     );
-    const [date] = findDatesOfRow(row, { sorted, known, extended });
+    const [date] = findDatesOfExtension(row, { sorted, known, extended });
     if (date === undefined) continue;
     if (row.until < date) doubts.add('extension-shortens');
     const isNamed = date === row.end || extended.get(date) === row.end;
@@ -145,7 +145,7 @@ export function findExtensionDoubts(dates: readonly Day[], rows: readonly DueExt
 
 type ExtendableDates = { sorted: readonly Day[]; known: ReadonlySet<Day>; extended: ReadonlyMap<Day, Day> };
 
-function findDatesOfRow({ start, end }: DueExtension, { sorted, known, extended }: ExtendableDates): Day[] {
+function findDatesOfExtension({ start, end }: DueExtension, { sorted, known, extended }: ExtendableDates): Day[] {
   if (known.has(end)) return [end];
   const movedThere = [...extended].flatMap(([date, until]) => (until === end ? [date] : []));
   if (movedThere.length > 0) return movedThere;

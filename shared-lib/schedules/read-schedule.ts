@@ -89,11 +89,11 @@ function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
   if (periodicity.endsWith('event based'))
     return readEventSchedule(readTrimmedText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
   const rows = castFieldValue('day-months', values.dayMonths ?? []);
-  if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadSchedule('no-dates');
+  if (rows.length === 0) return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadableSchedule('no-dates');
   const every = findPeriodLength(periodicity);
-  if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return makeUnreadSchedule('no-years');
+  if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return makeUnreadableSchedule('no-years');
   const { dates, datesPerYear, isIncomplete } = readDatesFromRows(rows);
-  if (dates.length === 0) return makeUnreadSchedule('no-dates');
+  if (dates.length === 0) return makeUnreadableSchedule('no-dates');
   const doubt = findFirstDoubt([
     ['incomplete-row', isIncomplete],
     ['rows-differ', every !== undefined && datesPerYear !== 12 / every],
@@ -103,7 +103,7 @@ function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
 }
 
 function readEventSchedule(days: string, text: string, sign: 1 | -1): PartialSchedule {
-  if (!/^\d+$/.test(days)) return makeUnreadSchedule('no-days');
+  if (!/^\d+$/.test(days)) return makeUnreadableSchedule('no-days');
   const due: DueRule = { unit: 'days', count: sign * Number(days) || 0 };
   const doubt = findFirstDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
   return { basis: 'event', due, doubt };
@@ -117,7 +117,7 @@ function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
   if (/^before (its )?expiry/i.test(renewal)) return { basis: 'expiry' };
   const hasNoEnd = /^(life ?time|permanent|perpetual|until )/i.test(readTrimmedText(values.validity));
   const isNotRenewed = /^(|not (applicable|required).*)$/i.test(renewal);
-  return hasNoEnd && isNotRenewed ? { basis: 'standing' } : makeUnreadSchedule('no-renewal');
+  return hasNoEnd && isNotRenewed ? { basis: 'standing' } : makeUnreadableSchedule('no-renewal');
 }
 
 /** Reads the lead time that the organisation wants before the due date, such as `7 days before`. */
@@ -133,7 +133,7 @@ function toDueRule(count: number, unit: string): DueRule {
   return { unit: 'days', count: unit === 'week' ? 7 * count : count };
 }
 
-function makeUnreadSchedule(doubt: ScheduleDoubt): PartialSchedule {
+function makeUnreadableSchedule(doubt: ScheduleDoubt): PartialSchedule {
   return { basis: 'unread', doubt };
 }
 

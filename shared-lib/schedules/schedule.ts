@@ -25,8 +25,8 @@ export const holidayRules = ['stay', 'next', 'previous'] as const;
 export type HolidayRule = (typeof holidayRules)[number];
 
 /** Whether a fixed date belongs to the period that ended before it, or to the period in which it lies. */
-export const periodsOfDates = ['before', 'containing'] as const;
-export type PeriodOfDate = (typeof periodsOfDates)[number];
+export const datePeriodRules = ['before', 'containing'] as const;
+export type DatePeriodRule = (typeof datePeriodRules)[number];
 
 /**
  * The basis from which a schedule counts: the end of each period, fixed dates, an event, the expiry of a
@@ -52,7 +52,7 @@ export type Schedule = {
   exceptions: readonly { month: number; due: DueRule }[];
   dates: readonly DueDate[];
   holiday: HolidayRule;
-  labels: PeriodOfDate | undefined;
+  labels: DatePeriodRule | undefined;
   /** The event that a schedule with basis `event` counts from. Undefined if nobody has named it. */
   eventType?: string | undefined;
   /** How long before the due date a duty may be filed. Undefined: only after its period has ended. */

@@ -1,4 +1,12 @@
-import { computeDay, type Day, findWeekday, formatDay, listPeriodsEnding, parseDay, toCalendarDate } from './days';
+import {
+  computeDay,
+  type Day,
+  findWeekday,
+  formatDay,
+  listPeriodsEndingBetween,
+  parseDay,
+  toCalendarDate,
+} from './days';
 import { isDayOff, onlySundaysOff } from './due';
 import { explainDueDate } from './explain-due-date';
 import { findNextDueDates } from './next-due';
@@ -59,7 +67,7 @@ describe('schedule: fixed dates:', () => {
 
 describe('schedule: periods:', () => {
   const keysOf = (every: Schedule['every'], yearBegins = 4) =>
-    listPeriodsEnding(day('2026-01-01'), day('2026-12-31'), { every, yearBegins }).map(({ key }) => key);
+    listPeriodsEndingBetween(day('2026-01-01'), day('2026-12-31'), { every, yearBegins }).map(({ key }) => key);
   it('are named after the year that they belong to', () => {
     expect(keysOf(3)).toEqual(['Q2025-26.4', 'Q2026-27.1', 'Q2026-27.2', 'Q2026-27.3']);
     expect(keysOf(6)).toEqual(['H2025-26.2', 'H2026-27.1']);

@@ -3,12 +3,18 @@ import {
   findDayOfMonth,
   findMonth,
   findPeriodOfMonth,
-  listPeriodsEnding,
+  listPeriodsEndingBetween,
   type Month,
-  splitMonth,
   toCalendarDate,
+  toYearAndMonth,
 } from './days';
-import { addHoursToInstant, findDueDayAfter, findDueDayAfterPeriod, findMaxDueDistance, formatIsoInstant } from './due';
+import {
+  addHoursToInstant,
+  findDueDayAfter,
+  findDueDayAfterPeriod,
+  findMaxDaysUntilDue,
+  formatIsoInstant,
+} from './due';
 import type { DayRange, DueDate, DueOrigin, DueRule, Schedule, ScheduleFacts, StatutoryDate } from './schedule';
 
 /** Lists the statutory dates in a span. Dates that do not recur are returned even outside the span. */
@@ -52,7 +58,7 @@ const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
  */
 export function findMaxDateGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
-    return 31 * schedule.every + 2 * findMaxScheduleDistance(schedule, daysOff);
+    return 31 * schedule.every + 2 * findMaxDaysUntilAnyDue(schedule, daysOff);
   if (schedule.basis !== 'dates' || everyDateHasYear(schedule.dates)) return undefined;
   return schedule.dates.some(({ year, month }) => year === undefined && month === undefined) ? 62 : 366;
 }
@@ -61,9 +67,9 @@ function everyDateHasYear(dates: readonly DueDate[]): boolean {
   return dates.every(({ year }) => year !== undefined);
 }
 
-function findMaxScheduleDistance({ due, exceptions }: Schedule, daysOff: ScheduleFacts['daysOff']): number {
+function findMaxDaysUntilAnyDue({ due, exceptions }: Schedule, daysOff: ScheduleFacts['daysOff']): number {
   const dues = [due, ...exceptions.map((one) => one.due)].filter((one) => one !== undefined);
-  return Math.max(0, ...dues.map((one) => findMaxDueDistance(one, daysOff)));
+  return Math.max(0, ...dues.map((one) => findMaxDaysUntilDue(one, daysOff)));
 }
 
 /** Whether the duty applies on at least one of the days that a due date covers. */
@@ -111,8 +117,8 @@ function listDatesAfterPeriods(
   { from, to }: DayRange,
   { daysOff }: ScheduleFacts,
 ): StatutoryDate[] {
-  const farthest = findMaxScheduleDistance(schedule, daysOff);
-  return listPeriodsEnding(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
+  const farthest = findMaxDaysUntilAnyDue(schedule, daysOff);
+  return listPeriodsEndingBetween(from - farthest, to + farthest, schedule).flatMap(({ key, start, end }) => {
     const { month } = toCalendarDate(end);
     const due = schedule.exceptions.find((one) => one.month === month)?.due ?? schedule.due;
     const statutoryDue = findDueDayAfterPeriod(end, due, daysOff);
@@ -168,7 +174,7 @@ function findLastFixedDayBefore(month: Month, rows: readonly DueDate[]): Day | u
 
 /** Lists the fixed days that lie in a month, each once and in order. */
 function listFixedDaysInMonth(at: Month, rows: readonly DueDate[]): Day[] {
-  const { year, month } = splitMonth(at);
+  const { year, month } = toYearAndMonth(at);
   const named = rows.filter((row) => (row.month ?? month) === month && (row.year === undefined || row.year === year));
   const days = named.map(({ day }) => findDayOfMonth(at, day));
   return days.length < 2 ? days : [...new Set(days)].toSorted((one, other) => one - other);
@@ -184,7 +190,7 @@ function findPeriodOfDate(month: Month, labels: NonNullable<Schedule['labels']>,
  * month, the key finds the same due date.
  */
 function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
-  const { year, month } = splitMonth(at);
+  const { year, month } = toYearAndMonth(at);
   const key = `${letter}${year}-${String(month).padStart(2, '0')}`;
   return earlierInMonth === 0 ? key : `${key}.${earlierInMonth + 1}`;
 }

@@ -1,5 +1,5 @@
 import { type Day, findMonth, findPeriodOfMonth } from './days';
-import { type EnteredSchedule, findDecidingDay, listDueDates, makeScheduleFacts } from './next-due';
+import { type EnteredSchedule, findScheduleDecidingDay, listDueDates, makeScheduleFacts } from './next-due';
 import { computeOccurrences } from './occurrences';
 import type { DutyRecord } from './read-schedule';
 import { type DayRange, type Occurrence, type PeriodLength, periodLengths, type Schedule } from './schedule';
@@ -100,9 +100,9 @@ const maxSwitchDistanceDays = 366;
 
 function findMissedAndDoubleDates({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
   const was = listDatesAroundSwitch(before, from);
-  const isBefore = (one: Occurrence) => findDecidingDay(one, before) < from;
+  const isBefore = (one: Occurrence) => findScheduleDecidingDay(one, before) < from;
   const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
-  const will = listDatesAroundSwitch(after, from).filter((one) => findDecidingDay(one, after) >= from);
+  const will = listDatesAroundSwitch(after, from).filter((one) => findScheduleDecidingDay(one, after) >= from);
   if (will.length === 0) return { missed: [], twice: [] };
   const firstCovered = Math.min(...will.map((one) => findCoveredPeriod(one, after).start));
   const lastKept = Math.max(...kept);

@@ -60,6 +60,6 @@ export function toLocalTimeInZone(zone: string, moment: Date): Date {
 }
 
 /** Whether the local time of a time zone differs from that of the user's computer. */
-export function isForeignZone(zone: string, moment = new Date()): boolean {
+export function isDifferentFromDeviceZone(zone: string, moment = new Date()): boolean {
   return findZoneOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
 }

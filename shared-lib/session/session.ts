@@ -50,7 +50,7 @@ export function readSession(): Session {
     isAdministrator: readStored('role') === 'yes',
     canEdit: readStored('workspaceAccessType') === 'Edit' && !isReadOnly,
     isReadOnly,
-    startStatus: readStartStatus(moduleAccess),
+    startStatus: readListStartStatus(moduleAccess),
     offersSearch: isFeatureOffered(moduleAccess, 'serchInfo'),
     offersGrid: isFeatureOffered(moduleAccess, 'gridInfo'),
   };
@@ -90,7 +90,7 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
  * Reads the status button with which lists start from the module access, a JSON text. Returns '' if the text
  * is unreadable.
  */
-export function readStartStatus(moduleAccess: string | null): string {
+export function readListStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
 }

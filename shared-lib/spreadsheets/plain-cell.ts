@@ -5,9 +5,12 @@ const formulaStartChars = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 const cellSeparator = '[;,|；，｜]';
 
 /** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */
-const skippedCharacters = '[\\s\\p{Cf}"]*';
+const skippedCharactersPattern = '[\\s\\p{Cf}"]*';
 
-const formulaStartPattern = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStartChars})`, 'gu');
+const formulaStartPattern = new RegExp(
+  `(^|${cellSeparator} ?)(?=${skippedCharactersPattern}${formulaStartChars})`,
+  'gu',
+);
 
 /**
  * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible

@@ -7,7 +7,7 @@ import { t } from 'shared-lib/words';
 import { AttachedFileRow, UploadRow } from './attachment-row';
 import { FilePicker, ForbiddenCharactersTip } from './file-picker';
 import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
-import { type AttachmentsState, findAttachmentsState, pickLiveUploads, type Upload } from './uploads';
+import { type AttachmentsState, dropRemovedUploads, findAttachmentsState, type Upload } from './uploads';
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
@@ -51,7 +51,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const { uploads, choose, again, drop } = useUploads(`attachment/${folder}`, (file) =>
     change([...latest.current, file]),
   );
-  const live = pickLiveUploads(uploads, value);
+  const live = dropRemovedUploads(uploads, value);
   const state = findAttachmentsState(live);
   useReportStateChange(state, props.onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));

@@ -1,4 +1,4 @@
-import { findFileFault, formatMegabytes } from 'shared-lib/records';
+import { findFileNameFault, formatMegabytes } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
 /** The server's limits: bytes of a file, bytes of all files of a record, and number of files. */
@@ -28,7 +28,7 @@ export function explainRejectedFiles(
 }
 
 function findFaultOfFile({ name, size }: ChosenFile, limits: AttachmentLimits | undefined): string | undefined {
-  const fault = findFileFault(name);
+  const fault = findFileNameFault(name);
   if (fault) return fault;
   if (size === 0) return t('File "{name}" is empty.', { name });
   if (!limits || size <= limits.fileBytes) return undefined;

@@ -4,8 +4,8 @@ import type { Answer } from 'shared-lib/api';
 import { forbiddenFileNameCharacters } from 'shared-lib/records';
 import { explainRejectedFiles } from './rejected-files';
 import {
+  dropRemovedUploads,
   findAttachmentsState,
-  pickLiveUploads,
   reduceUploads,
   type Upload,
   type UploadEvent,
@@ -78,8 +78,8 @@ test('upload state: a file with a fault is refused as soon as it is chosen', () 
 test('upload state: a stored upload that the record no longer has is removed', () => {
   const uploads = [chosen, { ...chosen, key: 2 }].reduce<readonly Upload[]>(reduceUploads, []);
   const reduced = reduceUploads(uploads, { type: 'stored', key: 1, name: 'a.txt', file: 'x~a.txt' });
-  expect(pickLiveUploads(reduced, []).map(({ key }) => key)).toEqual([2]);
-  expect(pickLiveUploads(reduced, [{ name: 'a.txt', file: 'x~a.txt' }])).toHaveLength(2);
+  expect(dropRemovedUploads(reduced, []).map(({ key }) => key)).toEqual([2]);
+  expect(dropRemovedUploads(reduced, [{ name: 'a.txt', file: 'x~a.txt' }])).toHaveLength(2);
 });
 
 const uploadIn = (phase: UploadPhase, key: number): Upload => ({

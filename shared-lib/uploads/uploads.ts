@@ -60,7 +60,7 @@ function toUploadChange(event: Exclude<UploadEvent, { type: 'chosen' } | { type:
 }
 
 /** Removes the uploads that were stored and then removed from the record. */
-export function pickLiveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
+export function dropRemovedUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
   return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
 }
 

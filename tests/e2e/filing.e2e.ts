@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import { headersOf } from '../server/headers-of';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
@@ -19,7 +19,7 @@ type Due = { id: number; name: string; kind: string; record_id: number; profile_
 /** An overdue due date that the viewer does and the editor checks, or more of them. Less than 0: counted from the last. */
 async function assignDueDate(count = 1): Promise<Due> {
   const { data: people } = await call('admin', 'users/names', {});
-  const idOf = (name: string) => people.find((one: { name: string }) => readUserName(one.name) === name).id;
+  const idOf = (name: string) => people.find((one: { name: string }) => extractUserName(one.name) === name).id;
   // What is overdue after an event belongs to the stories that recorded it.
   const { data } = await call('admin', 'occurrences/list', { standing: 'overdue', kind: 'return' });
   const chosen: Due[] = count < 0 ? data.slice(count) : data.slice(0, count);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import type { Person } from '../server/sign-in';
@@ -27,7 +27,7 @@ async function openProfileDialog(page: Page) {
 /** The viewer does an overdue duty, so that a mail of tomorrow is for them. */
 async function giveViewerSomethingToDo(): Promise<string> {
   const { data: people } = await call('admin', 'users/names');
-  const idOf = (name: string) => people.find((one: { name: string }) => readUserName(one.name) === name).id;
+  const idOf = (name: string) => people.find((one: { name: string }) => extractUserName(one.name) === name).id;
   const change = { type: 'Change of manager', place: 'Shop, Bengaluru' };
   const { kind, record_id, profile_id, name } = await makeOverdueByEvent({ ...change, daysAgo: 20 });
   const duty = { kind, record_ids: [record_id], profile_id };

@@ -1,4 +1,4 @@
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import { headersOf } from '../server/headers-of';
 import { demoPassword, type Person, people, type Session, signIn } from '../server/sign-in';
 
@@ -57,14 +57,14 @@ async function keepPack(call: Call, address: string): Promise<void> {
   const names = await listOf<Named>(call, 'users/names');
   await call('packs/make', {
     from,
-    officer_id: names.find(({ name }) => readUserName(name) === people.officer)?.id,
+    officer_id: names.find(({ name }) => extractUserName(name) === people.officer)?.id,
   });
   const [pack] = await listOf<{ id: number; sha256: string }>(call, 'packs/list');
   if (!pack) throw new Error('The board pack was not made.');
   const { data } = await call('packs/view', { id: pack.id });
   const signers: Signer[] = Object(data).signed_by;
   for (const { name, role } of signers) {
-    const person = (['editor', 'viewer'] satisfies Person[]).find((one) => people[one] === readUserName(name));
+    const person = (['editor', 'viewer'] satisfies Person[]).find((one) => people[one] === extractUserName(name));
     if (!person || role !== 'owner') continue;
     const sign = callsOf(address, await signIn(address, person));
     const exceptions = person === 'viewer' ? 'Payment of wages: the bank was closed on 7 November.' : '';

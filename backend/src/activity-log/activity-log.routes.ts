@@ -56,7 +56,7 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies
       if (!filter.ok) return sendRefusal(request, reply, filter);
       const admitted = await mayExport(getVisitor(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
-      await addLogExportJournalEntry(identity, request);
+      await recordLogExportInJournal(identity, request);
       void reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="system-logs.csv"');
@@ -66,7 +66,7 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies
   );
 }
 
-async function addLogExportJournalEntry({ database }: AuthDependencies, request: FastifyRequest): Promise<void> {
+async function recordLogExportInJournal({ database }: AuthDependencies, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Log exported' }));

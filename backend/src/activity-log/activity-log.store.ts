@@ -4,7 +4,7 @@ import {
   findRecordKindOfEntry,
   formatLawReference,
   isExemptList,
-  noExemptionOptionNames,
+  noExemptionNameByList,
   recordKinds,
   sourceListByExemptList,
 } from 'shared-lib/records';
@@ -85,9 +85,7 @@ const buildVisibleRecordSql = (condition: string) => buildRecordJsonSql(`r.delet
 
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
-/**
- * SQL for the record that an entry deleted. Null if a later entry deleted it again or it cannot be restored.
- */
+/** SQL for the record that an entry deleted, if it can be restored. Null if a later entry deleted it again. */
 const restorableRecordSql = `
   case when j.chain = 'timeline' and j.action = 'Deleted' then ${buildRecordJsonSql(`${isRecordOfEntrySql}
     and ${isRestorableSql('r.deleted_at')}
@@ -96,13 +94,13 @@ const restorableRecordSql = `
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
 /** SQL for the name of the thing that an entry is about. Entries about all due dates are stored without a name. */
-const shownNameSql = `case when j.kind = '${dueDateEntryKind}' and j.name = '' then 'All due dates' else j.name end`;
+const displayedEntryNameSql = `case when j.kind = '${dueDateEntryKind}' and j.name = '' then 'All due dates' else j.name end`;
 
 /** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
 const buildLogPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${logUserNameSql} as "user",
     ${logPersonNameSql} as person,
-    j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", ${shownNameSql} as name, j.action, j.reason, j.changes,
+    j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", ${displayedEntryNameSql} as name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${buildVisibleRecordSql(isRecordOfEntrySql)},
       case when j.kind in ('question', 'option', 'rule', 'circular')
@@ -122,7 +120,7 @@ type NamesById = {
 async function replaceIdsByNames(query: Query, orgId: number, rows: readonly LogRow[]): Promise<LogRow[]> {
   const laws = [...new Set(rows.flatMap(listLawIdsOfEntry))];
   const hasOptions = rows.some((row) =>
-    listEntryChanges(row).some(([field, name]) => field?.type === 'choices' || isPlaceFact(row, name)),
+    listEntryChanges(row).some(([field, name]) => field?.type === 'choices' || isChangeOfPlaceFact(row, name)),
   );
   const names: NamesById = {
     laws: laws.length > 0 ? await readLawCodes(query, orgId, laws) : new Map(),
@@ -133,7 +131,7 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
     ...row,
     changes: Object.fromEntries(
       listEntryChanges(row).map(([field, name, change]) =>
-        isPlaceFact(row, name)
+        isChangeOfPlaceFact(row, name)
           ? replaceIdsInPlaceFact(name, change, names)
           : [name, replaceIdsInChange(name, { field, change, names })],
       ),
@@ -190,7 +188,7 @@ const optionListByPlaceFact = new Map([
   ['company_types', 'entityType'],
 ]);
 
-const isPlaceFact = ({ kind }: LogRow, name: string) =>
+const isChangeOfPlaceFact = ({ kind }: LogRow, name: string) =>
   kind === 'profile' && (optionListByPlaceFact.has(name) || name === 'pastFacts');
 
 /** Replaces the option ids in a fact of a place by names. Removes the ending `Id` from the fact's name. */
@@ -218,7 +216,7 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
 
 /** Finds an option's name. In fields about exemptions, the journal stores 0 if nobody is exempt. */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
-  if (isExemptList(list) && id === 0) return noExemptionOptionNames[list];
+  if (isExemptList(list) && id === 0) return noExemptionNameByList[list];
   const source = isExemptList(list) ? sourceListByExemptList[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }

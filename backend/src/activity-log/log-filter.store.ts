@@ -3,7 +3,7 @@ import { signInActions } from 'shared-lib/people';
 import { parseId } from '../platform/api/parse-body';
 import { systemActorId, unknownActorName } from '../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { shownActorNameSql } from '../platform/journal/read-timeline.store';
+import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
@@ -97,4 +97,4 @@ export const logUserNameSql = `case
 
 /** SQL for the displayed name of the person who acted: the full name after a sign-in, otherwise `logUserNameSql`. */
 export const logPersonNameSql = `case
-  when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${logUserNameSql} end`;
+  when j.actor_id <> ${systemActorId} then ${displayedActorNameSql('j')} else ${logUserNameSql} end`;

@@ -132,7 +132,7 @@ function findFormFieldFault({ fieldname, value }: MultipartValue, username: stri
 
 const maxFormOverheadBytes = 100_000;
 
-/** Before any byte is written, refuses a file whose stated size is too large. */
+/** Receives a file of a form. Refuses it before the first byte is written if its stated size is too large. */
 async function receiveFormFile(
   attachments: AttachmentDeps,
   request: FastifyRequest,

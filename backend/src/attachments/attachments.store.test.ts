@@ -7,7 +7,7 @@ import { silentLog } from '../platform/operations/log';
 import { readSettings } from '../platform/settings';
 import { type Attachment, buildAttachmentAddress, createAttachmentId } from './attachment';
 import type { AttachmentDeps } from './attachments';
-import { copyAttachments, listAttachments, planAttachmentChanges, saveRecordFiles } from './attachments.store';
+import { copyFilesToRecord, listFilesOfRecord, planAttachmentChanges, saveRecordFiles } from './attachments.store';
 import { deleteUnusedFiles } from './clear-attachments.store';
 import { openAttachments } from './open-attachments';
 import { saveInlineFiles } from './save-file';
@@ -28,7 +28,7 @@ describe('attachments:', () => {
   }
 
   const namesOf = async (recordId: number) => {
-    const listed = await context.read((query) => listAttachments(query, { ...owner, recordId }));
+    const listed = await context.read((query) => listFilesOfRecord(query, { ...owner, recordId }));
     return listed.map(({ name }) => name);
   };
 
@@ -51,7 +51,7 @@ describe('attachments:', () => {
       await context.keep('two.txt', 'older');
       const newer = await context.keep('two.txt', 'newer');
       await attach(11, { attach: ['two.txt'] });
-      const listed = await context.read((query) => listAttachments(query, { ...owner, recordId: 11 }));
+      const listed = await context.read((query) => listFilesOfRecord(query, { ...owner, recordId: 11 }));
       expect(listed).toEqual([{ name: 'two.txt', file: `${newer}~two.txt` }]);
     });
 
@@ -112,7 +112,7 @@ describe('attachments:', () => {
     it('gives the copy its own attachments', async () => {
       await context.keep('shared.txt');
       await attach(20, { attach: ['shared.txt'] });
-      const copied = await context.change((query) => copyAttachments(query, { ...owner, fromId: 20, toId: 21 }));
+      const copied = await context.change((query) => copyFilesToRecord(query, { ...owner, fromId: 20, toId: 21 }));
       expect(copied).toEqual({ ok: true, value: ['shared.txt'] });
       await attach(20, { remove: ['shared.txt'] });
       expect(await namesOf(20)).toEqual([]);
@@ -231,7 +231,7 @@ describe('cleared attachments:', () => {
       const id = await context.keep('lasting.txt');
       const options = { ...owner, recordId: 30, attach: [id], remove: [] };
       await context.change((query) => saveRecordFiles(query, options));
-      await context.change((query) => copyAttachments(query, { ...owner, fromId: 30, toId: 31 }));
+      await context.change((query) => copyFilesToRecord(query, { ...owner, fromId: 30, toId: 31 }));
       await age(id, 'removed_at', '31 days');
       await deleteUnusedFiles(context.attachments);
       expect(await isStored(id)).toEqual({ row: false, bytes: true });

@@ -20,19 +20,19 @@ type ListedAttachment = { name: string; file: string };
 const toListedAttachments = (files: readonly Attachment[]): ListedAttachment[] =>
   files.map((file) => ({ name: file.name, file: buildAttachmentAddress(file) }));
 
-const listAttachmentsSql = `
+const listFilesOfRecordSql = `
   select id, name, size from attachment
   where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
   order by made_at, id`;
 
-const lockAttachmentsSql = `${listAttachmentsSql} for update`;
+const lockFilesOfRecordSql = `${listFilesOfRecordSql} for update`;
 
 /** Returns the files of a record, oldest first. */
-export async function listAttachments(
+export async function listFilesOfRecord(
   query: Query,
   { orgId, kind, recordId }: { orgId: number; kind: RecordKindName; recordId: number },
 ): Promise<ListedAttachment[]> {
-  return toListedAttachments(await query<Attachment>(listAttachmentsSql, [orgId, storedKinds[kind], recordId]));
+  return toListedAttachments(await query<Attachment>(listFilesOfRecordSql, [orgId, storedKinds[kind], recordId]));
 }
 
 export type SaveRecordFilesOptions = {
@@ -61,7 +61,7 @@ export type AttachedFiles = {
 export async function saveRecordFiles(query: Query, request: SaveRecordFilesOptions): Promise<Result<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = defaultAttachmentLimits } = request;
   const kind = storedKinds[request.kind];
-  const attached = await query<Attachment>(lockAttachmentsSql, [orgId, kind, recordId]);
+  const attached = await query<Attachment>(lockFilesOfRecordSql, [orgId, kind, recordId]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, request.accountId]) : [];
   const chosen = planAttachmentChanges({ attached, uploads, attach, remove, limits });
   if (!chosen.ok) return chosen;
@@ -121,7 +121,7 @@ export async function saveParentFiles(
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
   const others =
     attach.length > 0 && alike.length > 0
-      ? await query<Attachment>(lockAttachedFilesSql(kind), [orgId, accountId, alike, attach])
+      ? await query<Attachment>(buildLockFilesToCopySql(kind), [orgId, accountId, alike, attach])
       : [];
   const chosen = planAttachmentChanges({
     attached,
@@ -144,7 +144,7 @@ export async function saveParentFiles(
   );
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
-  if (copies.length > 0) added.push(...(await query<HashedFile>(copyAttachmentsToParentSql(kind), values)));
+  if (copies.length > 0) added.push(...(await query<HashedFile>(buildCopyFilesToParentSql(kind), values)));
   // Sorts the files by their position in the request, because the journal lists files in that order. File names
   // are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
@@ -155,13 +155,13 @@ export async function saveParentFiles(
 const returningHashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
 
 // Locks the files, so that no job deletes their bytes before the copies exist.
-const lockAttachedFilesSql = (kind: AttachmentParent['kind']) => `
+const buildLockFilesToCopySql = (kind: AttachmentParent['kind']) => `
   select id, name, size from attachment
   where org_id = $1 and made_by = $2 and ${parentIdColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
     and removed_at is null
   for update`;
 
-const copyAttachmentsToParentSql = (kind: AttachmentParent['kind']) => `
+const buildCopyFilesToParentSql = (kind: AttachmentParent['kind']) => `
   insert into attachment (org_id, id, kind, ${parentIdColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)
@@ -238,21 +238,21 @@ function findAttachmentLimitRefusal(take: Attachment[], after: Attachment[], lim
  * Copies the attachments of another record. A copied attachment shares the bytes of the original. Returns the
  * names of the copies.
  */
-export async function copyAttachments(
+export async function copyFilesToRecord(
   query: Query,
   request: Pick<SaveRecordFilesOptions, 'orgId' | 'accountId' | 'kind'> & { fromId: number; toId: number },
 ): Promise<string[]> {
   const { orgId, accountId, fromId, toId } = request;
   const kind = storedKinds[request.kind];
   // Locks the rows, so that no job deletes the bytes during the copy.
-  const originals = await query<Attachment>(lockAttachmentsSql, [orgId, kind, fromId]);
+  const originals = await query<Attachment>(lockFilesOfRecordSql, [orgId, kind, fromId]);
   const ids = originals.map(() => createAttachmentId());
   const values = [orgId, originals.map(({ id }) => id), ids, toId, accountId];
-  if (ids.length > 0) await query(copyAttachmentsSql, values);
+  if (ids.length > 0) await query(copyFilesToRecordSql, values);
   return originals.map(({ name }) => name);
 }
 
-const copyAttachmentsSql = `
+const copyFilesToRecordSql = `
   insert into attachment (org_id, id, kind, record_id, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)

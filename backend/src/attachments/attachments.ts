@@ -1,4 +1,4 @@
-import type { RaiseAlarm } from '../platform/alerts/alert';
+import type { RaiseAlert } from '../platform/alerts/alert';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/operations/log';
@@ -14,5 +14,5 @@ export type AttachmentDeps = {
   /** The virus scanner. If there is one, only clean files are stored. */
   scan: ScanFile | undefined;
   log: Log;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
 };

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from 'shared-lib/settings';
-import type { RaiseAlarm } from '../platform/alerts/alert';
+import type { RaiseAlert } from '../platform/alerts/alert';
 import type { AttachmentLimits, ScannerSettings } from '../platform/attachment-settings';
 import type { Database } from '../platform/database/database';
 import { readErrorMessage } from '../platform/database/error-code';
@@ -30,7 +30,7 @@ export async function openAttachments({
   settings: AttachmentSettings;
   database: Database;
   log: Log;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
 }): Promise<AttachmentDeps> {
   const store = await openContentStore(settings);
   const waitingFolder = findUploadFolder(settings);

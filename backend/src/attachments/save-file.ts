@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { findFileFault, formatMegabytes } from 'shared-lib/records';
+import { findFileNameFault, formatMegabytes } from 'shared-lib/records';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
 import { type AttachableKind, createAttachmentId } from './attachment';
@@ -131,7 +131,7 @@ const textDirectionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 function findFileNameRefusal(name: string): Refusal | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
   const isHidden = /^[.\s]|\s$/.test(name) || textDirectionMarks.test(name) || !name.isWellFormed();
-  const fault = findFileFault(name);
+  const fault = findFileNameFault(name);
   if (isHidden || fault?.endsWith('invalid characters')) return refusedResult('bad-file-name', words);
   if (fault?.endsWith('device')) return refusedResult('device-file-name', words);
   if (fault?.endsWith('characters')) return refusedResult('long-file-name', words);

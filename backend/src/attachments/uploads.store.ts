@@ -25,8 +25,8 @@ const insertUploadSql = `
   insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
-/** An author may have as many waiting files and bytes as this number of records may have. */
-const maxRecordsOfWaitingUploads = 5;
+/** The limit of an author's waiting uploads is this number times the limit of one record's files. */
+const waitingUploadLimitFactor = 5;
 
 /**
  * Limits an author's waiting uploads, so that nobody can fill the disk. An upload that is not attached is
@@ -41,7 +41,7 @@ export async function checkWaitingUploadLimit(
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
   const isTooMuch =
-    files >= limits.files * maxRecordsOfWaitingUploads || bytes >= limits.recordBytes * maxRecordsOfWaitingUploads;
+    files >= limits.files * waitingUploadLimitFactor || bytes >= limits.recordBytes * waitingUploadLimitFactor;
   return isTooMuch ? refusedResult('too-many-uploads') : undefined;
 }
 

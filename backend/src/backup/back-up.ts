@@ -69,9 +69,8 @@ export async function createBackup(
 }
 
 /**
- * The order matters. Checkpoints are copied before the journal, because they must not attest entries that
- * the copied journal lacks. Attachments are copied after the database, so that every copied row has its
- * file.
+ * Copies checkpoints before the journal, because they must not attest entries that the copied journal lacks.
+ * Copies attachments after the database, so that every copied row has its file.
  */
 async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,

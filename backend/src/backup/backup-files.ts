@@ -62,7 +62,7 @@ export async function listFolderContent(
   for (const entry of await readOrDefaultIfMissing([], () => readdir(folder, { withFileTypes: true }))) {
     const inner = path ? `${path}/${entry.name}` : entry.name;
     if (where.isLeftOut(inner)) continue;
-    const kind = await findEntryKind(entry, join(where.root, inner));
+    const kind = await findFileSystemKind(entry, join(where.root, inner));
     if (kind === 'file') content.files.push(inner);
     if (kind !== 'folder') continue;
     const below = await listFolderContent(where, inner);
@@ -72,8 +72,8 @@ export async function listFolderContent(
   return content;
 }
 
-/** Tells what kind of entry a path is. Follows links, because files may lie on another disk. */
-async function findEntryKind(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
+/** Returns whether a path is a file or a folder. Follows links, because files may lie on another disk. */
+async function findFileSystemKind(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
   const found = entry.isSymbolicLink() ? await readOrDefaultIfMissing(undefined, () => stat(path)) : entry;
   if (found?.isFile()) return 'file';
   return found?.isDirectory() ? 'folder' : 'other';

@@ -22,7 +22,7 @@ import { hashToken, makeRandomToken } from '../auth/sessions/token';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { type BackupResult, createBackup } from './back-up';
 import { makeBackupKey, type StreamCipher } from './backup-key';
-import { claimArchive, fetchArchivedLog, recordArchiveGap } from './log-archive';
+import { fetchArchivedLog, markArchiveAsOwn, recordArchiveGap } from './log-archive';
 import { makeRestoredCopyLive, restoreBackup } from './restore';
 
 /** One library of the demo for all: its database takes long to make. */
@@ -159,7 +159,7 @@ describe('log archive:', () => {
 
   /** Puts these pieces into an archive. */
   function addPieces(...pieces: string[]) {
-    claimArchive(root, archive);
+    markArchiveAsOwn(root, archive);
     for (const piece of pieces) {
       const file = join(archive, `${piece}.age`);
       writeFileSync(file, piece);
@@ -210,17 +210,17 @@ describe('log archive:', () => {
   describe('the archive of a library', () => {
     it('is reused at the next start, but after a start without it only an empty one is accepted', () => {
       const own = mkdtempSync(join(root, 'library-'));
-      claimArchive(own, archive);
-      expect(() => claimArchive(own, archive)).not.toThrow();
+      markArchiveAsOwn(own, archive);
+      expect(() => markArchiveAsOwn(own, archive)).not.toThrow();
       expect(recordArchiveGap(own)).toBe(true);
       expect(recordArchiveGap(own)).toBe(true);
-      expect(() => claimArchive(own, archive)).toThrow(
+      expect(() => markArchiveAsOwn(own, archive)).toThrow(
         /ends on 20\S+Z, when the server was started without the setting.*name an empty folder/,
       );
       const next = join(root, 'next');
-      claimArchive(own, next);
-      expect(() => claimArchive(own, next)).not.toThrow();
-      expect(() => claimArchive(own, archive)).toThrow(/has the log of another library/);
+      markArchiveAsOwn(own, next);
+      expect(() => markArchiveAsOwn(own, next)).not.toThrow();
+      expect(() => markArchiveAsOwn(own, archive)).toThrow(/has the log of another library/);
     });
 
     it('has no gap if there was no archive before', () => {

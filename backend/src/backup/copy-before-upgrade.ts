@@ -29,7 +29,7 @@ export async function copyDatabaseBeforeUpgrade(
       await refuseWithoutDiskSpace(running);
       await acquireBackupLock(running.client);
       const { folders, files } = await copyDatabase(running, half);
-      await changeFileOwner(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
+      await giveFilesToDatabaseUser(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
       await rm(join(home, name), { recursive: true, force: true });
       await rename(join(half, databaseFolderName), join(home, name));
       await rm(half, { recursive: true });
@@ -66,7 +66,7 @@ async function refuseWithoutDiskSpace({ client, cluster }: PostgresConnection): 
 const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
 /** Gives files to the database user, because PostgreSQL must own its files. */
-async function changeFileOwner(cluster: string, folder: string, paths: readonly string[]): Promise<void> {
+async function giveFilesToDatabaseUser(cluster: string, folder: string, paths: readonly string[]): Promise<void> {
   const { uid, gid } = await stat(cluster);
   if (process.getuid?.() === uid) return;
   for (const path of paths) await chown(join(folder, path), uid, gid);

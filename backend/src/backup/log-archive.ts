@@ -44,7 +44,7 @@ export function prepareArchive({ database, dataFolder, logArchive }: Settings): 
     return { logArchive, warnings: isGap ? [archiveGapWarning] : [] };
   }
   if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [restoredCopyWarning] };
-  claimArchive(dataFolder, logArchive);
+  markArchiveAsOwn(dataFolder, logArchive);
   return { logArchive, warnings: [] };
 }
 
@@ -69,7 +69,7 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
  * Marks the archive as this library's. Throws if the archive belongs to another library, whose files have the
  * same names. Throws also if the archive has a gap because the server was started without it.
  */
-export function claimArchive(dataFolder: string, archive: string): void {
+export function markArchiveAsOwn(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
   const [own, theirs] = [join(dataFolder, archiveIdFileName), join(archive, archiveIdFileName)];
   const gap = join(dataFolder, archiveGapFileName);
@@ -90,8 +90,8 @@ export function claimArchive(dataFolder: string, archive: string): void {
 }
 
 /**
- * When the server starts without an archive, records that the earlier archive ends here. Returns false if there
- * was no archive before.
+ * Records that the archive ends here, because the server starts without it. Returns false if there was no
+ * archive before.
  */
 export function recordArchiveGap(dataFolder: string): boolean {
   if (!existsSync(join(dataFolder, archiveIdFileName))) return false;

@@ -104,7 +104,7 @@ export function refuseChangedManifest(
   throw new StartError(`${place} was changed after the backup had been made. Nothing was restored.`);
 }
 
-/** Returns the SHA-256 of the public key, which is short enough to write down. */
+/** Returns the SHA-256 of the public key, as text that is short enough to write down. */
 export function computeKeyFingerprint({ publicKey }: Pick<SignedManifest, 'publicKey'>): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32);
 }

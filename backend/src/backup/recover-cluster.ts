@@ -68,8 +68,8 @@ function describeRecoveryFailure(log: string, until: Date | undefined): string {
 }
 
 /**
- * Builds the settings with which PostgreSQL replays the log. It runs the command in its data folder, so the
- * path is relative.
+ * Builds the settings with which PostgreSQL replays the log. PostgreSQL runs the command for this in its data
+ * folder, so the path is relative.
  */
 function buildReplaySettings({ folderName, until }: LogToReplay): Record<string, string> {
   return {

@@ -22,7 +22,7 @@ export type LogReplayOptions = {
 export type RestorePaths = { folder: string; dataFolder: string; home: DatabaseHome; half: string };
 
 type BackupContent = Pick<AnyManifest, 'folders' | 'files'>;
-type RestoreSources = RestorePaths & { cipher: StreamCipher | undefined };
+type RestorePathsAndCipher = RestorePaths & { cipher: StreamCipher | undefined };
 
 /** Copies and decrypts the files of a backup, and the archived log if requested. */
 export async function restoreFiles(
@@ -32,13 +32,13 @@ export async function restoreFiles(
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await createDecryption(options.keyFile, recipients, place.folder);
   await copyBackupFiles(manifest, { ...place, cipher });
-  giveFilesToUser(place.home, place.half, manifest);
+  giveFilesToPostgresUser(place.home, place.half, manifest);
   return fetchLogForReplay(manifest, { ...place, cipher, options });
 }
 
 async function copyBackupFiles(
   { folders, files }: BackupContent,
-  { folder, dataFolder, half, cipher }: RestoreSources,
+  { folder, dataFolder, half, cipher }: RestorePathsAndCipher,
 ): Promise<void> {
   const places = new Map([
     [databaseFolderName, half],
@@ -53,7 +53,7 @@ async function copyBackupFiles(
 }
 
 /** Gives the files to the database user, because PostgreSQL must own its files. */
-function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files }: BackupContent): void {
+function giveFilesToPostgresUser({ user }: DatabaseHome, half: string, { folders, files }: BackupContent): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
     path.startsWith(`${databaseFolderName}/`),
@@ -65,7 +65,7 @@ function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files 
 
 async function fetchLogForReplay(
   { files }: BackupContent,
-  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: LogReplayOptions },
+  { options: { log: archive, until }, home, dataFolder, cipher }: RestorePathsAndCipher & { options: LogReplayOptions },
 ): Promise<LogToReplay | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');

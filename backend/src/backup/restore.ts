@@ -37,7 +37,7 @@ export async function restoreBackup(
   await refuseNonEmptyDataFolder(dataFolder);
   const isNew = !existsSync(dataFolder);
   const home = prepareDatabaseHome(dataFolder);
-  const half = await claimDataFolder(home, dataFolder);
+  const half = await blockDataFolder(home, dataFolder);
   const folder = resolve(source);
   const { manifest, signedBy } = await restoreIntoDataFolder({
     folder,
@@ -75,7 +75,7 @@ async function refuseNonEmptyDataFolder(dataFolder: string): Promise<void> {
 }
 
 /** Creates a folder that blocks server starts and other restores in this data folder. */
-async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
+async function blockDataFolder(home: DatabaseHome, dataFolder: string): Promise<string> {
   const half = buildUnfinishedRestorePath(home.folder);
   try {
     await mkdir(half, { mode: 0o700 });

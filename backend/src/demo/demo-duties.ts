@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, readSchedule } from 'shared-lib/schedules';
-import { beginningDay } from '../records/schedules/schedules.store';
+import { earliestScheduleDay } from '../records/schedules/schedules.store';
 import { parseStoredValues } from './demo-history';
 import { demoFactoryName, demoOfficeName } from './demo-places';
 import type { DemoRecord } from './demo-records';
@@ -53,7 +53,7 @@ const daysUntilDecisionReview = 180;
 
 type SeedDutiesOptions = { orgId: number; records: readonly DemoRecord[]; daysKept: number };
 
-/** Seeds decisions, owners and managers, and turns on due dates from shortly before today. */
+/** Seeds decisions, owners and managers. Turns on the keeping of due dates, from a few days before today. */
 export async function seedDuties(client: Client, { orgId, records, daysKept: days }: SeedDutiesOptions): Promise<void> {
   await seedLawDecisions(client, orgId);
   await seedReturnLevels(client, orgId, records);
@@ -108,7 +108,7 @@ async function seedReturnLevels(client: Client, orgId: number, records: readonly
       `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, dates, holiday)
        values ($1, $2, $3, $4, 'state', $5, $6, $7, $8::jsonb, $9)`,
       [
-        ...[orgId, kind, id, beginningDay, schedule.basis, schedule.every, schedule.yearBegins],
+        ...[orgId, kind, id, earliestScheduleDay, schedule.basis, schedule.every, schedule.yearBegins],
         ...[JSON.stringify(schedule.dates), schedule.holiday],
       ],
     );

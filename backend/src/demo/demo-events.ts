@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { type DueRule, findToday, formatDay } from 'shared-lib/schedules';
-import { beginningDay } from '../records/schedules/schedules.store';
+import { earliestScheduleDay } from '../records/schedules/schedules.store';
 import { demoFactoryName, demoOfficeName, demoShopName } from './demo-places';
 
 type DemoEvent = {
@@ -95,12 +95,12 @@ export async function seedEvents(client: Client, orgId: number): Promise<void> {
       `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, due, holiday, event_type)
        select $1, r.kind, r.id, $3, $6, 'event', 1, 4, $4::jsonb, 'stay', $5
        from record r where r.org_id = $1 and r.kind = 'other_compliance' and r.code in ($2, 'OTHER-' || $2)`,
-      [orgId, code, beginningDay, JSON.stringify(due), event, level],
+      [orgId, code, earliestScheduleDay, JSON.stringify(due), event, level],
     );
   await client.query(
     `insert into schedule (org_id, kind, record_id, from_day, level, basis, every, year_begins, holiday)
      select $1, r.kind, r.id, $3, 'state', 'expiry', 1, 4, 'stay'
      from record r where r.org_id = $1 and r.kind = 'license' and r.code in ($2, 'OTHER-' || $2)`,
-    [orgId, renewedLicenseCode, beginningDay],
+    [orgId, renewedLicenseCode, earliestScheduleDay],
   );
 }

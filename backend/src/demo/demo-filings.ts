@@ -82,8 +82,8 @@ function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDu
 }
 
 /**
- * Plans the recent due dates, most of which stay open. Each of the two checkers has something to check and
- * something to file again. In an organisation with only one user, that user has filed some due dates.
+ * Plans filings for recent due dates. Most of these stay open. Each of the two checkers gets something to check
+ * and something to file again. If an organisation has only one user, that user has filed some due dates.
  */
 function planRecentFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
   const near = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
@@ -116,7 +116,7 @@ function planRecentFilings(dues: readonly DemoDueDate[], { people, today }: Plan
   ];
 }
 
-/** `late` numbers the late filings, so that they differ. Undefined if the filing is on time. */
+/** `late` is the number of a late filing, so that late filings differ. Undefined if the filing is on time. */
 type BuildFiledDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
 function buildFiledDueDate(due: DemoDueDate, { by, today, late }: BuildFiledDueDateOptions): FiledDueDate {

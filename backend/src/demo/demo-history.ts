@@ -52,7 +52,7 @@ function buildHistorySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason'
     changes,
   }));
   const past = updates.filter(({ at }) => at.getTime() < lastDemoDayMs);
-  const first: StoredValues = Object.assign({ ...stored }, ...past.map(({ changes }) => listOldValues(changes)), {
+  const first: StoredValues = Object.assign({ ...stored }, ...past.map(({ changes }) => pickOldValues(changes)), {
     status: 'Draft',
   });
   const publication = { status: ['Draft', 'Published'] } as const;
@@ -68,7 +68,7 @@ function buildHistorySteps(record: DemoRecord): (Pick<Entry, 'action' | 'reason'
  * Repealed.
  */
 function buildDemoUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
-  const possible = listEarlierValues(stored);
+  const possible = listInventedChanges(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
   const changes = [...possible.slice(from), ...possible.slice(0, from)].slice(0, count);
@@ -76,7 +76,7 @@ function buildDemoUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
   return changes;
 }
 
-function listOldValues(changes: FieldChanges): StoredValues {
+function pickOldValues(changes: FieldChanges): StoredValues {
   return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
 }
 
@@ -95,7 +95,7 @@ export function parseStoredValues({ fields }: RecordKind, stored: StoredValues):
   return Object.fromEntries(entries);
 }
 
-const earlierValueByField: Readonly<Record<string, (now: string) => string>> = {
+const makeEarlierValueByField: Readonly<Record<string, (now: string) => string>> = {
   sensitivity: (now) => (now === 'Medium' ? 'Low' : 'Medium'),
   generalKeyWords: (now) => now.split(', ').slice(0, 2).join(', '),
   penalty: () => 'A fine.',
@@ -107,8 +107,8 @@ const earlierValueByField: Readonly<Record<string, (now: string) => string>> = {
 };
 
 /** Returns possible earlier values, each as a change to the current value. */
-function listEarlierValues(stored: StoredValues): FieldChanges[] {
-  return Object.entries(earlierValueByField).flatMap(([name, before]) => {
+function listInventedChanges(stored: StoredValues): FieldChanges[] {
+  return Object.entries(makeEarlierValueByField).flatMap(([name, before]) => {
     const now = stored[name];
     if (typeof now !== 'string' || now === '' || before(now) === now) return [];
     return [{ [name]: [before(now), now] as const }];
@@ -119,8 +119,8 @@ function listEarlierValues(stored: StoredValues): FieldChanges[] {
 type StoredChainEntry = JournalEntry & { previousHash: string; hash: string };
 
 /**
- * Writes a whole chain for a new organisation, in order of time. The function that appends entries in normal
- * operation would date them all today.
+ * Writes a whole chain for a new organisation, in order of time. Does not use the usual function that appends
+ * entries, because it would date them all today.
  */
 export async function writeHistory(
   client: Client,

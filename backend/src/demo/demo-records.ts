@@ -10,7 +10,7 @@ export type DemoRecord = {
   kind: StoredKind;
   id: number;
   lawCode: string;
-  /** The stored values, with the names that the code uses for fields. */
+  /** The stored values, by the field names of the code. */
   stored: StoredValues & {
     uniqueCode: string;
     code: string;
@@ -29,7 +29,7 @@ const firstDemoDayMs = Date.UTC(2025, 1, 3, 4, 30);
 const msPerHour = 3_600_000;
 const hoursBetweenLaws = 80;
 /** One in this many records is a draft, so that the lists show drafts too. */
-const recordsPerDraft = 9;
+const draftEveryNthRecord = 9;
 /** These duties are never drafts, because the accident events of the demo need them. */
 const publishedRecordCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 
@@ -92,7 +92,7 @@ function buildDemoRecord({
 }
 
 function isDraftRecordId(id: number): boolean {
-  return id % recordsPerDraft === 4;
+  return id % draftEveryNthRecord === 4;
 }
 
 type BuildLawFieldsOptions = {

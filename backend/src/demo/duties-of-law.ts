@@ -168,7 +168,7 @@ const factoryBranchTypes = ['Head Office', 'Factory', 'Warehouse'];
 const allBranchTypes = [...factoryBranchTypes, 'Shop', 'Branch Office'];
 
 /** The stored exempt ids for "nobody is exempt". */
-const nobodyExemptIds = [0];
+const noExemptionIds = [0];
 
 /** Returns the fields that licenses, returns and other compliances share. */
 function buildSharedDutyFields({
@@ -194,7 +194,7 @@ function buildSharedDutyFields({
     industries: ids('indusKey', area.industries),
     branches: ids('branchtype', area.industries.includes('Mining') ? factoryBranchTypes : allBranchTypes),
     companyTypes: ids('entityType', ['Private Limited', 'Public Limited', 'Listed Company']),
-    exemptIndustries: nobodyExemptIds,
-    exemptBranches: nobodyExemptIds,
+    exemptIndustries: noExemptionIds,
+    exemptBranches: noExemptionIds,
   };
 }

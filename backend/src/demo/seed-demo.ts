@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type DemoFileData, type DemoLaw, readDemoFileData } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
-/** How many laws of the library the second organisation gets. It has its own codes for them. */
+/** How many laws of the library the second organisation gets. These laws have other codes there. */
 const maxLawsOfSecondOrganisation = 60;
 const demoDisclaimer = 'illustrative, not legal advice';
 

@@ -31,7 +31,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   return [...entries, ...done.flatMap((one) => one.entries)];
 }
 
-/** Marks the due dates as up to date with the timeline, whose entries were written after them. */
+/** Marks the due dates as up to date with the timeline, because its entries were written after the due dates. */
 export async function markDueDatesUpToDate(client: Client, orgId: number): Promise<void> {
   await markDueDatesAsCurrent(createClientQuery(client), orgId);
 }

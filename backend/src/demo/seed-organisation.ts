@@ -90,7 +90,7 @@ async function seedLibrary(
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);
   const { circulars, laws: circularLaws } = buildDemoCirculars(library.circulars, records);
-  await insertTableRows(client, id, { table: 'record', rows: known.map(toRowToInsert) });
+  await insertTableRows(client, id, { table: 'record', rows: known.map(toRecordInsertRow) });
   await insertTableRows(client, id, { table: 'question', rows: questions });
   await insertTableRows(client, id, { table: 'question_option', rows: options });
   await insertTableRows(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
@@ -101,7 +101,13 @@ async function seedLibrary(
   return [...known.flatMap(({ history }) => history.entries), ...made];
 }
 
-function toRowToInsert({ record, history }: { record: DemoRecord; history: ReturnType<typeof buildRecordHistory> }) {
+function toRecordInsertRow({
+  record,
+  history,
+}: {
+  record: DemoRecord;
+  history: ReturnType<typeof buildRecordHistory>;
+}) {
   const { kind, id, lawCode, stored, createdAt } = record;
   const { version, updatedAt } = history;
   return {

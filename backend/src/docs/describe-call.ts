@@ -20,7 +20,7 @@ export const accessDescriptions: Record<CallAccess, string> = {
   operator: 'For operators of the platform.',
 };
 
-const beforeTermsSentence = ' Also before the terms of use are accepted.';
+const allowedBeforeTermsText = ' Also before the terms of use are accepted.';
 
 const warningHeader = {
   description:
@@ -41,7 +41,7 @@ export function describeCall(call: ApiCall): OpenApiOperation {
     operationId: call.path.replaceAll('/', '-'),
     tags: [call.area],
     summary: call.summary,
-    description: `${accessDescriptions[call.access]}${call.isOpenBeforeTerms ? beforeTermsSentence : ''}`,
+    description: `${accessDescriptions[call.access]}${call.isOpenBeforeTerms ? allowedBeforeTermsText : ''}`,
     security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
     parameters: describeParameters(call),
     ...(body && { requestBody: body }),

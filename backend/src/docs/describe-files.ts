@@ -4,8 +4,8 @@ import {
   type CallAccess,
   dueListExportQueries,
   findAttachmentFolder,
+  importTemplateQuery,
   logQuery,
-  templateQuery,
 } from 'shared-lib/api/contract';
 import { certificateFolder, proofFolder, type RecordKind, recordKindList } from 'shared-lib/records';
 import {
@@ -159,7 +159,7 @@ const importTemplateOperation = buildFileOperation('/api/imports/template', {
   tag: 'Imports',
   summary: 'A sheet with the titles that an import asks for, and a row as an example',
   access: 'editor',
-  parameters: describeQueryParameters(templateQuery),
+  parameters: describeQueryParameters(importTemplateQuery),
   file: {
     description: 'The sheet',
     content: {

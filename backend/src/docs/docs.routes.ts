@@ -82,8 +82,8 @@ const docsPage = `<!doctype html>
 `;
 
 /**
- * The script of the docs page. It follows the system's dark mode and uses no external validator. "Try it out"
- * needs a click first, so nobody deletes something by accident.
+ * The script of the docs page. It follows the system's dark mode and uses no external validator. Users must
+ * click "Try it out" before they can call something, so nobody deletes data by accident.
  */
 const docsPageScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -105,7 +105,7 @@ const apiDescription = `Every call answers with \`success\`: 1 where all is well
 \`message\` for the person. Sign in with \`login\`, then send its \`access_token\` in the header \`authorization\`, as \
 it is or after "Bearer". The token of a browser is worth something only together with the browser's cookie.`;
 
-/** Builds the OpenAPI 3.1 document of these calls, all file addresses and itself. */
+/** Builds the OpenAPI 3.1 document. It describes these calls, all addresses of files, and its own address. */
 export function buildOpenApiDocument(calls: readonly ApiCall[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const add = (path: string, method: keyof OpenApiPathItem, operation: OpenApiOperation) => {

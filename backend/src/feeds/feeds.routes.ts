@@ -29,7 +29,7 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
     const visitor = getVisitor(request);
     return database.withOrg(visitor.orgId, async (query) => okResult({ data: await listFeeds(query, visitor) }));
   });
-  // Uses no idempotency key: with it, the answer and so the secret address of the feed would be stored.
+  // Uses no idempotency key. With one, the reply with the secret address of the feed would be stored.
   registerCallRoute(app, calendarFeedCalls.add, async ({ body, request }) => {
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');

@@ -128,8 +128,8 @@ export type FeedRow = {
 };
 
 /**
- * Filed due dates stay in a feed until this many days after their due day. Open ones stay however old they
- * are. Those finished or removed lately stay too, so that calendars learn what became of them.
+ * Filed due dates stay in a feed until this many days after their due day. Open ones always stay. Recently
+ * finished or removed ones stay too, so that calendars learn what became of them.
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;
@@ -137,9 +137,9 @@ const feedDaysAfterFinish = 60;
 const maxFeedRows = 3_000;
 
 /**
- * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
- * dates count as cancelled unless they exist again. Above the row limit, old finished and removed due dates
- * are left out first, since one change can remove thousands. Those far in the future are left out next.
+ * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due dates
+ * count as cancelled unless they exist again. If there are too many rows, leaves out old finished and removed
+ * ones first, and then those far in the future.
  */
 export function readFeedRows(
   query: Query,

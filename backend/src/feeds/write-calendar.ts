@@ -6,7 +6,7 @@ import type { FeedRow } from './feeds.store';
 
 const dayMs = 86_400_000;
 /** How often a calendar should fetch the feed. Calendars may ignore this. */
-const refreshSeconds = 6 * 3_600;
+const calendarRefreshSeconds = 6 * 3_600;
 
 type CalendarOptions = { name: string; publicBaseUrl: string };
 
@@ -19,7 +19,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
     name: toOneLine(name),
     prodId: { company: 'Lexboard', product: 'Due dates', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: refreshSeconds,
+    ttl: calendarRefreshSeconds,
   });
   const { hostname } = new URL(publicBaseUrl);
   for (const row of rows) {
@@ -34,7 +34,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
       lastModified: row.changedAt,
       ...buildEventTime(row),
       summary: toOneLine(`${titlePrefixByDueDateState[row.state]}${row.name} · ${row.place}`),
-      description: `${describeDueRow(row).map(toOneLine).join('\n')}\n${url}`,
+      description: `${describeFeedRow(row).map(toOneLine).join('\n')}\n${url}`,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // A due date does not block time in the calendar.
@@ -64,7 +64,7 @@ function buildEventTime({ due, dueAt }: FeedRow) {
   return { allDay: true, start: new Date(day * dayMs), end: new Date((day + 1) * dayMs) };
 }
 
-function describeDueRow({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
+function describeFeedRow({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
   return [
     law,
     `Place: ${place}`,

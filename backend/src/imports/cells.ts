@@ -1,4 +1,4 @@
-import { formatPersonWithTitle, readPerson, readUserName } from 'shared-lib/people';
+import { extractUserName, formatPersonWithTitle, parseShownName } from 'shared-lib/people';
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 
@@ -87,7 +87,7 @@ function parseIsoDay(text: string): string | undefined {
 }
 
 /** How many unknown names get a suggestion at most, because each comparison takes time. */
-const maxNamesWithSuggestion = 200;
+const maxSuggestions = 200;
 
 /** How many allowed names a fault lists at most. */
 const maxListedNames = 12;
@@ -109,7 +109,7 @@ export function createNameFinder<Value>(
     if (found) return { value: found.value };
     const fault =
       faults.get(name) ??
-      describeUnknownName(name, { what, allowed, known: faults.size < maxNamesWithSuggestion ? known : undefined });
+      describeUnknownName(name, { what, allowed, known: faults.size < maxSuggestions ? known : undefined });
     faults.set(name, fault);
     return { fault };
   };
@@ -130,10 +130,10 @@ type NamedAccount = { id: number; shownName: string };
  * that several users have is a fault, with their user names.
  */
 export function createPersonFinder(accounts: readonly NamedAccount[]) {
-  const people = accounts.map(({ id, shownName }) => ({ id, shownName, userName: readUserName(shownName) }));
+  const people = accounts.map(({ id, shownName }) => ({ id, shownName, userName: extractUserName(shownName) }));
   const byUserName = createNameFinder(new Map(people.map(({ id, userName }) => [userName, id])), 'user');
   const calls = people.flatMap((person) => {
-    const called = new Set([readPerson(person.shownName).name, formatPersonWithTitle(person.shownName)]);
+    const called = new Set([parseShownName(person.shownName).name, formatPersonWithTitle(person.shownName)]);
     return [...called].map((call) => ({ call, person }));
   });
   const byCall = groupRowsByKey(calls, ({ call }) => call.toLowerCase());
@@ -145,7 +145,7 @@ export function createPersonFinder(accounts: readonly NamedAccount[]) {
       const userNames = called.map(({ person }) => person.userName).sort();
       return { fault: `${called.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
     }
-    const found = called[0] ? { value: called[0].person.id } : byUserName(readUserName(name));
+    const found = called[0] ? { value: called[0].person.id } : byUserName(extractUserName(name));
     return 'value' in found || name.includes('@') ? found : byAnyName(name);
   };
 }

@@ -1,5 +1,5 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
-import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
+import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildImportedFilingEntry, toDueDateEntry } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
@@ -31,13 +31,13 @@ type DueDateToFile = {
 };
 
 /** A filed due date with its new version. Older imports stored only `id` and `version`. */
-type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
+type ImportedFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. A late filing or one without proof needs a reason, as in
- * the dialog. Filings from before the organisation kept due dates here need reasons too.
+ * Imports past filings: each row files one due date. As in the dialog, a late filing or one without proof needs
+ * a reason. This also holds for filings from before the organisation kept due dates here.
  */
-export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
+export const dueDateImport: ImportKind<PlannedFiling, ImportedFiling> = {
   name: 'due-dates',
   action: 'Imported',
   journalKind: dueDateEntryKind,
@@ -115,23 +115,23 @@ async function planFilingImport(
   return { planned, faults };
 }
 
-const buildHasFileSql = (id: string) => `exists (
+const buildHasAttachmentSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** The columns that a filing overwrites. If a due date had been sent back, undoing the import restores their values. */
-const filingColumns = [
+/** The columns that a filing overwrites. Undoing the import restores the values of a due date that was sent back. */
+const overwrittenColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
 ] as const;
 
 const readDueDatesSql = `
   select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
-    to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasFileSql('c.id')} as "hasFile",
+    to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasAttachmentSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
-    ${dueDatesStartDaySql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    ${dueDatesStartDaySql} as since, ${areFilingChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
     o.is_checker_enabled as "isCheckerEnabled",
-    jsonb_build_object(${filingColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
+    jsonb_build_object(${overwrittenColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
     select id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
     where o.org_id = $1 and o.id = any ($2::integer[])) o
@@ -166,7 +166,7 @@ function readFilingCells(
   return { row: number, duty, due, filedOn, reference, lateReason, noProofReason, taker };
 }
 
-/** Finds the due date on a day. The law's original day matches too, since an extension may have moved the due date. */
+/** Finds the due date on a day. The day that the law names also matches, in case an extension moved the due date. */
 function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   const day = formatDayShort(due);
@@ -203,17 +203,17 @@ function findMissingReasons(
   ];
 }
 
-const plannedColumns = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
+const plannedFilingFields = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
 
 async function applyFilingImport(
   { query, note }: Transaction,
   { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
-): Promise<Result<WrittenFiling[]>> {
-  const filed = await query<FiledImportRow>(applyFilingsSql, [
+): Promise<Result<ImportedFiling[]>> {
+  const filed = await query<ImportedFilingRow>(applyFilingsSql, [
     orgId,
     accountId,
-    ...plannedColumns.map((column) => planned.map((one) => one[column])),
+    ...plannedFilingFields.map((column) => planned.map((one) => one[column])),
   ]);
   const byId = new Map(filed.map((row) => [row.id, row]));
   const written = planned.flatMap(({ key, name, due, recordId, before, id }) => {
@@ -225,12 +225,12 @@ async function applyFilingImport(
   return okResult(written.map(({ said: _, ...row }) => row));
 }
 
-type FiledImportRow = { id: number; version: number; said: Readonly<Record<string, string>> };
+type ImportedFilingRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
 /** Files due dates. Existing files count as proof. If a row lacks a needed reason, the import is refused. */
 const applyFilingsSql = `
   with filing as (
-    select p.*, ${buildHasFileSql('p.id')} as has_file
+    select p.*, ${buildHasAttachmentSql('p.id')} as has_file
     from unnest($3::integer[], $4::integer[], $5::date[], $6::text[], $7::text[], $8::text[])
       as p (id, version, filed_on, reference, late_reason, no_proof_reason)
   )
@@ -248,7 +248,7 @@ const applyFilingsSql = `
 async function undoFilingImport(
   { query, note }: Transaction,
   orgId: number,
-  written: readonly WrittenFiling[],
+  written: readonly ImportedFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
   const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
@@ -287,7 +287,7 @@ const changedFilingsSql = `
 
 const undoFilingsSql = `
   update occurrence c
-  set state = 'open', version = c.version + 1, ${filingColumns.map((one) => `${one} = (p.row).${one}`).join(', ')}
+  set state = 'open', version = c.version + 1, ${overwrittenColumns.map((one) => `${one} = (p.row).${one}`).join(', ')}
   from (
     select w.id, w.version, jsonb_populate_record(null::occurrence, w.before) as row
     from unnest($2::integer[], $3::integer[], $4::jsonb[]) as w (id, version, before)) p

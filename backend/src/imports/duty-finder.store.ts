@@ -4,7 +4,10 @@ import { type CellReading, createNameFinder, type FaultCollector, findMostSimila
 /** A duty that a sheet can name. Its place is undefined if the duty of all places is meant. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
-/** A row's cells that name a duty. A faulty cell of law or place is undefined. An empty law means any. */
+/**
+ * The cells of a row that name a duty. `law` or `place` is undefined if its cell has a fault. An empty law
+ * means any law.
+ */
 type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** How many unique codes are suggested at most for an ambiguous name. */
@@ -64,7 +67,7 @@ const readDutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where o.org_id = $1`;
 
-/** Creates a function that finds duties at places. It reports the faults of the three cells together. */
+/** Creates a function that finds a duty at a place, and reports the faults of duty, law and place together. */
 export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const duties = await query<DutyOfPlace>(readDutiesSql, [orgId]);
   const finderOf = (name: 'place' | 'law') =>

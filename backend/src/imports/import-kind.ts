@@ -7,7 +7,7 @@ import type { CellFault } from './cells';
 export type ImportColumn = {
   title: string;
   isRequired: boolean;
-  /** True if exported lists already fill this column. A row without any other filled cell is skipped. */
+  /** True if exported lists fill this column. A row in which only such columns are filled is skipped. */
   isGiven?: true;
   width: number;
   /** The value of this column in the template's example row. */
@@ -36,7 +36,7 @@ export type ImportContext = {
   fileName: string;
 };
 
-/** A kind of import. `Planned` is the change that a row plans, `Written` the data needed to undo it. */
+/** A kind of import. `Planned` is the planned change of a row. `Written` is the data that undoing the import needs. */
 export type ImportKind<Planned, Written> = {
   name: ImportName;
   /** The action of the journal entry about the import. */

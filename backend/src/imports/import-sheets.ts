@@ -26,10 +26,8 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
  */
 const maxColumnsBesideErrors = 25;
 
-/**
- * Writes two sheets: the received one with its faults, and the same without the rows that can be imported.
- */
-export async function writeFaultySheets(sheet: ImportSheet, faults: readonly RowFault[]) {
+/** Writes two sheets: the received sheet with its faults, and a sheet of only the rows with faults. */
+export async function writeFaultReportSheets(sheet: ImportSheet, faults: readonly RowFault[]) {
   if (faults.length === 0) return { sheet: null };
   const whole = (await writeSheetWithFaults(sheet, faults)).toString('base64');
   if (countFaultyRows(faults) === sheet.rows.length) return { sheet: whole };

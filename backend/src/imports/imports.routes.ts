@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type ImportName,
   importCalls,
+  importTemplateQuery,
   maxReportedFaults,
   maxRowsPerFault,
-  templateQuery,
 } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import { acceptMultipartForms, readFormFile } from '../attachments/attachments.routes';
@@ -21,7 +21,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { exportContentTypes } from '../records/list-export/send-export';
 import { readSheet, sheetLimits } from '../records/spreadsheets/read-sheet';
 import type { ImportContext } from './import-kind';
-import { writeFaultySheets, writeTemplate } from './import-sheets';
+import { writeFaultReportSheets, writeTemplate } from './import-sheets';
 import {
   applyImport,
   countFaultyRows,
@@ -89,7 +89,7 @@ function registerSheetUploadRoutes(app: FastifyInstance, database: Database, kee
           more_faults: Math.max(0, groups.length - maxReportedFaults),
           unread: sheet.unread,
           adds,
-          ...(await writeFaultySheets(sheet, faults)),
+          ...(await writeFaultReportSheets(sheet, faults)),
         },
       });
     });
@@ -135,8 +135,8 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
 }
 
 /**
- * Receives the file in memory. Reading stops one byte above the limit; the sheet reader refuses a file of
- * that size.
+ * Receives the file in memory. Stops reading one byte above the limit, so that the sheet reader can refuse the
+ * file.
  */
 function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
   return readFormFile(request, async ({ filename, file }) =>
@@ -158,7 +158,7 @@ function registerTemplateRoute(app: FastifyInstance): void {
   type TemplateCall = { Querystring: { what: ImportName; format?: 'csv' | 'xlsx' } };
   app.get<TemplateCall>(
     '/api/imports/template',
-    { config, schema: { querystring: templateQuery } },
+    { config, schema: { querystring: importTemplateQuery } },
     async (request, reply) => {
       const { what, format = 'xlsx' } = request.query;
       void reply

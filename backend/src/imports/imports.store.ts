@@ -122,7 +122,7 @@ function findEmptyRequiredCells({ columns }: AnyImportKind, { number, cells }: I
   return [{ row: number, fault: `Fill in: ${column}.`, column }];
 }
 
-/** Groups equal faults with their row numbers. Faults of the most rows come first. */
+/** Groups equal faults with their row numbers. The faults that occur in the most rows come first. */
 export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: number[] })[] {
   return [...groupRowsByKey(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
     .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
@@ -135,7 +135,7 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
-/** Plans again without the faulty rows, because the plan of all rows may contain their changes. */
+/** Plans the import again without the faulty rows, because the plan of all rows may contain changes of these rows. */
 export async function planFaultlessRows(
   query: Query,
   kind: AnyImportKind,
@@ -158,8 +158,8 @@ type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
   /**
-   * The number of rows to import, if the user agreed to leave out rows with faults. Undefined: a single fault
-   * prevents the import.
+   * The number of rows that the user agreed to import, without the rows that have faults. If undefined, a
+   * single fault prevents the import.
    */
   right?: number | undefined;
 };
@@ -193,19 +193,19 @@ export async function applyImport(
     [orgId, id, kind.name, fileName, rows.length, JSON.stringify(written.value), accountId],
   );
   const reason = leftOut > 0 ? describeLeftOutRows(leftOut) : '';
-  addImportJournalEntry(change, kind, { fileName, action: kind.action, rows: rows.length, reason });
+  recordImportInJournal(change, kind, { fileName, action: kind.action, rows: rows.length, reason });
   return okResult({ id, rows: rows.length, left_out: leftOut });
 }
 
 const describeLeftOutRows = (count: number) =>
   count === 1 ? '1 row with errors was left out.' : `${count} rows with errors were left out.`;
 
-type AddImportJournalEntryOptions = { fileName: string; action: string; rows: number; reason?: string };
+type RecordImportInJournalOptions = { fileName: string; action: string; rows: number; reason?: string };
 
-function addImportJournalEntry(
+function recordImportInJournal(
   { note }: Transaction,
   kind: AnyImportKind,
-  { fileName, action, rows, reason = '' }: AddImportJournalEntryOptions,
+  { fileName, action, rows, reason = '' }: RecordImportInJournalOptions,
 ) {
   note({
     chain: 'timeline',
@@ -242,7 +242,7 @@ export async function undoImport(
   // An undone import of owners has the same action as the import, because an entry with this action does not
   // make the server compute due dates again.
   const action = batch.what === 'owners' ? kind.action : 'Import undone';
-  addImportJournalEntry(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
+  recordImportInJournal(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
   return okResult({});
 }
 

@@ -50,29 +50,29 @@ async function planOwnerImport(
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<OwnerChange>> {
-  const read = await createRowOwnersReader(query, orgId);
+  const read = await createOwnerRowReader(query, orgId);
   const stored = await readStoredOwners(query, orgId);
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
   for (const row of rows) {
     const taker = createFaultCollector();
     const { target, assignees } = read(row, taker);
-    const same = target && planned.get(buildTargetKey(target));
+    const same = target && planned.get(buildOwnerTargetKey(target));
     taker.note(same && `Row ${same.row} names people for the same.`);
     if (target) {
-      const before = stored.get(buildTargetKey(target)) ?? { ownerId: null, checkerId: null };
+      const before = stored.get(buildOwnerTargetKey(target)) ?? { ownerId: null, checkerId: null };
       const after = { ...before, ...assignees };
       taker.note(
         after.ownerId !== null && after.ownerId === after.checkerId && 'Owner and checker must be two people.',
       );
-      if (!same) planned.set(buildTargetKey(target), { row: row.number, ...target, before, after });
+      if (!same) planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
     }
     faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
   }
   return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
 }
 
-const buildTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>
+const buildOwnerTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>
   JSON.stringify([placeId, lawId, kind, recordId]);
 
 async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMap<string, OwnerAndChecker>> {
@@ -82,7 +82,9 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
      from duty_owner where org_id = $1`,
     [orgId],
   );
-  return new Map(rows.map(({ ownerId, checkerId, ...target }) => [buildTargetKey(target), { ownerId, checkerId }]));
+  return new Map(
+    rows.map(({ ownerId, checkerId, ...target }) => [buildOwnerTargetKey(target), { ownerId, checkerId }]),
+  );
 }
 
 /**
@@ -91,7 +93,7 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
  */
 type OwnersOfRow = { target: OwnerTarget | undefined; assignees: Partial<OwnerAndChecker> };
 
-async function createRowOwnersReader(
+async function createOwnerRowReader(
   query: Query,
   orgId: number,
 ): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {

@@ -270,8 +270,8 @@ async function undoPlaceImport(
 }
 
 /**
- * SQL for places that changed since the import. Naming an owner, deciding a law, or adding the place to a
- * registration also counts as a change.
+ * SQL for places that changed since the import. It also counts as a change if the place got an owner, a
+ * decision about a law, or a registration that covers it.
  */
 const changedPlacesSql = `
   select w.name

@@ -1,9 +1,9 @@
 import { isGstin, type LawOutcome } from 'shared-lib/rules';
 import {
   allDays,
-  continuesAfterHandover,
   coversSpan,
   type DaySpan,
+  doesPeriodPassHandover,
   intersectSpans,
   isPeriodInSpans,
   isSameSpan,
@@ -25,7 +25,7 @@ export type DutyAtPlace = {
   isStateUnknown: boolean;
 };
 
-/** A level of a duty, with the days on which it holds. */
+/** A level of a duty, with the days on which it is valid. */
 export type DutyLevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 export type ChosenDutyAtPlace = DutyAtPlace & { held: DutyLevelSpan };
@@ -98,7 +98,7 @@ export function choosePlacesByLevel(
       const span = intersectSpans(one.span, held.span);
       return span ? [{ ...one, span }] : [];
     });
-    return choosePlacesOverTime(own, held, duty).map((one) => ({ ...one, held }));
+    return choosePlacesOfLevel(own, held, duty).map((one) => ({ ...one, held }));
   });
   return chosen.flatMap((ofLevel, nth) => {
     const { until } = levels[nth]?.span ?? allDays;
@@ -111,10 +111,10 @@ export function choosePlacesByLevel(
 }
 
 /**
- * Chooses who does a duty: the organisation once, one place in each state, or each branch. Places open and
- * close, and answers change, so it chooses separately for each span of days without such changes.
+ * Chooses which places do a duty: the organisation once, one place in each state, or each branch. Chooses
+ * separately for each span of days, because places open and close and answers change.
  */
-function choosePlacesOverTime(
+function choosePlacesOfLevel(
   standing: readonly DutyAtPlace[],
   { level, span }: DutyLevelSpan,
   duty: Duty,
@@ -159,7 +159,7 @@ function choosePlacesInEachSpan(
     const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doOthersApplyAtSamePlace(one, had);
+      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doesDutyStillApplyAtPlace(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -174,16 +174,15 @@ function choosePlacesInEachSpan(
  * and organisations always have their own duties.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
-  return had.find((one) => !doOthersApplyAtSamePlace(one, chosen))?.span.until;
+  return had.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
 }
 
-const doOthersApplyAtSamePlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
+const doesDutyStillApplyAtPlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
- * Chooses the place that does a duty once for the whole organisation. Places where the duty applies come
- * before undecided ones, and the organisation before its branches, so that no duty is lost. Registrations
- * come last.
+ * Chooses the place that does a duty once for the whole organisation. Places where the duty applies come before
+ * undecided ones, so that no duty is lost. The organisation comes before its branches, registrations come last.
  */
 function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const organisations = standing.filter(({ place, stands }) => place.kind === 'organisation' && stands === 'applies');
@@ -191,10 +190,10 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
 }
 
 /**
- * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
- * returns. The answers of the registration itself count, not those of its branches. If the duty applies to no
+ * Chooses which places of a state do a duty. Each registration does it if the duty applies to it, because a
+ * GSTIN files its own returns; its own answers count, not those of its branches. If the duty applies to no
  * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law from
- * another place, even if that place has not decided yet.
+ * another place, even if that place is undecided.
  */
 function choosePlacesInState(standing: readonly DutyAtPlace[], { isLabourLaw }: Duty): readonly DutyAtPlace[] {
   const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
@@ -214,7 +213,7 @@ function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly Duty
 }
 
 /** Maps period keys to the places where the due date stays although other places do the duty now. */
-export type PlacesByStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
+export type PlacesByKeyOfStayingDate = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** The registrations, for a duty of a labour law. Those that are GSTINs leave the duty to other places. */
 export type LabourLawRegistrations = ReadonlyMap<number, { isGstin: boolean }>;
@@ -224,7 +223,7 @@ export function listLabourLawRegistrations({ isLabourLaw }: Duty, places: readon
   return new Map(registrations.map(({ id, number = '' }) => [id, { isGstin: isGstin(number) }]));
 }
 
-type FindPlacesByStayingDateOptions = {
+type FindPlacesWhereDatesStayOptions = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
@@ -239,10 +238,10 @@ type FindPlacesByStayingDateOptions = {
  * worked on a labour law's date at a GSTIN, that date also stays there, and no branch of the GSTIN's State gets
  * it.
  */
-export function findPlacesByStayingDate(
+export function findPlacesWhereDatesStay(
   rows: readonly DateAtOtherLevel[],
-  { obligations, dates, levels, registrations }: FindPlacesByStayingDateOptions,
-): PlacesByStayingDate {
+  { obligations, dates, levels, registrations }: FindPlacesWhereDatesStayOptions,
+): PlacesByKeyOfStayingDate {
   const own = new Map(obligations.map((one) => [one.placeId, one]));
   const dateOf = new Map(dates.map((date) => [date.key, date]));
   const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: DateAtOtherLevel) => {
@@ -250,7 +249,7 @@ export function findPlacesByStayingDate(
     if (!date || isPeriodInSpans(applies, date)) return false;
     const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
     if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
-    return isWorkedOn || (isOverdue && continuesAfterHandover(applies, date));
+    return isWorkedOn || (isOverdue && doesPeriodPassHandover(applies, date));
   };
   const stays = (row: DateAtOtherLevel) =>
     isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });

@@ -14,7 +14,7 @@ const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
  * itself if its server stops. The server prolongs the claim while it works. Returns the token of the claim.
  * Undefined if another server has claimed the work.
  */
-export async function claimDueDates(ask: Query, orgId: number): Promise<string | undefined> {
+export async function claimDueDateWork(ask: Query, orgId: number): Promise<string | undefined> {
   const claim = randomUUID();
   const claimed = await ask(
     `insert into job_run as j (name, last_at, steady_since, claimed_until, claimed_by)
@@ -57,7 +57,7 @@ export async function hasClaim(query: Query, orgId: number, claim: string): Prom
  * Counts one more transaction that wrote due dates. Returns false, and counts nothing, if another server has
  * claimed the work since, or if the organisation no longer keeps due dates.
  */
-export async function countWriteIfClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
+export async function countWrittenPartIfClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
   const counted = await query(
     `update due_date_keeping set parts_written = parts_written + 1
      where org_id = $1 and exists (select from job_run where name = $2 and claimed_by = $3) returning 1`,

@@ -4,7 +4,7 @@ import { fieldTypes } from 'shared-lib/records';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
-import { changeLawLevels } from '../records/schedules/quality.store';
+import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLabourLawRegistrations, listLevelSpans, mergeLawAndScheduleLevels } from './choose-places';
 import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
@@ -30,7 +30,7 @@ import type { DutyDate } from './obligations.store';
 import {
   decideObligationsInTurns,
   findDueDateCalculation,
-  findLastDayToKeep,
+  findLastDayToCompute,
   readDatesThatMayStay,
 } from './update-due-dates.store';
 
@@ -78,7 +78,7 @@ export async function previewLevel(
   const before = await readDutiesOfLaws(query, orgId, [lawId]);
   const dated = before.dated.map((one) => {
     const { level: first = null, laterLevels: later } = one.lawLevels;
-    const changed = changeLawLevels({ first, later }, level, fromDay);
+    const changed = applyLawLevelChange({ first, later }, level, fromDay);
     const lawLevels = { level: changed.first ?? undefined, laterLevels: changed.later };
     return applyChangedLevels(one, { lawLevels }, before);
   });
@@ -179,7 +179,7 @@ const noDueDateChanges = {
  * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
  * rule.
  */
-function doesDateMoveDespiteWork(was: DutyDate, will: DutyDate): boolean {
+function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
@@ -197,7 +197,7 @@ function countMovedDates(
   for (const [key, date] of next) {
     const [earlier, state] = [old.get(key), stateOf(date)];
     if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-    if (state !== undefined && !doesDateMoveDespiteWork(earlier, date)) continue;
+    if (state !== undefined && !doesWorkedOnDateMove(earlier, date)) continue;
     if (state === 'filed' || state === 'verified') moved.filed += 1;
     if (state !== undefined && state !== 'open') continue;
     moved.open += 1;
@@ -212,9 +212,9 @@ function countMovedDates(
 }
 
 /**
- * Counts the due dates that would be added, removed and moved if the library changed. Both libraries must
- * have the same duties in the same order, and the same places. Dates that somebody worked on stay, unless an
- * extension moves them. The counts are 0 if the organisation keeps no due dates.
+ * Counts the due dates that a change of the library would add, remove and move. Both libraries must have the
+ * same places, and the same duties in the same order. Dates that somebody worked on stay, unless an extension
+ * moves them. All counts are 0 if the organisation keeps no due dates.
  */
 async function countDateChanges(
   query: Query,
@@ -226,7 +226,7 @@ async function countDateChanges(
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return { ...counts, ...noNamedPlaces, ...noMovedDates, first_added: null, first_gone: null };
   const today = formatDay(findToday(keeping.timeZone));
-  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
   const ofLevels = before.dated.map((one, nth) => {
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };

@@ -3,7 +3,7 @@ import type { Query } from '../platform/database/database';
 import { type PlaceHistoryRows, toPlaceEvent } from './counted-from';
 
 type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
-type LastDoneRow = { of: string; days: string[] };
+type DoneDaysOfDutyRow = { of: string; days: string[] };
 
 /**
  * Reads the events, licenses and filings that due dates are counted from. Skips cancelled events, and
@@ -14,7 +14,7 @@ export async function readPlaceHistoryRows(query: Query, orgId: number): Promise
     readTimeZone(query, orgId),
     query<PlaceEventRow>(placeEventsSql, [orgId]),
     query<PlaceHistoryRows['holdings'][number]>(endingHoldingsSql, [orgId]),
-    query<LastDoneRow>(lastDoneDaysSql, [orgId]),
+    query<DoneDaysOfDutyRow>(lastDoneDaysSql, [orgId]),
   ]);
   return {
     events: events.map((row) => toPlaceEvent(row, zone)),

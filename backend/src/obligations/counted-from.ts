@@ -60,7 +60,7 @@ type DoesEventConcernDutyOptions = {
   level: Obligation['why']['level'];
   dutyPlace: DutyPlace;
   eventPlace: DutyPlace;
-  /** The day of the event. What counts is the State that a place has on this day. */
+  /** The day of the event. The State that a place has on this day counts. */
   on: PlaceEvent['on'];
 };
 

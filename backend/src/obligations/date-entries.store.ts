@@ -69,7 +69,10 @@ type DueDateFiledByImport = {
   said: Readonly<Record<string, string>>;
 };
 
-/** Builds the entry of an imported filing. It equals the dialog's entry, so the timeline names the filer. */
+/**
+ * Builds the entry of an imported filing. It is like an entry of the dialog, so the timeline names the person
+ * who filed.
+ */
 export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {

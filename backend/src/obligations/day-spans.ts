@@ -8,8 +8,8 @@ export type DaySpan = {
   from: string;
   until: string;
   /**
-   * The day on which this place took the duty over from another place, which keeps the periods that began
-   * before.
+   * The day on which this place took the duty over from another place. The other place keeps the periods that
+   * began before.
    */
   takenOn?: string;
   /** True if another level does the duty after this span. That level also gets the periods that end after the span. */
@@ -102,7 +102,7 @@ export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo 
 }
 
 /** Returns true if a period continues after the day on which another level takes the duty over. */
-export function continuesAfterHandover(spans: readonly DaySpan[], { aboutFrom, aboutTo }: DueDatePeriod): boolean {
+export function doesPeriodPassHandover(spans: readonly DaySpan[], { aboutFrom, aboutTo }: DueDatePeriod): boolean {
   return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }
 

@@ -45,7 +45,7 @@ export type Duty = DutyConditions & {
   kind: DutyKind;
   id: number;
   lawId: number;
-  /** The first level. Undefined if nobody set one; then the law decides. */
+  /** The first level. Undefined if nobody set one. The level then follows from the law. */
   level: DutyLevel | undefined;
   /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];
@@ -91,8 +91,8 @@ export type DecideObligationsOptions = {
   duties: readonly Duty[];
   today: string;
   /**
-   * Returns what the rules say about a law at a place. `change` 0 means the first answers, 1 the answers
-   * after the first change.
+   * Returns the outcome of the rules of a law at a place. `change` is 0 for the first answers, 1 for the
+   * answers after the first change.
    */
   outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
   /** Returns the decision for this place, or else the decision for all places. */
@@ -113,18 +113,18 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
   return duties.flatMap((duty) => {
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
-      if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyAtPlace(standing, one, duty, options);
-    return groupDutyByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
-      (having) => decideDutyAtPlace(having, duty, options) ?? [],
+      if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyStatusAtPlace(standing, one, duty, options);
+    return groupChoicesByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
+      (having) => buildObligationOfPlace(having, duty, options) ?? [],
     );
   });
 }
 
 /**
- * Decides a duty at one place. The newest answers and level decide whether a person still has to decide it. If
- * the duty has ended by today, keeps the days on which it applied, but no undecided ones.
+ * Builds the obligation of one place. Its newest answers and level say whether a person still has to decide it.
+ * If the duty has ended by today, keeps only the days on which it applied, and no undecided ones.
  */
-function decideDutyAtPlace(
+function buildObligationOfPlace(
   having: readonly ChosenDutyAtPlace[],
   duty: Duty,
   { decisionOf, today }: DecideObligationsOptions,
@@ -170,7 +170,7 @@ function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): Pl
 }
 
 /** Groups the choices for one duty by place. Each group is in order of time. */
-function groupDutyByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
+function groupChoicesByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
   const groups = new Map<number, ChosenDutyAtPlace[]>();
   for (const one of standing) {
     const group = groups.get(one.place.id);
@@ -197,12 +197,12 @@ export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes
 }
 
 /**
- * Adds the status of a duty at a place in a span of days. Conflicting rules count as applying until a person
- * reviews them. Undecided duties are unsettled, unless their law was repealed. Periods that began before the
- * repeal stay due. A law of only some States is unsettled at a place whose State is unknown, unless a person
- * decided it for this place.
+ * Adds the status of a duty at a place in a span of days. With conflicting rules it applies until a person
+ * reviews them. An undecided duty is unsettled, unless its law was repealed. Periods that began before the
+ * repeal stay due. If the law is only for some States, the duty is unsettled at a place with an unknown State,
+ * unless a person decided the law for this place.
  */
-function addDutyAtPlace(
+function addDutyStatusAtPlace(
   standing: DutyAtPlace[],
   { place, change, span: asked }: PlaceInSpan,
   { lawId, repealedOn, isOfState, states }: Duty,

@@ -3,9 +3,9 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchedNameSql } from './undecided-laws.store';
+import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
 
-/** Which decided laws to list. */
+/** The filter that selects decided laws. */
 export type DecidedLawsFilter = {
   orgId: number;
   search?: string;
@@ -66,7 +66,7 @@ const listDecidedLawsSql = `
   ), found as (
     select l.law_id, l.rank, r.name as law, lower(r.name) as sort_name
     from laws l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
-    where r.deleted_at is null and ($2::text is null or ${searchedNameSql('r.name')} ilike $2)
+    where r.deleted_at is null and ($2::text is null or ${searchableNameSql('r.name')} ilike $2)
   ), page as (
     select f.* from found f
     where $5::integer is null or (f.rank, f.sort_name, f.law_id) > ($5, $6::text, $7::integer)

@@ -4,15 +4,15 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { findDueDatesStartDay } from '../records/schedules/schedules.store';
 import {
-  claimDueDates,
-  countWriteIfClaimed,
+  claimDueDateWork,
+  countWrittenPartIfClaimed,
   createClaimProlonger,
   releaseClaim,
   waitUntilUnclaimed,
 } from './claimed-work.store';
 import { type DecideObligationsOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
-import { deleteEmptyObligations, deleteUntouchedDueDates, type RowBatch } from './removed-due-dates.store';
+import { deleteDueDatesWithoutWork, deleteEmptyObligations, type RowBatch } from './removed-due-dates.store';
 import { runChangeAsServer } from './write-dates.store';
 
 type DecideLawsOptions = {
@@ -61,9 +61,9 @@ export async function decideUndecidedLaws(
 }
 
 /**
- * Finds, for each law, the places where it waits for a decision. If a law does not apply at one place, another
- * place may have to do its duty; such places are included. The search can take long for an organisation's duty,
- * so other requests run in between.
+ * Finds, for each law, the places where it waits for a decision. Includes places that would have to do the duty
+ * if the law does not apply at another place. The search takes long for an organisation's duty, so other
+ * requests run in between.
  */
 export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
@@ -72,7 +72,7 @@ export async function findUndecidedPlaces(
   const no: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideObligationsOptions['decisionOf'] = (lawId, placeId) =>
     found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  let duties = deduplicateDutiesByPlaces(options.duties);
+  let duties = removeDutiesOfSamePlaces(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();
     for (let from = 0; from < duties.length; from += dutiesBetweenPauses) {
@@ -94,7 +94,7 @@ export async function findUndecidedPlaces(
 const dutiesBetweenPauses = 50;
 
 /** Keeps only one of several duties of a law that concern the same places. */
-function deduplicateDutiesByPlaces(duties: readonly Duty[]): Duty[] {
+function removeDutiesOfSamePlaces(duties: readonly Duty[]): Duty[] {
   const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
   return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
 }
@@ -202,7 +202,7 @@ export async function stopKeepingDueDates<Value>(
 ): Promise<Result<Value>> {
   const until = Date.now() + maxClaimWaitMs;
   for (;;) {
-    const claim = await claimDueDates(database.ask, orgId);
+    const claim = await claimDueDateWork(database.ask, orgId);
     if (claim !== undefined)
       try {
         await deleteDueDatesInSlices(database, orgId, claim);
@@ -215,21 +215,21 @@ export async function stopKeepingDueDates<Value>(
 }
 
 /**
- * Deletes in several transactions. Stops early if another server claims the due dates; `finish` deletes the
+ * Deletes due dates in several transactions. Stops if another server claims them. `finish` deletes the
  * remaining ones.
  */
 async function deleteDueDatesInSlices(database: Database, orgId: number, claim: string): Promise<void> {
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>
     runChangeAsServer(database, orgId, async ({ query }) => {
       await lockObligations(query, orgId);
-      return (await countWriteIfClaimed(query, orgId, claim)) ? work(query) : undefined;
+      return (await countWrittenPartIfClaimed(query, orgId, claim)) ? work(query) : undefined;
     });
   await deletePart(async (query) => {
     await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);
     await query('delete from duty_grounds where org_id = $1', [orgId]);
   });
   const prolong = createClaimProlonger(database.ask, orgId, claim);
-  for (const deleteNext of [deleteUntouchedDueDates, deleteEmptyObligations])
+  for (const deleteNext of [deleteDueDatesWithoutWork, deleteEmptyObligations])
     for (let after: number | undefined = 0; after !== undefined; ) {
       const next: RowBatch = { orgId, after, count: maxRowsDeletedPerTransaction };
       await prolong();
@@ -246,7 +246,7 @@ export async function startOrStopKeepingDueDates(
   const before = await findDueDatesStartDay(query, orgId);
   if (before === since) return;
   if (since === null) {
-    await deleteUntouchedDueDates(query, { orgId, after: 0, count: null });
+    await deleteDueDatesWithoutWork(query, { orgId, after: 0, count: null });
     await deleteEmptyObligations(query, { orgId, after: 0, count: null });
     await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);

@@ -6,8 +6,8 @@ import { updateDueDates } from './update-due-dates.store';
 
 /**
  * Brings the due dates of an organisation up to date if something that they depend on has changed, or a new
- * month began. Repeated calls write nothing. A call that waits too long is refused while the update
- * continues, because incomplete numbers would mislead.
+ * month began. Otherwise writes nothing. Refuses a call that has waited too long, because incomplete numbers
+ * would mislead. The update continues.
  */
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 
@@ -52,8 +52,8 @@ export async function updateDueDatesAndNextDue(
 }
 
 /**
- * Brings due dates up to date after a change, so that the next list need not wait for it. Ignores errors,
- * because the change is already stored. The next list tries again and reports the error.
+ * Brings due dates up to date after a change, so that the next list is not slowed down by this. Ignores errors,
+ * because the change is already stored. The next list tries again and reports them.
  */
 export async function updateDueDatesAfterChange(keepUpToDate: UpdateDueDates, orgId: number): Promise<void> {
   await keepUpToDate(orgId).catch(() => undefined);

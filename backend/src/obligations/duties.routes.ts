@@ -28,7 +28,8 @@ export function registerDutyRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
-  // Updates the next due dates of records only for the filter "duties without a date", which needs them.
+  // Updates the records' next due dates only for the filter "duties without a date", because no other filter needs
+  // them.
   const keepFor = ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) =>
     stands === 'unread' || stands === 'unknown'
       ? updateDueDatesAndNextDue(keepUpToDate, database, orgId)
@@ -42,7 +43,7 @@ export function registerDutyRoutes(
     const kept = await keepFor(asked.value);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) => {
-      const filter = await addReaderToFilter(query, asked.value, getVisitor(request));
+      const filter = await addTodayAndStandInsToFilter(query, asked.value, getVisitor(request));
       const [total, page] = await Promise.all([
         countDuties(query, filter),
         listDuties(query, filter, { after, take: occurrenceLimits.page }),
@@ -61,7 +62,7 @@ export function registerDutyRoutes(
       if (!asked.ok) return asked;
       const kept = await keepFor(asked.value);
       if (!kept.ok) return kept;
-      const filter = await database.withOrg(orgId, (read) => addReaderToFilter(read, asked.value, visitor));
+      const filter = await database.withOrg(orgId, (read) => addTodayAndStandInsToFilter(read, asked.value, visitor));
       const ids = await database.withOrg(orgId, (read) => findDutyIds(read, filter, most));
       const { today } = filter;
       return okResult({ ids, read: (read, page) => readDuties(read, { orgId, today, ids: page }) });
@@ -69,11 +70,8 @@ export function registerDutyRoutes(
   });
 }
 
-/**
- * Adds today to the filter. The reader's own duties include the duties of people for whom the reader stands
- * in.
- */
-async function addReaderToFilter(
+/** Adds today to the filter, and the people for whom the reader stands in. Their duties count as the reader's own. */
+async function addTodayAndStandInsToFilter(
   query: Query,
   filter: Omit<DutyListFilter, 'today'>,
   { orgId, accountId }: { orgId: number; accountId: number },

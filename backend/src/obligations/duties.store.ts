@@ -2,9 +2,9 @@ import type { WireDuty } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
-import { isPastDueSql, placesOfStateSql, toNamedStatement, wireKindSql } from './occurrence-filter.store';
+import { isPastDueSql, nameStatementIfShort, placesOfStateSql, wireKindSql } from './occurrence-filter.store';
 
-/** The filter of the list of duties. By default the list shows what applies today. */
+/** The filter of the list of duties. By default the list shows the duties that apply today. */
 export type DutyListFilter = DutyFilter & {
   orgId: number;
   today: Day;
@@ -87,7 +87,7 @@ const dutyNamesSql = `
 export async function countDuties(query: Query, filter: DutyListFilter): Promise<number> {
   const { where, values, asked } = buildDutyFilterSql(filter);
   const text = `select count(*)::integer as total from obligation o where ${where}`;
-  const [found] = await query<{ total: number }>(toNamedStatement(`count of duties: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(nameStatementIfShort(`count of duties: ${asked}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -129,8 +129,8 @@ export function sumUnknownDutyCounts(rows: readonly UnknownDutyCounts[]): Unknow
 }
 
 /**
- * Counts unknown duties by place, category and owner. The list of duties with the same filter has the same
- * numbers.
+ * Counts unknown duties by place, category and owner. The numbers equal those of the list of duties with the
+ * same filter.
  */
 export function countUnknownDuties(
   query: Query,
@@ -203,7 +203,7 @@ export async function listDuties(
     from page join obligation o on o.org_id = $1 and o.id = page.id ${dutyNamesSql}
     order by page.key ${order}, page.id ${order}`;
   const name = `page of duties: ${sort} ${order} ${asked}${after ? ' after' : ''}`;
-  const rows = await query<WireDuty & { key: string }>(toNamedStatement(name, text), values);
+  const rows = await query<WireDuty & { key: string }>(nameStatementIfShort(name, text), values);
   const last = rows.at(-1);
   return {
     data: rows.map(({ key: _key, ...duty }) => duty),

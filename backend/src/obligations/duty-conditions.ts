@@ -51,7 +51,7 @@ export function findSharedCompanyTypes(
   return organisation && !second ? organisation.companyTypes : noIds;
 }
 
-/** A span of days, with the company types that places without their own have then. */
+/** A span of days, with the company types of the organisation on these days. Places without their own have these. */
 export type SharedCompanyTypes = { span: DaySpan; companyTypes: readonly number[] };
 
 /** Lists the shared company types over time, earliest first. */
@@ -73,12 +73,12 @@ export function findPlaceAfterChanges<Kind extends PlaceWithPastFacts>(place: Ki
   return facts ? { ...place, ...facts } : place;
 }
 
-/** Returns the place with the facts that held on a day. */
+/** Returns the place with the facts that it had on a day. */
 export function findPlaceOnDay<Kind extends PlaceWithPastFacts>(place: Kind, day: string): Kind {
   return findPlaceAfterChanges(place, place.changedOn.filter((from) => from <= day).length);
 }
 
-/** The options of a `list` that a duty requires or exempts, and those that the place is known to have. */
+/** The options of a `list` that a duty requires or exempts, and the known options of the place. */
 export type DutyCondition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
   wanted: readonly number[];
@@ -114,13 +114,13 @@ export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
   return !isWanted || known.every((one) => exempt.includes(one));
 }
 
-/** A fact of a place. `sharedCompanyTypes` are those of its organisation, which count if the place has none. */
+/** A fact of a place. `sharedCompanyTypes` are the company types of its organisation, for a place without its own. */
 export type FactName = DutyCondition['list'] | 'sharedCompanyTypes';
 
-/** A day on which a place's facts change, with those of the changed facts that the duty asks for. */
+/** A day on which facts of a place change. `facts` contains only those that are conditions of the duty. */
 export type FactChange = { day: string; facts: readonly FactName[] };
 
-type FindFactChangesOptions = {
+type ListFactChangesOptions = {
   /** The place and all organisations. */
   places: readonly Place[];
   place: Place;
@@ -135,10 +135,13 @@ function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
   return first === second;
 }
 
-/** Lists the days on which a place's facts change, if the duty asks for these facts. Earliest first. */
-export function findFactChanges(
+/**
+ * Lists the days on which facts of a place change, earliest first. Counts only facts that are conditions of the
+ * duty.
+ */
+export function listFactChanges(
   duty: DutyConditions,
-  { places, place, today, isOnceInState }: FindFactChangesOptions,
+  { places, place, today, isOnceInState }: ListFactChangesOptions,
 ): FactChange[] {
   const days = new Set(places.flatMap(({ changedOn }) => changedOn));
   const factsAt = (find: (one: Place) => Place) => {

@@ -16,9 +16,9 @@ import {
 import type { StoredRecord } from '../records/records/stored-record';
 import {
   type DutyLevelSpan,
-  findPlacesByStayingDate,
+  findPlacesWhereDatesStay,
   type LabourLawRegistrations,
-  type PlacesByStayingDate,
+  type PlacesByKeyOfStayingDate,
 } from './choose-places';
 import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
 import { type DaySpan, isPeriodInSpans } from './day-spans';
@@ -64,8 +64,8 @@ export function findPlacesWithHistory(
 }
 
 /**
- * Computes the due dates of a duty for its places. Shared dates are computed once per holiday list, because
- * targets are working days. Dates counted from events are computed for each place.
+ * Computes the due dates of a duty for its places. Places with the same holiday list share their dates, since
+ * targets are working days. Dates that are counted from events are computed for each place.
  */
 export function listDatesOfDuty(
   dated: DutyWithSchedules,
@@ -101,7 +101,7 @@ function computeDatesOfPlace(
   return listDatesFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
-    countedFrom: findCountedFromMoment(one, history),
+    countedFrom: findCountStart(one, history),
   }));
 }
 
@@ -150,10 +150,10 @@ export function findUsualTarget(
 }
 
 /**
- * Returns the event or last valid day that a date is counted from. A correction of that day also moves filed
- * dates.
+ * Returns the moment that a date is counted from: an event, or the last valid day of a license. If somebody
+ * corrects it, filed dates move too.
  */
-function findCountedFromMoment({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
+function findCountStart({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
   const at = happenings.find(({ id }) => key === `E${id}`)?.at;
@@ -205,7 +205,7 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
 export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
-  { kept, ...place }: PlaceAndHolidayList & { kept: PlacesByStayingDate },
+  { kept, ...place }: PlaceAndHolidayList & { kept: PlacesByKeyOfStayingDate },
 ): DatesByKey {
   const isHere = (date: DutyDate) => kept.get(date.key)?.has(place.placeId) ?? isPeriodInSpans(spans, date);
   return new Map(
@@ -247,15 +247,15 @@ type DutyWithDates = {
 };
 
 /**
- * Pairs, for each place, the state of a duty before and after a change: the days with the duty, its due dates,
- * and those of them that stay there although other places have the duty.
+ * For each place, pairs the duty's state before a change with its state after it: the days with the duty, its
+ * due dates, and the due dates that stay there although other places have the duty.
  */
 export function pairDutyStatesByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly DateAtOtherLevel[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const [first] = places.values();
   const ofDuty = rows.filter(({ kind, recordId }) => kind === first?.kind && recordId === first.recordId);
   const finderOf = (state: DutyWithDates) => {
-    const kept = findPlacesByStayingDate(ofDuty, state);
+    const kept = findPlacesWhereDatesStay(ofDuty, state);
     return (placeId: number) => {
       const spans = state.obligations.find((one) => one.placeId === placeId)?.applies ?? [];
       const place = { placeId, listId: state.listOf(placeId) };

@@ -2,14 +2,14 @@ import type { RecordKindName } from 'shared-lib/records';
 import { parseId } from '../platform/api/parse-body';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { buildSearchPattern, searchedNameSql } from './undecided-laws.store';
+import { buildSearchPattern, searchableNameSql } from './undecided-laws.store';
 
 type PersonFilter =
   | { who: 'me'; accountIds: readonly number[] }
   | { who: 'user'; accountId: number }
   | { who: 'nobody' };
 
-/** Which duties at places to list. */
+/** The filter that selects duties at places. */
 export type DutyFilter = {
   placeId?: number;
   /** The id of the place's State. */
@@ -64,8 +64,8 @@ export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id')
   ];
 }
 
-const matchesNameSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and ${searchedNameSql('name')} ilike ?)
-  or o.law_id in (select id from record where org_id = $1 and kind = 'law' and ${searchedNameSql('name')} ilike ?))`;
+const matchesNameSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and ${searchableNameSql('name')} ilike ?)
+  or o.law_id in (select id from record where org_id = $1 and kind = 'law' and ${searchableNameSql('name')} ilike ?))`;
 
 /** The role that a filter asks about, with the SQL of this role and of the owner. */
 type PersonRoleSql = { role: 'owner' | 'checker'; sql: string; ownerSql: string };

@@ -1,7 +1,7 @@
 import type { LawOutcome } from 'shared-lib/rules';
 import { toPostgresMultirange } from './day-spans';
 import { type Duty, decideObligations, type Place } from './decide-obligations';
-import { findFactChanges, findPlaceOnDay } from './duty-conditions';
+import { findPlaceOnDay, listFactChanges } from './duty-conditions';
 
 const facts = {
   stateId: 27 as number | null,
@@ -129,7 +129,7 @@ describe('facts of a place that change on a day:', () => {
   it('only facts that the duty asks for count as a change, those of the organisation too', () => {
     const moved = changed({ ...pune, stateId: 29, branchTypes: [6] }, { stateId: 27, branchTypes: [5] });
     const changesFor = (one: Duty, at = moved, others: Place[] = [], isOnceInState = false) =>
-      findFactChanges(one, { places: [...others, at], place: at, today: '2026-11-28', isOnceInState });
+      listFactChanges(one, { places: [...others, at], place: at, today: '2026-11-28', isOnceInState });
     const ofState = { isOfState: true, states: [27] };
     expect(changesFor(duty({ ...ofState, branchTypes: [5] }))).toEqual([{ day, facts: ['state', 'branchtype'] }]);
     expect(changesFor(duty({ exemptBranchTypes: [6] }))).toEqual([{ day, facts: ['branchtype'] }]);

@@ -64,8 +64,8 @@ export type OccurrenceRow = {
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
 /**
- * Returns true for the period key of an attestation: a person confirmed a duty without due dates, and filed
- * nothing.
+ * Returns true for the period key of an attestation. An attestation confirms a duty without due dates, and is
+ * no filing.
  */
 export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
 /** Builds the SQL condition that a column has the period key of an attestation. */
@@ -168,14 +168,14 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
   switch (act) {
     case 'file':
     case 'target':
-      return mayEdit || isSelfOrRepresented(person, row.ownerId) ? undefined : refusedResult('not-your-duty');
+      return mayEdit || isOwnOrRepresentedAccount(person, row.ownerId) ? undefined : refusedResult('not-your-duty');
     case 'removefile':
       if (!row.hasFiles) return refusedResult('unknown-file');
-      return mayEdit || isSelfOrRepresented(person, row.ownerId) || isSelfOrRepresented(person, row.filedBy)
+      return mayEdit || isOwnOrRepresentedAccount(person, row.ownerId) || isOwnOrRepresentedAccount(person, row.filedBy)
         ? undefined
         : refusedResult('not-your-duty');
     case 'reopen':
-      return mayEdit || (row.state === 'filed' && isSelfOrRepresented(person, row.filedBy))
+      return mayEdit || (row.state === 'filed' && isOwnOrRepresentedAccount(person, row.filedBy))
         ? undefined
         : refusedResult('not-your-duty');
     case 'verify':
@@ -208,7 +208,7 @@ export function findVerifyRefusal(
 }
 
 /** Returns true for the person's own account, and for accounts of people for whom the person stands in. */
-function isSelfOrRepresented(
+function isOwnOrRepresentedAccount(
   { accountId, standsInFor }: Pick<PossibleChecker, 'accountId' | 'standsInFor'>,
   id: number | null,
 ): boolean {
@@ -220,7 +220,7 @@ type FilingPersonIds = { checkerId: number | null; ownerId: number | null; filed
 type PossibleChecker = {
   accountId: number;
   standsInFor: { has(id: number): boolean };
-  /** True for administrators with Edit access, who may check what the named checker cannot. */
+  /** True for administrators with Edit access. They may check filings that the named checker cannot check. */
   checksAll: boolean;
 };
 
@@ -233,7 +233,7 @@ export function mayCheckFiling({ checkerId, ownerId, filedBy }: FilingPersonIds,
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);
   const mayCheckerCheck = checkerId !== filedBy && checkerId !== ownerId;
-  const checksIt = isSelfOrRepresented(person, checkerId) && mayCheckerCheck && !isStandInOfFiler;
+  const checksIt = isOwnOrRepresentedAccount(person, checkerId) && mayCheckerCheck && !isStandInOfFiler;
   return checksIt || checksAll;
 }
 
@@ -253,17 +253,19 @@ export function findRepresentedPerson(row: OccurrenceRow, person: FilingActor, a
 }
 
 /**
- * Returns true if only an administrator can check what this person files. That is so if the person is the
- * checker or stands in for the checker, because nobody checks their own filing, or if the owner is the only checker.
+ * Returns true if only an administrator can check this person's filing. This is so if the owner is the only
+ * checker, or if the person is the checker or their stand-in, because nobody checks their own filing.
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
   const isOwnerOnlyChecker = row.checkerId !== null && row.checkerId === row.ownerId;
-  return row.state === 'open' && row.areChecksOn && (isOwnerOnlyChecker || isSelfOrRepresented(person, row.checkerId));
+  return (
+    row.state === 'open' && row.areChecksOn && (isOwnerOnlyChecker || isOwnOrRepresentedAccount(person, row.checkerId))
+  );
 }
 
 /**
- * Finds who else may check what this person files: the checker and administrators, but not the owner.
- * Undefined if no check is needed. A stand-in may check only what the checker may check.
+ * Finds who else may check the filings of this person: the checker and administrators, but not the owner.
+ * Undefined if they need no check. A stand-in may check only what the checker may check.
  */
 export function findOtherCheckers(
   { areChecksOn, checkerId, isCheckerEnabled, ownerId }: CheckerFields,
@@ -278,7 +280,7 @@ export function findOtherCheckers(
 type CheckerFields = Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>;
 type Filer = Pick<FilingActor, 'accountId' | 'administrators'>;
 
-/** Says why nobody can check what this person files, and what to do. Undefined if somebody can. */
+/** Says why nobody can check this person's filing, and what to do. Undefined if somebody can. */
 export function describeMissingChecker(row: CheckerFields, filer: Filer): string | undefined {
   if (!findOtherCheckers(row, filer)?.isNobody) return undefined;
   return row.checkerId === filer.accountId

@@ -77,7 +77,7 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
 
 function registerCheckerActionRoutes(app: FastifyInstance, { database }: AttachmentDeps): void {
   registerCallRoute(app, filingCalls.verify, ({ body, request }) =>
-    takeFilingAction({ database, body, request, act: 'verify' }, ({ person }) => buildVerifyChange(person)),
+    performFilingAction({ database, body, request, act: 'verify' }, ({ person }) => buildVerifyChange(person)),
   );
   registerCallRoute(app, filingCalls.previewVerify, async ({ body, request }) => {
     const person = await readFilingActorOfRequest(database, request);
@@ -97,7 +97,7 @@ function registerCheckerActionRoutes(app: FastifyInstance, { database }: Attachm
   registerCallRoute(app, filingCalls.return, async ({ body, request }) => {
     const note = body.note.trim();
     if (note === '') return refuseEmpty('note', 'note');
-    return takeFilingAction({ database, body, request, act: 'return', reason: note }, () =>
+    return performFilingAction({ database, body, request, act: 'return', reason: note }, () =>
       okResult({ columns: { state: 'open', returned_note: note }, action: 'Returned', changes: {} }),
     );
   });
@@ -115,7 +115,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   registerCallRoute(app, filingCalls.waive, async ({ body, request }) => {
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
-    return takeFilingAction({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ person }) =>
+    return performFilingAction({ database, body, request, act: 'waive', reason: waiver.value.reason }, ({ person }) =>
       buildWaiveChange(waiver.value, person.today),
     );
   });
@@ -134,19 +134,19 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   registerCallRoute(app, filingCalls.void, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return takeFilingAction({ database, body, request, act: 'void', reason }, () =>
+    return performFilingAction({ database, body, request, act: 'void', reason }, () =>
       okResult({ columns: { state: 'void', reason }, action: 'Voided', changes: {} }),
     );
   });
   registerCallRoute(app, filingCalls.reopen, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return takeFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) => buildReopenChange(row));
+    return performFilingAction({ database, body, request, act: 'reopen', reason }, ({ row }) => buildReopenChange(row));
   });
   registerCallRoute(app, filingCalls.removeFile, async ({ body, request }) => {
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return takeFilingAction({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
+    return performFilingAction({ database, body, request, act: 'removefile', reason }, ({ query, row, person }) =>
       removeProofFile(query, row, { ...person, file: body.file, reason, limits }),
     );
   });
@@ -154,7 +154,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
     const { target } = body;
     const unknownDay = target === null ? undefined : refuseInvalidDay('target', target);
     if (unknownDay) return unknownDay;
-    return takeFilingAction({ database, body, request, act: 'target' }, ({ row }) =>
+    return performFilingAction({ database, body, request, act: 'target' }, ({ row }) =>
       target !== null && target > row.due
         ? refuseField('target', `must not be after the due date, ${row.due}`)
         : okResult({ columns: { target }, action: 'Target set', changes: { target: [row.target, target] } }),
@@ -165,7 +165,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
 type FilingChangeBuilder = Parameters<typeof writeFilingAction>[2];
 type DueDateOfAction = Parameters<FilingChangeBuilder>[0];
 
-type TakeFilingActionOptions = {
+type PerformFilingActionOptions = {
   database: AttachmentDeps['database'];
   body: { id: string | number; version: number };
   request: FastifyRequest;
@@ -174,8 +174,8 @@ type TakeFilingActionOptions = {
 };
 
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
-async function takeFilingAction(
-  { database, body, request, act: asked, reason = '' }: TakeFilingActionOptions,
+async function performFilingAction(
+  { database, body, request, act: asked, reason = '' }: PerformFilingActionOptions,
   write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<FilingChangeBuilder>,
 ) {
   const id = parseId(body.id);

@@ -1,5 +1,5 @@
 import type { WireFiling, WireVerifyPreview } from 'shared-lib/api/contract';
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import { parseDay } from 'shared-lib/schedules';
 import { listFilesOfParents, saveParentFiles } from '../attachments/attachments.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
@@ -8,7 +8,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
-import { shownActorNameSql } from '../platform/journal/read-timeline.store';
+import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { toDueDateEntry } from './date-entries.store';
 import {
@@ -93,7 +93,7 @@ export async function writeFilingAction(
     reason,
     changes: {
       ...changes,
-      ...(absent !== undefined && { inPlaceOf: [null, readUserName(absent)] }),
+      ...(absent !== undefined && { inPlaceOf: [null, extractUserName(absent)] }),
       ...(isNextDueCountedFromFiling(row, columns) && { [countedDutiesKey]: [null, [row.recordId]] }),
     },
   });
@@ -234,7 +234,7 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
     query<FilingRow>(selectFilingsSql, [orgId, [id]]),
     listFilesOfParents(query, { orgId, kind: 'occurrence', ids: [id] }),
     query<WireFiling['timeline'][number]>(
-      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorNameSql('journal')} as "user",
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${displayedActorNameSql('journal')} as "user",
          action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateEntryKind],

@@ -12,11 +12,11 @@ import { getSignedInPerson } from './filing.routes';
 import { listEvents, parseEventPosition } from './happening-list.store';
 import {
   addEvent,
-  buildUnsavedEvent,
   cancelEvent,
   correctEvent,
   type EventForm,
   findSimilarEvents,
+  toUnsavedPlaceEvent,
 } from './happenings.store';
 import { findPlaceRefusal, findWritablePlaceIds } from './place-rights.store';
 import { previewEvent, readEventDutyLibrary } from './preview-event.store';
@@ -91,7 +91,7 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
     if (!form.ok) return form;
     const id = parseId(body.id) ?? 0;
     return database.withOrg(orgId, async (query) => {
-      const event = await buildUnsavedEvent(query, { orgId, id, form: form.value });
+      const event = await toUnsavedPlaceEvent(query, { orgId, id, form: form.value });
       if (!event.ok) return event;
       const library = await readEventDutyLibrary(query, orgId);
       const preview = await previewEvent(query, { orgId, library, event: event.value });

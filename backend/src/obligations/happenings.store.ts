@@ -104,7 +104,7 @@ async function findEventDayRefusal(
   query: Query,
   { orgId, library, id, form }: { orgId: number; library: DutyLibrary; id: number; form: EventForm },
 ): Promise<Refusal | undefined> {
-  const event = await buildUnsavedEvent(query, { orgId, id, form });
+  const event = await toUnsavedPlaceEvent(query, { orgId, id, form });
   if (!event.ok) return event;
   const { not_yet, clocks } = await previewEvent(query, { orgId, library, event: event.value });
   if (not_yet) return refuseField('on', 'must not be in the future');
@@ -211,7 +211,7 @@ export async function cancelEvent(
     reason,
     changes: { [countedDutiesKey]: [null, findDutyIdsOfEvent(library, before.type)] },
   });
-  for (const entry of await voidOpenDueDates(query, {
+  for (const entry of await voidOpenDueDatesOfKey(query, {
     orgId,
     key: `E${before.id}`,
     reason: `The event was cancelled. ${reason}`,
@@ -221,7 +221,7 @@ export async function cancelEvent(
 }
 
 /** Voids the open due dates with a period key. Returns a journal entry for each. */
-export async function voidOpenDueDates(
+export async function voidOpenDueDatesOfKey(
   query: Query,
   { orgId, key, reason }: { orgId: number; key: string; reason: string },
 ) {
@@ -252,7 +252,7 @@ export async function voidOpenDueDates(
 }
 
 /** Converts an event that is not stored yet to the form that the calculation of due dates needs. */
-export async function buildUnsavedEvent(
+export async function toUnsavedPlaceEvent(
   query: Query,
   { orgId, id, form }: { orgId: number; id: number; form: EventForm },
 ): Promise<Result<PlaceEvent>> {

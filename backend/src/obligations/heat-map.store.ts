@@ -134,8 +134,8 @@ const placeMonthCountsSql = `
   from days c group by 1, 2`;
 
 /**
- * SQL that counts open due dates from an index alone. It counts those whose hour has passed separately. It reads
- * rows only for closed due dates, to see which were late.
+ * SQL that counts open due dates from an index alone, and separately those of today whose hour has passed. It
+ * reads rows only for closed due dates, to see which were late.
  */
 const allMonthCountsSql = `
   with days as (

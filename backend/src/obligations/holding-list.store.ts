@@ -22,8 +22,8 @@ type ListHoldingsOptions = {
   /** The places at which the reader may change licenses. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
   /**
-   * The accounts whose due dates the reader may file: their own, and those they stand in for. Undefined: all
-   * accounts.
+   * The accounts whose due dates the reader may file: the reader's own, and those of people for whom the reader
+   * stands in. Undefined: all.
    */
   selves: readonly number[] | undefined;
 };
@@ -145,7 +145,7 @@ const listLicenseOptionsSql = `
 type MissingLicense = Pick<WireMissingLicense, 'profile_id' | 'record_id'>;
 type LicenseDuty = MissingLicense & { level: ObligationReasons['level'] };
 
-/** Finds the licenses that a place must hold today although nobody has recorded them. */
+/** Finds the licenses that a place must have today, but that nobody has recorded. */
 async function findMissingLicenses(
   query: Query,
   { orgId, today, placeId }: ListHoldingsOptions,
@@ -218,8 +218,8 @@ export async function findEndedOrEndingLicenses(query: Query, orgId: number, tod
 const holdingLockNumber = 4_401;
 
 /**
- * Returns a refusal, which names the license, if the place already holds a valid one of this kind. Takes a
- * lock first, so that two people cannot record the same license at once.
+ * Refuses a license if the place already has a valid one of this kind, and names that one. Takes a lock first,
+ * so that two people cannot record the same license at once.
  */
 export async function findDuplicateHoldingRefusal(
   query: Query,

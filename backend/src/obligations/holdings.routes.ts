@@ -12,9 +12,9 @@ import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updat
 import { getSignedInPerson } from './filing.routes';
 import { listHoldings, parseHoldingPosition } from './holding-list.store';
 import {
-  addNewHolding,
+  addHoldingFromForm,
   type ChangeHoldingOptions,
-  type HoldingFiles,
+  type HoldingFileChanges,
   type HoldingForm,
   renewHolding,
   surrenderHolding,
@@ -44,7 +44,7 @@ export function registerHoldingRoutes(
     const person = getSignedInPerson(request);
     const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
     const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...said };
-    return changeHolding({ tools, body, request }, (change) => addNewHolding(change, asked));
+    return runHoldingChange({ tools, body, request }, (change) => addHoldingFromForm(change, asked));
   });
   registerCallRoute(app, heldLicenseCalls.update, ({ body, request }) => {
     const form = parseHoldingForm(body);
@@ -56,7 +56,7 @@ export function registerHoldingRoutes(
       noProofReason: (body.no_proof_reason ?? '').trim(),
     };
     const asked = { ...form.value, appliedOn: body.applied_on, stands: body.stands };
-    return changeStoredHolding({ tools, body, request }, (change, options) =>
+    return changeHoldingById({ tools, body, request }, (change, options) =>
       updateHolding(change, { ...options, form: asked, reasons, files: parseFileIds(body, tools) }),
     );
   });
@@ -65,7 +65,7 @@ export function registerHoldingRoutes(
     if (!form.ok) return Promise.resolve(form);
     const lateReason = (body.late_reason ?? '').trim();
     const files = parseFileIds(body, tools);
-    return changeStoredHolding({ tools, body, request }, (change, options) =>
+    return changeHoldingById({ tools, body, request }, (change, options) =>
       renewHolding(change, {
         ...options,
         form: form.value,
@@ -81,12 +81,12 @@ export function registerHoldingRoutes(
     if (unknownDay) return Promise.resolve(unknownDay);
     const reason = body.reason.trim();
     if (reason === '') return Promise.resolve(refuseEmpty('reason', 'reason'));
-    return changeStoredHolding({ tools, body, request }, (change, options) =>
+    return changeHoldingById({ tools, body, request }, (change, options) =>
       surrenderHolding(change, { ...options, on, reason }),
     );
   });
   registerCallRoute(app, heldLicenseCalls.takeBack, ({ body, request }) =>
-    changeStoredHolding({ tools, body, request }, undoSurrender),
+    changeHoldingById({ tools, body, request }, undoSurrender),
   );
 }
 
@@ -128,7 +128,7 @@ function registerSurrenderPreviewRoute(app: FastifyInstance, { database, keepUpT
 
 type ChangeHoldingRequest = { tools: HoldingDeps; body: object; request: FastifyRequest };
 
-async function changeHolding<Value extends object>(
+async function runHoldingChange<Value extends object>(
   { tools: { database, keepUpToDate }, body, request }: ChangeHoldingRequest,
   work: (change: Transaction) => Promise<Result<Value>>,
 ) {
@@ -144,7 +144,7 @@ async function changeHolding<Value extends object>(
   return changed;
 }
 
-async function changeStoredHolding<Value extends object>(
+async function changeHoldingById<Value extends object>(
   asked: ChangeHoldingRequest & { body: { id: number | string; version: number } },
   work: (change: Transaction, options: ChangeHoldingOptions) => Promise<Result<Value>>,
 ) {
@@ -152,13 +152,13 @@ async function changeStoredHolding<Value extends object>(
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
   const options = { person: getSignedInPerson(request), id, version: body.version };
-  return changeHolding(asked, (change) => work(change, options));
+  return runHoldingChange(asked, (change) => work(change, options));
 }
 
 function parseFileIds(
   { attach = [], remove = [] }: { attach?: string[]; remove?: string[] },
   { limits }: HoldingDeps,
-): HoldingFiles {
+): HoldingFileChanges {
   return { attach, remove, limits };
 }
 

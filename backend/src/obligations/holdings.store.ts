@@ -7,14 +7,14 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutiesKey, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { SignedInPerson } from './filing-rights';
-import { voidOpenDueDates } from './happenings.store';
+import { voidOpenDueDatesOfKey } from './happenings.store';
 import { findDuplicateHoldingRefusal } from './holding-list.store';
 import { findPlaceRefusal } from './place-rights.store';
 import {
   fileRenewal,
   formatRenewalKey,
   type RenewalReasons,
-  revertSurrender,
+  restoreStatusBeforeSurrender,
   voidedBySurrenderReason,
 } from './renewals.store';
 
@@ -82,13 +82,13 @@ function buildHoldingEntry(
 }
 
 /** The ids of the uploads to attach and of the files to remove. */
-export type HoldingFiles = { attach: readonly string[]; remove: readonly string[]; limits: AttachmentLimits };
+export type HoldingFileChanges = { attach: readonly string[]; remove: readonly string[]; limits: AttachmentLimits };
 
 /** Attaches and removes files of a license. Returns the journal changes with the hashes of the files. */
 async function changeHoldingFiles(
   query: Query,
   { orgId, accountId }: SignedInPerson,
-  { id, files }: { id: number; files: HoldingFiles },
+  { id, files }: { id: number; files: HoldingFileChanges },
 ): Promise<Result<FieldChanges>> {
   const changed = await saveParentFiles(query, { orgId, accountId, kind: 'holding', id, ...files });
   if (!changed.ok) return changed;
@@ -102,14 +102,14 @@ type AddHoldingOptions = {
   placeId: number;
   recordId: number;
   form: HoldingForm;
-  files: HoldingFiles;
-  /** True to record another license although the place already holds a valid one of its kind. */
+  files: HoldingFileChanges;
+  /** True to record another license although the place already has a valid one of this kind. */
   isAnother?: boolean;
   replacesId?: number;
 };
 
 /** Records a license. Requires at least a number, a day or a file. */
-export async function addNewHolding(
+export async function addHoldingFromForm(
   change: Transaction,
   { isEndless, ...options }: AddHoldingOptions & { isEndless: boolean },
 ): Promise<Result<{ id: number; version: number }>> {
@@ -167,10 +167,10 @@ async function findHoldingFormRefusal(query: Query, orgId: number, { issuedOn, v
 type UpdateHoldingOptions = ChangeHoldingOptions & {
   form: HoldingForm & { appliedOn: string | null; stands: 'held' | 'deemed' | 'lapsed' };
   reasons: RenewalReasons;
-  files: HoldingFiles;
+  files: HoldingFileChanges;
 };
 
-/** Updates a license. If it now has a day of application, the due date of its renewal is filed. */
+/** Updates a license. A day of application also files the due date of the renewal. */
 export async function updateHolding(
   change: Transaction,
   { form, reasons, files, ...options }: UpdateHoldingOptions,
@@ -219,7 +219,7 @@ type RenewHoldingOptions = ChangeHoldingOptions & {
   /** True if a person confirmed that the new license has no end, although the old one had. */
   isEndless: boolean;
   lateReason: string;
-  files: HoldingFiles;
+  files: HoldingFileChanges;
 };
 
 /**
@@ -274,7 +274,7 @@ export async function surrenderHolding(
     ),
   );
   const asked = { orgId, key: formatRenewalKey(before.id), reason: `${voidedBySurrenderReason} ${reason}` };
-  for (const entry of await voidOpenDueDates(query, asked)) note(entry);
+  for (const entry of await voidOpenDueDatesOfKey(query, asked)) note(entry);
   return okResult({ version: before.version + 1 });
 }
 
@@ -290,7 +290,7 @@ export async function undoSurrender(
   const locked = await lockHolding(query, options, true);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const { stands, entries } = await revertSurrender(query, orgId, before.id);
+  const { stands, entries } = await restoreStatusBeforeSurrender(query, orgId, before.id);
   note(buildHoldingEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
   for (const entry of entries) note(entry);
   return okResult({ version: before.version + 1 });

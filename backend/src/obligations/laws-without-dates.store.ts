@@ -67,8 +67,8 @@ function findLawsWithoutDates({
 }
 
 /**
- * Reads the first laws by name whose verdict changes without a change of due dates, and counts them all. Returns
- * none if no place changes, because then no answers change.
+ * Reads the laws whose verdict changes but whose due dates do not. Returns the first ones by name, and counts
+ * them all. Returns none if no place changes, because then no answers change.
  */
 export async function readLawsWithoutDates(
   query: Query,

@@ -2,7 +2,7 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type LawOutcome, profileKinds } from 'shared-lib/rules';
 import { type EnteredSchedule, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
+import { evaluateLawsForAnswers, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -10,7 +10,7 @@ import { listHolidayLists } from '../records/holidays/holidays.store';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, type StoredRecord, toStoredRecord } from '../records/records/stored-record';
 import {
-  beginningDay,
+  earliestScheduleDay,
   findDueDatesStartDay,
   findSchedulesOfRecords,
   toScheduleFromDay,
@@ -63,7 +63,7 @@ export async function readDutyLibrary(
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
   const countedFromRows = await readPlaceHistoryRows(query, orgId);
-  const since = (await findDueDatesStartDay(query, orgId)) ?? beginningDay;
+  const since = (await findDueDatesStartDay(query, orgId)) ?? earliestScheduleDay;
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDutiesOfKind(query, { orgId, kind, laws, only, since })))
   ).flat();
@@ -142,7 +142,7 @@ export function buildDecisionLookup(
 /** The place id that stands for all places in a decision. */
 export const allPlacesId = 0;
 
-/** A published law with its outcomes: one for each place and each of its answers, in order. */
+/** A published law with its outcomes, in order: one for each set of answers that a place had over time. */
 type EvaluatedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };
 type EvaluatedLaws = ReadonlyMap<number, EvaluatedLaw>;
 
@@ -155,7 +155,7 @@ async function evaluatePublishedLaws(
   const judgedLaws = new Map<number, EvaluatedLaw>();
   for await (const laws of only ? readLawsOfDuties(query, orgId, only) : readAllLaws(query, orgId)) {
     const known = laws.filter(({ id, lawStatus }) => lawStatus !== 'Repealed' || repealDays.has(id));
-    const judged = evaluateEachLaw(known, answers);
+    const judged = evaluateLawsForAnswers(known, answers);
     for (const [index, { id, lawStatus }] of known.entries()) {
       const repealedOn = lawStatus === 'Repealed' ? (repealDays.get(id) ?? null) : null;
       judgedLaws.set(id, { outcomes: judged[index] ?? [], repealedOn });
@@ -235,7 +235,7 @@ type DutyRow = RecordRow & {
   later_levels: Duty['laterLevels'] | null;
 };
 
-/** The categories of laws whose duties a GSTIN does not take from the places of its State. */
+/** The categories of labour laws. A GSTIN does not take the duties of such laws from other places of its State. */
 const labourCategories: ReadonlySet<string> = new Set(['Labour', 'Health & Safety']);
 
 async function readDutiesOfKind(

@@ -4,7 +4,7 @@ import { findToday, formatDay, parseDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { findLastDayToKeep } from './update-due-dates.store';
+import { findLastDayToCompute } from './update-due-dates.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -114,7 +114,9 @@ describe('due dates:', () => {
     const [year, monthAndDay] = [Number(day(3).slice(0, 4)), day(3).slice(4)];
     // Dates are kept to the end of the month two years ahead. The third is not among them on the last days of a month.
     const kept = [0, 1, 2].map((after) => `${year + after}${monthAndDay}`);
-    expect(rows.map(({ due }) => due)).toEqual(kept.filter((due) => due <= formatDay(findLastDayToKeep(findToday()))));
+    expect(rows.map(({ due }) => due)).toEqual(
+      kept.filter((due) => due <= formatDay(findLastDayToCompute(findToday()))),
+    );
     expect(new Set(rows.map(({ record_id }) => record_id))).toEqual(new Set([soon]));
     expect(found.total).toBe(rows.length);
     expect((await post('occurrences/list', { kind: 'license', record_id: soon })).total).toBe(0);

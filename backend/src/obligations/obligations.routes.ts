@@ -25,7 +25,7 @@ import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.r
 import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { isMomentText } from './removed-due-dates.store';
-import { createSettlingQuestionsReader } from './settling-questions.store';
+import { createDecidingQuestionsReader } from './settling-questions.store';
 import { readTodayPage } from './today.store';
 
 /** The dependencies of the calls about obligations. */
@@ -43,7 +43,7 @@ export function registerObligationRoutes(
   const { database } = attachments;
   const overviewTools: OverviewDeps = {
     keepUpToDate,
-    readSettlingQuestions: createSettlingQuestionsReader(),
+    readSettlingQuestions: createDecidingQuestionsReader(),
     readHeat: createHeatMapReader(),
     readMonths: createMonthCountsReader(),
   };

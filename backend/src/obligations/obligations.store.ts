@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { listSpansAfterTakeover, listSpansBeforeHandover, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { addWantedDatesSql, hideDatesDueAgainSql, storeRemovedDatesSql } from './removed-due-dates.store';
+import { buildAddDueDatesSql, hideRemovedDatesDueAgainSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -24,7 +24,7 @@ export type DutyDate = {
   aboutTo: string;
   /** The event or the last valid day that the due date is counted from. */
   countedFrom: string | null;
-  /** The earlier target day that the organisation set for itself, if the record has one. */
+  /** The earlier day by which the organisation wants to file, if the record names one. */
   usualTarget: string | null;
   /** The first day on which filing is possible, if the schedule names one. */
   opensOn: string | null;
@@ -49,7 +49,7 @@ export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesc
 /** Identifies duties by their kind and record id. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
-/** A due date that stays at its place although another level is responsible for the duty now. */
+/** A due date that stays at its place although its duty now belongs to another level. */
 export type StayingDate = { placeId: number; kind: DutyKind; recordId: number; key: string };
 
 type WriteOccurrencesOptions = {
@@ -94,7 +94,7 @@ export async function writeOccurrences(query: Query, options: WriteOccurrencesOp
     ...toStayingDateColumns(kept),
   ]);
   if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
-    await query(hideDatesDueAgainSql, [
+    await query(hideRemovedDatesDueAgainSql, [
       orgId,
       duties.map(({ kind }) => kind),
       duties.map(({ recordId }) => recordId),
@@ -149,13 +149,13 @@ const movingDayColumns = [
   'counted_from',
 ];
 
-/** SQL condition: `c` moves to the days `w` despite work on it, because its extension or event changed. */
-const movesDespiteWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
+/** SQL condition: `c` moves to the days `w` although somebody worked on it, because its extension or event changed. */
+const doesWorkedOnDateMoveSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
-const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
+const doesDueDateMoveSql = `(c.worked_on_at is null or ${doesWorkedOnDateMoveSql})`;
 
-/** SQL for the new first day of filing, or the new target, of a due date `c`. */
-const buildNewDaySql = (column: 'opens_on' | 'usual_target') =>
+/** SQL for the updated first day of filing, or the updated target, of a due date `c`. */
+const buildUpdatedDaySql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
 /** SQL for spans that begin when a place takes a duty over. The next constant is for spans that end with a handover. */
@@ -229,13 +229,13 @@ const writeOccurrencesSql = `
   ), told as (
     ${storeRemovedDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), added as (
-    ${addWantedDatesSql('new')}
+    ${buildAddDueDatesSql('new')}
   ), returned as (
-    ${addWantedDatesSql('returned')}
+    ${buildAddDueDatesSql('returned')}
   ), changed as (
     update occurrence c
     set ${movingDayColumns.map((one) => `${one} = case when ${doesDueDateMoveSql} then w.${one} else c.${one} end`).join(',\n      ')},
-      usual_target = ${buildNewDaySql('usual_target')}, opens_on = ${buildNewDaySql('opens_on')}, version = c.version + 1,
+      usual_target = ${buildUpdatedDaySql('usual_target')}, opens_on = ${buildUpdatedDaySql('opens_on')}, version = c.version + 1,
       changed_at = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then clock_timestamp()
         else c.changed_at end,
       due_before = case when ${doesDueDateMoveSql} and c.effective_due <> w.effective_due then c.effective_due
@@ -245,8 +245,8 @@ const writeOccurrencesSql = `
       and case
         when c.worked_on_at is null then (${listMovingColumns('c')}, c.usual_target, c.opens_on)
           is distinct from (${listMovingColumns('w')}, w.usual_target, w.opens_on)
-        else ${movesDespiteWorkSql} or c.state = 'open' and (c.usual_target, c.opens_on)
-          is distinct from (${buildNewDaySql('usual_target')}, ${buildNewDaySql('opens_on')}) end
+        else ${doesWorkedOnDateMoveSql} or c.state = 'open' and (c.usual_target, c.opens_on)
+          is distinct from (${buildUpdatedDaySql('usual_target')}, ${buildUpdatedDaySql('opens_on')}) end
     returning c.id, c.worked_on_at is not null
       and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
   )
@@ -258,7 +258,7 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/** A stored due date of a duty whose level at this place differs from the new levels, or of a labour law. */
+/** A stored due date of a duty at a place whose level is not among the new levels, or of a labour law. */
 export type DateAtOtherLevel = StayingDate & {
   level: DutyLevel;
   stateId: number | null;
@@ -268,8 +268,8 @@ export type DateAtOtherLevel = StayingDate & {
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
 /**
- * Finds the due dates of duties that have another level at a place, or that are of a labour law and at a
- * registration.
+ * Finds all due dates of a duty if a place still has it at another level. Does the same for duties of labour
+ * laws that a registration has.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<DateAtOtherLevel>(

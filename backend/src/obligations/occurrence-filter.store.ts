@@ -1,7 +1,7 @@
 import type { WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
-import { buildStateOnDaySql } from '../records/holidays/holidays.store';
+import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
+import { buildPlaceStateOnDaySql } from '../records/holidays/holidays.store';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
 import { lacksStandInToCheckSql } from './place-rights.store';
 
@@ -33,8 +33,8 @@ export type OccurrenceFilter = DutyFilter & {
 };
 
 /**
- * The reader's account, then those of people for whom the reader stands in. Administrators may also
- * check what the checker filed, and what the stand-in of an absent checker cannot check. A reader with Edit
+ * The reader's account, then the accounts of people for whom the reader stands in. Administrators may also
+ * check filings of the checker, and filings that an absent checker's stand-in cannot check. Readers with Edit
  * access may file for others.
  */
 type ReaderAccounts = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
@@ -49,7 +49,7 @@ const pickEarlierDay = (one: string | undefined, other: string) => (one !== unde
  */
 export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
-/** SQL condition: a due date `c` is filed, verified or not. */
+/** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
@@ -90,7 +90,7 @@ export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = 
  * Names a prepared statement. PostgreSQL allows names of 63 letters. With a longer name the statement stays
  * unnamed, so PostgreSQL plans it each time.
  */
-export function toNamedStatement(name: string, text: string): string | { name: string; text: string } {
+export function nameStatementIfShort(name: string, text: string): string | { name: string; text: string } {
   return name.length > 63 ? text : { name, text };
 }
 
@@ -114,7 +114,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'changed', sql: isNewSinceMomentSql, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
-    ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
+    ...buildDutyConditions(filter, mayMatchDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
     ...(standing === 'to-check' && waitsFor ? [buildToCheckCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [buildToFileCondition(waitsFor)] : []),
   ].filter(({ value }) => value !== undefined);
@@ -129,14 +129,14 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
 }
 
 /**
- * SQL for the periods in which people could know that a removed due date `g` was due. Older servers do not store
- * them.
+ * SQL for the periods in which people knew that a removed due date `g` was due. If an older server removed it,
+ * computes the period from two other columns.
  */
-export const knownDuringSql =
+export const knownPeriodsOfRemovedSql =
   'coalesce(g.known_during, tstzmultirange(tstzrange(g.known_at, greatest(g.known_at, g.gone_at))))';
 
 /** SQL condition: a removed due date `g` is due again with its old id. */
-export const isRemovedDateBackSql = 'upper_inf(g.known_during)';
+export const isRemovedDateDueAgainSql = 'upper_inf(g.known_during)';
 
 /** SQL for the removed due dates `g` of an obligation `o` that fell on the same day as its due date `c`. */
 const removedOnSameDaySql = `select from due_date_gone g
@@ -145,27 +145,27 @@ const removedOnSameDaySql = `select from due_date_gone g
 
 /** SQL condition: a change removed a due date, and it is now due again on the same day. */
 export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameDaySql}
-  and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isRemovedDateBackSql})))`;
+  and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isRemovedDateDueAgainSql})))`;
 
 /**
- * SQL condition: a due date is news since a moment: it was added or moved since, or it is due again and was gone
- * at that moment. It is not news if people knew it at that moment, and it was only removed and added again
- * since, because nobody saw it gone.
+ * SQL condition: a due date is new since a moment. It was added or moved since then, or it was gone at that
+ * moment and is due again. A due date that people knew at that moment is not new if it was only removed and
+ * added again since, because nobody saw it gone.
  */
 const isNewSinceMomentSql = `(c.changed_at > ? or c.id = any (array(
     select g.occurrence_id from due_date_gone g
-    where g.org_id = $1 and ${isRemovedDateBackSql} and not g.known_during @> ?::timestamptz)))
-  and not exists (${removedOnSameDaySql} and ${knownDuringSql} @> ?::timestamptz and g.gone_at > ?
+    where g.org_id = $1 and ${isRemovedDateDueAgainSql} and not g.known_during @> ?::timestamptz)))
+  and not exists (${removedOnSameDaySql} and ${knownPeriodsOfRemovedSql} @> ?::timestamptz and g.gone_at > ?
     and (c.due_before is null or g.period_key = c.period_key))`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
-const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
+const mayMatchDoneDueDates = (standing: StatusFilter = 'due') =>
   !['due', 'overdue', 'returned', 'to-file', 'target-near', 'near'].includes(standing);
 
 /**
- * Builds the condition for `to-file`. It finds due dates of the reader's duties that are near, have a near
- * target or were sent back, and filings that the reader made for others and that were sent back. The first
- * account is the reader's own.
+ * Builds the condition for `to-file`. It finds due dates of the reader's duties if they are near, have a near
+ * target or were sent back. It also finds filings that the reader made for others and that were sent back. The
+ * first account is the reader's own.
  */
 function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
   // Compares with an array, which PostgreSQL computes once. Without statistics, it would search a list of ids
@@ -246,7 +246,7 @@ export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
 
 /** SQL condition to put after a column of place ids: the place is in a state today. */
 export const placesOfStateSql = `in (
-  select p.id from profile p where p.org_id = $1 and ${buildStateOnDaySql('p', '$2::date')} = ?)`;
+  select p.id from profile p where p.org_id = $1 and ${buildPlaceStateOnDaySql('p', '$2::date')} = ?)`;
 
 /** Returns the SQL condition of a status. */
 function buildStatusSql(standing: StatusFilter | undefined): string {
@@ -267,7 +267,7 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
     case 'to-review':
       return "c.state = 'waived' and c.review_on <= $2::date";
     case 'to-check':
-      return `c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql}`;
+      return `c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql}`;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     case 'target-near':

@@ -1,6 +1,6 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
+import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import type { Query } from '../platform/database/database';
 import { isAttestationKeySql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
@@ -13,19 +13,16 @@ import {
   isOnTimeByExtensionSql,
   isPastDueSql,
   joinObligationSql,
+  nameStatementIfShort,
   type OccurrenceFilter,
   startEventTextSql,
-  toNamedStatement,
   wireKindSql,
 } from './occurrence-filter.store';
 
 /** The position of a row in the sorted list. */
 export type OccurrencePosition = { due: string; id: number };
 
-/**
- * SQL condition: the due date was already in the past when people could first know it. It excludes dates that
- * were already overdue before they moved.
- */
+/** SQL condition: people could first know the due date only after its day, and it was not overdue before it moved. */
 const wasKnownOnlyAfterDueSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
@@ -44,7 +41,7 @@ const occurrenceColumnsSql = `
   ${dueDateStatusSql} as standing, ${isOnTimeByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
-    when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
+    when c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
@@ -66,7 +63,7 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const [name, counted] = filter.isOnce ? ['count duties', 'distinct c.obligation_id'] : ['count due dates', '*'];
   const text = `select count(${counted})::integer as total ${sql} and $2::date is not null`;
-  const [found] = await query<{ total: number }>(toNamedStatement(`${name}: ${asked}`, text), values);
+  const [found] = await query<{ total: number }>(nameStatementIfShort(`${name}: ${asked}`, text), values);
   return found?.total ?? 0;
 }
 
@@ -116,7 +113,7 @@ export function listOccurrences(
     order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderOfDaySql}`;
   const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
   const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
-  return query<WireOccurrence>(toNamedStatement(name, text), values);
+  return query<WireOccurrence>(nameStatementIfShort(name, text), values);
 }
 
 /** Finds the ids of the due dates that match a filter, sorted, up to a limit. */
@@ -193,12 +190,12 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDateCountsOfDay>(toNamedStatement(`due dates by day: ${asked}`, text), values);
+  return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${asked}`, text), values);
 }
 
 /**
- * A due date with its period key, the stored reason, and the days on which the duty applies. Null: no beginning
- * or no end.
+ * A due date with its period key, the stored reasons, and the days on which the duty applies. A null day means
+ * no beginning or no end.
  */
 type StoredOccurrence = WireOccurrence & {
   period_key: string;
@@ -256,8 +253,11 @@ export function parseOccurrencePosition(text: string): OccurrencePosition | unde
   return due === undefined ? undefined : { due, id: Number(id) };
 }
 
-/** Finds which due dates of these duties somebody worked on. Each has the form `place kind record key`. */
-export async function findWorkedOnDueDates(
+/**
+ * Finds the due dates of these duties that somebody worked on. Maps each one, as `place kind record key`, to
+ * its state.
+ */
+export async function readStatesOfWorkedOnDates(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
 ): Promise<ReadonlyMap<string, string>> {
@@ -274,7 +274,7 @@ export async function findWorkedOnDueDates(
 type NamedDueDate = { name: string; profile: string; due: string };
 
 /** Adds the names of duties and places to due dates. A place that is not stored yet has no name. */
-export async function readDueDateNames(
+export async function addNamesToDueDates(
   query: Query,
   orgId: number,
   dates: readonly (DutyDate & { placeId: number })[],

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { buildStateOnDaySql } from '../records/holidays/holidays.store';
+import { buildPlaceStateOnDaySql } from '../records/holidays/holidays.store';
 import { isPastDueSql } from './occurrence-filter.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
@@ -29,7 +29,7 @@ export async function countOverdueAndUnknownDuties(query: Query, orgId: number, 
       name: 'overdue by state',
       text: `${overdueCountsSql} select s.id as state_id, s.name as state, ${overdueSumsSql}
         join profile p on p.org_id = $1 and p.id = o.profile_id
-        join option s on s.org_id = $1 and s.list = 'state' and s.id = ${buildStateOnDaySql('p', '$2::date')}
+        join option s on s.org_id = $1 and s.list = 'state' and s.id = ${buildPlaceStateOnDaySql('p', '$2::date')}
         where ${hasOverdueOrUnknownDutySql} group by s.id, s.name order by s.name`,
     },
     values,

@@ -13,12 +13,12 @@ import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
 import { countOverdueAndUnknownDuties } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { isMomentText, saveTodayPageVisit } from './removed-due-dates.store';
-import { findLawsAndPlacesToSettle, type SettlingQuestionsReader } from './settling-questions.store';
+import { type DecidingQuestionsReader, findLawsAndPlacesToDecide } from './settling-questions.store';
 import { type LawPosition, listLawsByStatus, listUndecidedLaws, parseLawPosition } from './undecided-laws.store';
 
 export type OverviewDeps = {
   keepUpToDate: UpdateDueDates;
-  readSettlingQuestions: SettlingQuestionsReader;
+  readSettlingQuestions: DecidingQuestionsReader;
   readHeat: HeatMapReader;
   readMonths: MonthCountsReader;
 };
@@ -86,7 +86,7 @@ function registerLawsByStatusRoutes(
       const only =
         body.question === undefined
           ? {}
-          : { only: findLawsAndPlacesToSettle(await readSettlingQuestions(query, orgId), body.question) };
+          : { only: findLawsAndPlacesToDecide(await readSettlingQuestions(query, orgId), body.question) };
       const cause = body.cause && { cause: body.cause };
       return okResult(
         await listUndecidedLaws(query, { orgId, ...filter, ...cause, ...only }, { after, take: rowsPerSection }),

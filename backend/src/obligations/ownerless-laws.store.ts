@@ -3,7 +3,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { ownerlessDutiesSql } from './duties.store';
-import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchedNameSql } from './undecided-laws.store';
+import { buildSearchPattern, formatNextLawPosition, type LawPosition, searchableNameSql } from './undecided-laws.store';
 
 type OwnerlessLawsFilter = { orgId: number; today: Day; search?: string; placeId?: number };
 
@@ -55,7 +55,7 @@ const ownerlessLawsSql = `
   ), found as (
     select a.*, l.name as law, lower(l.name) as sort_name
     from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
-    where $3::text is null or ${searchedNameSql('l.name')} ilike $3
+    where $3::text is null or ${searchableNameSql('l.name')} ilike $3
   ), page as (
     select f.* from found f
     where $5::integer is null or f.no_owner < $5

@@ -1,11 +1,11 @@
-import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
+import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import {
   buildNearestOwnersSql,
   type DutyOwnerRow,
+  filingWithoutCheckerSql,
   lockAssignees,
   newlyUncheckedDutiesSql,
   saveDutyOwners,
-  stuckFilingSql,
   type UpdateObligationOwnersOptions,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
@@ -61,25 +61,25 @@ export async function assignOwners(
   const { changes, names } = found.value;
   if (changes.length === 0) return okResult(undefined);
   await saveDutyOwners(query, orgId, changes.map(toDutyOwnerRow));
-  await updateObligationOwners(query, chooseOwnersToRefresh(orgId, target));
+  await updateObligationOwners(query, chooseDutiesToRecompute(orgId, target));
   for (const change of changes) note(buildOwnerEntry(change, { names, target }));
   return okResult(undefined);
 }
 
 type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
-/** Counts what an assignment changes. Writes and locks nothing. */
+/** Counts the changes of an assignment. Writes and locks nothing. */
 export async function previewAssignment(query: Query, options: AssignOwnersOptions): Promise<Result<AssignmentCounts>> {
   const found = await findOwnerChanges(query, options, false);
   return found.ok ? okResult(found.value.counts) : found;
 }
 
 /**
- * Counts the filed due dates that get the checker of an assignment (`filed`), and how many of them would newly wait for
- * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Also counts the
- * duties that are left with their owner as their only checker, whose filings administrators check (`unchecked`).
- * Filings that wait for a check and then have no checker are done without one (`freed`). Refuses if a filing would
- * then wait for nobody.
+ * Counts the filed due dates that get the checker of an assignment (`filed`), and those of them that then wait
+ * for this checker (`waiting`). Filings of the checker wait for administrators instead. Also counts the duties
+ * whose owner becomes their only checker, so that administrators check them (`unchecked`), and the waiting
+ * filings that lose their checker and so need no check (`freed`). Refuses if a filing would then wait for
+ * nobody.
  */
 async function countOwnerChanges(
   query: Query,
@@ -88,7 +88,7 @@ async function countOwnerChanges(
 ): Promise<Result<AssignmentCounts>> {
   const none = { waiting: 0, filed: 0, unchecked: 0, freed: 0 };
   if (changes.length === 0) return okResult(none);
-  const refreshed = chooseOwnersToRefresh(orgId, target);
+  const refreshed = chooseDutiesToRecompute(orgId, target);
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const checker = `$${values.length + 2}::integer`;
   const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
@@ -99,10 +99,10 @@ async function countOwnerChanges(
      ), checked as (select * from filed where checker_id = ${checker})
      select (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}
-         and ${areChecksOnSql})::integer as waiting,
+         and ${areFilingChecksOnSql})::integer as waiting,
        (select count(*) from unchecked)::integer as unchecked,
-       (select count(*) from filed where checker_id is null and ${areChecksOnSql})::integer as freed,
-       (${stuckFilingSql}) as stuck`,
+       (select count(*) from filed where checker_id is null and ${areFilingChecksOnSql})::integer as freed,
+       (${filingWithoutCheckerSql}) as stuck`,
     [orgId, ...values, checkerId ?? null],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
@@ -115,7 +115,7 @@ type FoundOwnerChanges = {
   counts: AssignmentCounts;
 };
 
-/** Finds what an assignment changes, or why it is refused. Before a write, locks the rows that it reads. */
+/** Finds the changes of an assignment, or the reason to refuse it. Before a write, locks the rows that it reads. */
 async function findOwnerChanges(
   query: Query,
   options: AssignOwnersOptions,
@@ -164,7 +164,7 @@ function listPlaceIdsOfTarget(target: AssignTarget): number[] {
  * Chooses the duties whose owners are computed again. If a duty is assigned at some places, its owners are
  * computed at all places, since only differences are written.
  */
-function chooseOwnersToRefresh(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
+function chooseDutiesToRecompute(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
   const [placeId, ...others] = listPlaceIdsOfTarget(target);
   const at = others.length === 0 && placeId !== undefined ? { orgId, placeId } : { orgId };
   if (target.what === 'place') return at;

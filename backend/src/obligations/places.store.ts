@@ -1,15 +1,15 @@
 import {
+  addChangeToDatedAnswers,
   areSameAnswers,
   type ChangeAnswers,
-  changeDatedAnswers,
   type DatedFacts,
   keepSharedMarks,
+  listDatedAnswers,
   listSharedAnswers,
   type PastAnswers,
   type ProfileAnswer,
   pickDatedFacts,
-  toDatedAnswers,
-  toPastAnswers,
+  toStoredPastAnswers,
 } from '../law-rules/trial-run/answers-over-time';
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
@@ -135,7 +135,7 @@ function buildChangedPlace(
   { after, answers = before.answers, answersFrom, factsFrom }: BuildChangedPlaceOptions,
 ): AnsweredPlace {
   const facts = pickDatedFacts(after);
-  const withFacts = changeDatedAnswers(toDatedAnswers(before), { facts }, factsFrom);
+  const withFacts = addChangeToDatedAnswers(listDatedAnswers(before), { facts }, factsFrom);
   const place = {
     id: before.id,
     kind: after.kind,
@@ -146,8 +146,8 @@ function buildChangedPlace(
     covers: after.covers,
     number: after.number,
   };
-  const dated = changeDatedAnswers(withFacts, { answers }, answersFrom);
-  return addPastFactsToPlace(place, toPastAnswers(dated), dated.at(-1)?.answers ?? []);
+  const dated = addChangeToDatedAnswers(withFacts, { answers }, answersFrom);
+  return addPastFactsToPlace(place, toStoredPastAnswers(dated), dated.at(-1)?.answers ?? []);
 }
 
 /** The ids of places that a preview changes, each with the temporary id of its copy. Undefined if it is deleted. */

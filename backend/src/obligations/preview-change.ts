@@ -5,7 +5,7 @@ import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-r
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
-import { findPlacesByStayingDate, listLabourLawRegistrations, listLevelSpans } from './choose-places';
+import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { type DaySpan, isOpenEnded } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
@@ -28,7 +28,7 @@ import {
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
-import { readDueDateNames } from './occurrences.store';
+import { addNamesToDueDates } from './occurrences.store';
 import {
   type AnsweredPlace,
   addSharedAnswers,
@@ -40,7 +40,7 @@ import {
 import {
   decideObligationsInTurns,
   findDueDateCalculation,
-  findLastDayToKeep,
+  findLastDayToCompute,
   groupByDuty,
   readDatesThatMayStay,
 } from './update-due-dates.store';
@@ -75,7 +75,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   const now = await decideObligationsInTurns(library, sideNow.of);
   const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, copies), sideThen.of);
   const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
+  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -95,15 +95,15 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
     };
     const pairs = pairDutyStatesByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
-      const { added, gone } = countDutyChange(counts, one, (date) => workedOn.get(keyOf(date)));
+      const { added, gone } = addDutyChangeToCounts(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
-      first.added = pickFirstDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
-      first.gone = pickFirstDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
+      first.added = pickEarliestDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
+      first.gone = pickEarliestDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
     }
   }
   const [first_added, first_gone, laws_without] = await Promise.all([
-    readDueDateNames(query, orgId, first.added),
-    readDueDateNames(query, orgId, first.gone),
+    addNamesToDueDates(query, orgId, first.added),
+    addNamesToDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, {
       orgId,
       placeId: findAnsweringPlaceId(stored, changeOf),
@@ -126,7 +126,7 @@ const createZeroCounts = () => ({
 type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
 
 /** Counts how a duty at a place changes. Returns the due dates that are added and removed. */
-function countDutyChange(
+function addDutyChangeToCounts(
   counts: ReturnType<typeof createZeroCounts>,
   { was, will }: { was: PlaceDutyState; will: PlaceDutyState },
   stateOf: (date: DutyDate) => string | undefined,
@@ -184,7 +184,7 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
 type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Picks the earliest due dates, because the reply names only a few. */
-function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
+function pickEarliestDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
@@ -201,7 +201,7 @@ export async function countDueDatesOfNewPlaces(
 ): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
-  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
+  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
     added: addSharedAnswers([...own, ...added]).slice(own.length),
@@ -231,7 +231,7 @@ export async function countDueDatesOfNewPlaces(
       }),
     });
     // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new place.
-    const kept = findPlacesByStayingDate(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
+    const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
       registrations: listLabourLawRegistrations(dated.duty, places),
     });

@@ -11,7 +11,7 @@ import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './dut
 import { type DutyLibrary, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
 import type { DutyPlace } from './places.store';
-import { findDueDateCalculation, findLastDayToKeep } from './update-due-dates.store';
+import { findDueDateCalculation, findLastDayToCompute } from './update-due-dates.store';
 
 const maxDutiesWithoutEvent = 100;
 
@@ -58,12 +58,12 @@ export async function previewEvent(
   const laws = await readLawAndPlaceNames(query, readLawNamesSql, [orgId, lawIds]);
   const placeNames = await readLawAndPlaceNames(query, readPlaceNamesSql, [orgId]);
   const today = await findOrgToday(query, orgId);
-  const span = { from: keeping?.since ?? formatDay(today), to: findLastDayToKeep(today) };
+  const span = { from: keeping?.since ?? formatDay(today), to: findLastDayToCompute(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
   const context: EventPreviewContext = { library, event, places, span };
   const duties = filterDutiesOfEvent(library, event.type);
   const found = duties.map((dated) => computeDatesOfEvent(dated, context));
-  const findStatus = await createStatusFinder(query, orgId, event.id);
+  const findStatus = await createDueDateStatusFinder(query, orgId, event.id);
   const clocks = found.flatMap(({ dated, dates, countsHours }) =>
     dates.map(({ placeId, effectiveDue, dueAt }): WirePreviewedDueDate => {
       const isPast = hasDueTimePassed({ effectiveDue, dueAt }, today);
@@ -81,7 +81,7 @@ export async function previewEvent(
       };
     }),
   );
-  // Leaves out a duty if another of its schedules names this event, because it is already among `duties`.
+  // Leaves out a duty that is already among `duties`, because another of its schedules names this event.
   const named = new Set(duties.map((dated) => buildDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
     (dated) => !named.has(buildDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
@@ -94,7 +94,7 @@ export async function previewEvent(
       due_text: readTextOrEmpty(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
-    not_yet: isInFuture(event, today) && !duties.some((dated) => isDueBeforeEvent(dated, context)),
+    not_yet: isInFuture(event, today) && !duties.some((dated) => isDutyDueBeforeEvent(dated, context)),
   };
 }
 
@@ -115,7 +115,7 @@ const toPlaceHistoryRows = (event: PlaceEvent): PlaceHistoryRows => ({
  * Returns true if a duty is due before its event, such as the notice of a meeting. Such an event is recorded
  * before it happens.
  */
-function isDueBeforeEvent(dated: DutyWithSchedules, context: EventPreviewContext): boolean {
+function isDutyDueBeforeEvent(dated: DutyWithSchedules, context: EventPreviewContext): boolean {
   const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
   return (schedule?.due?.count ?? 0) < 0 && findObligationsOfEvent(dated, context).length > 0;
 }
@@ -170,10 +170,10 @@ type StoredDueDateOfEvent = {
 };
 
 /**
- * Creates a function that finds the status of a stored due date after a correction of its event, and whether
- * its filing becomes late. A due date that is not stored yet has no status.
+ * Creates a function for corrections of an event. It finds the status of a stored due date after the
+ * correction, and whether its filing becomes late. A due date that is not stored yet has no status.
  */
-async function createStatusFinder(query: Query, orgId: number, eventId: number) {
+async function createDueDateStatusFinder(query: Query, orgId: number, eventId: number) {
   const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, `E${eventId}`]);
   const stored = new Map(rows.map((row) => [row.of, row]));
   return (key: string, { effectiveDue, dueAt }: RecomputedDueTime, isPast: boolean) => {

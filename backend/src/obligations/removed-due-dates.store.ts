@@ -1,7 +1,7 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { isRemovedDateBackSql, knownDuringSql, wireKindSql } from './occurrence-filter.store';
+import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedSql, wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
@@ -27,7 +27,7 @@ export async function readTodayPageVisit(query: Query, { orgId, accountId }: Acc
   return found;
 }
 
-/** Stores until which moment a person has seen changes. An earlier moment from an older page is ignored. */
+/** Stores the moment until which a person has seen changes. Ignores an earlier moment, which an old page may send. */
 export async function saveTodayPageVisit(
   query: Query,
   { orgId, accountId, moment }: AccountKey & { moment: string },
@@ -72,7 +72,7 @@ const listRemovedDatesSql = `
     from due_date_gone g
     where g.org_id = $1 and g.gone_at > greatest($2::timestamptz, now() - interval '90 days') and not g.is_quiet
       and g.effective_due between $3::date and $4::date
-      and (${knownDuringSql} @> $2::timestamptz or g.due_before is not null)
+      and (${knownPeriodsOfRemovedSql} @> $2::timestamptz or g.due_before is not null)
     union all
     select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
@@ -92,8 +92,8 @@ const listRemovedDatesSql = `
 
 /**
  * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids,
- * which they get back when they are due again. If a due date is removed a second time, it keeps the times in
- * which people could know it, so that Today lists it for everybody who saw it. The sequence number for calendars
+ * which they get back when they are due again. A due date that is removed a second time keeps the periods in
+ * which people could know it, so that Today lists it for all who saw it. The sequence number for calendars
  * never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
@@ -109,9 +109,9 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
       (excluded.law_id, excluded.effective_due, excluded.due_at,
        case when g.is_quiet then excluded.known_at else least(g.known_at, excluded.known_at) end, excluded.due_before,
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
-       excluded.is_quiet, excluded.occurrence_id, case when ${isRemovedDateBackSql}
+       excluded.is_quiet, excluded.occurrence_id, case when ${isRemovedDateDueAgainSql}
          then g.known_during * tstzmultirange(tstzrange(null, clock_timestamp()))
-         else ${knownDuringSql} + excluded.known_during end)`;
+         else ${knownPeriodsOfRemovedSql} + excluded.known_during end)`;
 
 /**
  * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could
@@ -121,9 +121,9 @@ const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, 
         and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
           where org_id = $1)`;
 
-/** SQL that stores since when people can know that the removed due dates in `wanted` are due again. */
-const noteDatesDueAgainSql = `
-    update due_date_gone g set known_during = ${knownDuringSql} + tstzmultirange(tstzrange((
+/** SQL that stores the time from which people can know that the removed due dates in `wanted` are due again. */
+const storeWhenDueAgainSql = `
+    update due_date_gone g set known_during = ${knownPeriodsOfRemovedSql} + tstzmultirange(tstzrange((
       select coalesce($9::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1), null))
     from wanted w
     where not w.is_kept and g.org_id = $1 and (w.before).occurrence_id is not null
@@ -131,9 +131,9 @@ const noteDatesDueAgainSql = `
 
 /**
  * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Removed ones get
- * their ids back, so that old links work; for them the SQL also has a part `noted`.
+ * their old ids, so that old links work. For these, the SQL also has a part `noted`.
  */
-export const addWantedDatesSql = (which: 'new' | 'returned') => `
+export const buildAddDueDatesSql = (which: 'new' | 'returned') => `
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end, statutory_due,
       extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, due_before,
       changed_at${which === 'returned' ? ', id' : ''})
@@ -147,7 +147,7 @@ export const addWantedDatesSql = (which: 'new' | 'returned') => `
     returning id${
       which === 'returned'
         ? `
-  ), noted as (${noteDatesDueAgainSql}`
+  ), noted as (${storeWhenDueAgainSql}`
         : ''
     }`;
 
@@ -155,8 +155,8 @@ export const addWantedDatesSql = (which: 'new' | 'returned') => `
  * Deletes a batch of due dates that nobody worked on, beginning after an id. Calendars cancel them, but Today
  * does not list them. Returns the last deleted id.
  */
-export async function deleteUntouchedDueDates(query: Query, next: RowBatch): Promise<number | undefined> {
-  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUntouchedDueDatesSql, [
+export async function deleteDueDatesWithoutWork(query: Query, next: RowBatch): Promise<number | undefined> {
+  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteDueDatesWithoutWorkSql, [
     next.orgId,
     next.after,
     next.count,
@@ -167,7 +167,7 @@ export async function deleteUntouchedDueDates(query: Query, next: RowBatch): Pro
 /** At most `count` rows whose id is greater than `after`. */
 export type RowBatch = { orgId: number; after: number; count: number | null };
 
-const deleteUntouchedDueDatesSql = `
+const deleteDueDatesWithoutWorkSql = `
   with part as materialized (
     select id from occurrence where org_id = $1 and id > $2 and worked_on_at is null order by id limit $3
     for update
@@ -194,11 +194,11 @@ export async function deleteEmptyObligations(query: Query, next: RowBatch): Prom
 }
 
 /**
- * SQL that hides a removed due date from Today if the duty is due on the same day again. If the new due date
- * differs only by its key, for example after a change of schedule, it is not new to people. So it keeps the time
- * at which they could first know of it.
+ * SQL that hides a removed due date from Today if the duty is due on the same day again. The new due date may
+ * differ only by its key, for example after a change of schedule. Then it is not new to people, so it keeps the
+ * time at which they could first know of it.
  */
-export const hideDatesDueAgainSql = `
+export const hideRemovedDatesDueAgainSql = `
   with back as (
     update due_date_gone g set is_quiet = true
     from unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c
@@ -212,7 +212,7 @@ export const hideDatesDueAgainSql = `
   from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
 
 /**
- * Deletes the rows of due dates that were removed long ago. A due date that comes back before that continues
+ * Deletes the rows of due dates that were removed long ago. Until then, a due date that comes back continues
  * its sequence number in calendars.
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {

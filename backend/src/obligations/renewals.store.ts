@@ -67,7 +67,7 @@ type FileRenewalOptions = {
   appliedOn: string | null;
   reasons: RenewalReasons;
   limits: AttachmentLimits;
-  /** False if the new license was issued although nobody applied. Then the filing does not claim an application. */
+  /** False if the new license was issued without an application. Its filing then mentions none. */
   isApplied?: boolean;
 };
 
@@ -114,14 +114,14 @@ export async function fileRenewal(
   return filed;
 }
 
-/** If a surrender voided a due date, the due date's reason begins with these words. */
+/** The first words of the reason of a due date that a surrender voided. */
 export const voidedBySurrenderReason = 'The license was surrendered.';
 
 /**
  * Reads the status before the surrender from the license's timeline, and restores it. Reopens the due dates
  * that the surrender voided, and returns a journal entry for each.
  */
-export async function revertSurrender(
+export async function restoreStatusBeforeSurrender(
   query: Query,
   orgId: number,
   id: number,

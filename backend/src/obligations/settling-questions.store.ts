@@ -7,7 +7,7 @@ import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.s
 import { readSharedAnswers } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
-import { collectSettlingQuestions, type SettlingQuestion, type UndecidedDuty } from './settling-questions';
+import { createDecidingQuestionCollector, type DecidingQuestion, type UndecidedDuty } from './settling-questions';
 import { findDueDateCalculation } from './update-due-dates.store';
 
 /** The limits of the cache: how many organisations, and how many pairs of law and place in total. */
@@ -21,24 +21,24 @@ const lawsBetweenPauses = 20;
  * Reads the unanswered questions with at least one answer that would decide laws. Those with the most duties
  * come first.
  */
-export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
+export type DecidingQuestionsReader = (query: Query, orgId: number) => Promise<readonly DecidingQuestion[]>;
 
 /** Creates a reader that caches the questions until something changes that due dates depend on. */
-export function createSettlingQuestionsReader(): SettlingQuestionsReader {
-  const remembered = createRecentCache<readonly SettlingQuestion[]>(questionCacheLimits, (_key, questions) =>
+export function createDecidingQuestionsReader(): DecidingQuestionsReader {
+  const remembered = createRecentCache<readonly DecidingQuestion[]>(questionCacheLimits, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
   );
   return async (query, orgId) => {
     const keeping = await findDueDateCalculation(query, orgId);
     if (!keeping) return [];
     const key = JSON.stringify([orgId, keeping.since, keeping.grounds, keeping.seq]);
-    const questions = remembered.get(key) ?? (await readSettlingQuestions(query, orgId));
+    const questions = remembered.get(key) ?? (await readDecidingQuestions(query, orgId));
     remembered.store(key, questions);
     return questions;
   };
 }
 
-async function readSettlingQuestions(query: Query, orgId: number): Promise<SettlingQuestion[]> {
+async function readDecidingQuestions(query: Query, orgId: number): Promise<DecidingQuestion[]> {
   const waiting = await query<UndecidedDuty & { lawId: number }>(readUndecidedDutiesSql, [orgId]);
   if (waiting.length === 0) return [];
   const dutiesOf = groupDutiesByLaw(waiting);
@@ -47,7 +47,7 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
     [orgId],
   );
   const shared = await readSharedAnswers(query, orgId);
-  const questions = collectSettlingQuestions(
+  const questions = createDecidingQuestionCollector(
     new Map(places.map(({ id, answers }) => [id, toAnswersByQuestion([...shared, ...answers])])),
   );
   for (let after: number | null = 0; after !== null; ) {
@@ -84,19 +84,19 @@ const readUndecidedDutiesSql = `
   group by law_id, kind, record_id`;
 
 /** Returns the laws and places that a question decides. Empty if no answer decides anything. */
-export function findLawsAndPlacesToSettle(
-  questions: readonly SettlingQuestion[],
+export function findLawsAndPlacesToDecide(
+  questions: readonly DecidingQuestion[],
   question: string,
-): Pick<SettlingQuestion, 'lawIds' | 'placeIds'> {
+): Pick<DecidingQuestion, 'lawIds' | 'placeIds'> {
   const key = makeQuestionKey(question);
   return questions.find((one) => makeQuestionKey(one.question) === key) ?? { lawIds: [], placeIds: [] };
 }
 
 /** Converts the questions to JSON, with the places that have the most undecided laws. */
-export async function toWireSettlingQuestions(
+export async function toWireDecidingQuestions(
   query: Query,
   orgId: number,
-  questions: readonly SettlingQuestion[],
+  questions: readonly DecidingQuestion[],
 ): Promise<WireDecidingQuestion[]> {
   if (questions.length === 0) return [];
   const rows = await query<{ id: number; name: string }>(

@@ -1,5 +1,5 @@
 import type { AnswersByQuestion, LawToJudge, RuleMatch } from 'shared-lib/rules';
-import { collectSettlingQuestions } from './settling-questions';
+import { createDecidingQuestionCollector } from './settling-questions';
 
 type Row = [question: string, operator: 'Greater Than' | 'Is', answer: string];
 
@@ -29,7 +29,7 @@ const shop: Row = ['A shop?', 'Is', 'Yes'];
 const dutyAt = (...placeIds: number[]) => ({ placeIds });
 
 test('one answer to any question of a rule settles its law, and laws that ask the same are counted together', () => {
-  const questions = collectSettlingQuestions(answersOf({}));
+  const questions = createDecidingQuestionCollector(answersOf({}));
   questions.add(makeLaw(7, 'All', [workers, shop]), [dutyAt(1), dutyAt(1)]);
   questions.add(makeLaw(8, 'Any', [['how many  WORKERS? ', 'Greater Than', '9']]), [dutyAt(1)]);
   expect(questions.all()).toEqual([
@@ -39,7 +39,7 @@ test('one answer to any question of a rule settles its law, and laws that ask th
 });
 
 test('a question counts only where it has no answer, with what waits there', () => {
-  const questions = collectSettlingQuestions(answersOf({ 'how many workers?': '50' }, {}));
+  const questions = createDecidingQuestionCollector(answersOf({ 'how many workers?': '50' }, {}));
   questions.add(makeLaw(7, 'All', [workers, shop]), [dutyAt(1, 2), dutyAt(1), dutyAt(2)]);
   expect(questions.all()).toEqual([
     { question: 'A shop?', laws: 1, duties: 3, lawIds: [7, 7], placeIds: [1, 2] },
@@ -48,7 +48,7 @@ test('a question counts only where it has no answer, with what waits there', () 
 });
 
 test('a question of which no single answer settles the law is not named', () => {
-  const questions = collectSettlingQuestions(answersOf({}));
+  const questions = createDecidingQuestionCollector(answersOf({}));
   const againstMany = makeLaw(7, 'Any', [workers]).rules.map((rule) => ({
     ...rule,
     decision: 'Not Applicable' as const,

@@ -4,28 +4,33 @@ import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } f
 export type UndecidedDuty = { placeIds: readonly number[] };
 
 /** An unanswered question with at least one answer that would decide laws at places. */
-export type SettlingQuestion = {
+export type DecidingQuestion = {
   question: string;
   laws: number;
   /** How many waiting duties such an answer decides. */
   duties: number;
-  /** The laws that such an answer decides, and the place of each: the nth law is decided at the nth place. */
+  /** The laws that such an answer decides. The nth law is decided at the nth place of `placeIds`. */
   lawIds: readonly number[];
   placeIds: readonly number[];
 };
 
-type CollectedQuestion = SettlingQuestion & { lawIds: number[]; placeIds: number[] };
+type CollectedQuestion = DecidingQuestion & { lawIds: number[]; placeIds: number[] };
 
-export type SettlingQuestionCollector = {
+export type DecidingQuestionCollector = {
   add: (law: LawToJudge & { id: number }, waiting: readonly UndecidedDuty[]) => void;
   /** Returns all questions. Those that decide the most duties come first. */
-  all: () => SettlingQuestion[];
+  all: () => DecidingQuestion[];
 };
 
-/** Collects the questions with at least one answer that would decide laws. `answersOf` has each place's answers. */
-export function collectSettlingQuestions(answersOf: ReadonlyMap<number, AnswersByQuestion>): SettlingQuestionCollector {
+/**
+ * Creates a collector of questions with at least one answer that would decide laws. `answersOf` has the answers
+ * of each place.
+ */
+export function createDecidingQuestionCollector(
+  answersOf: ReadonlyMap<number, AnswersByQuestion>,
+): DecidingQuestionCollector {
   const found = new Map<string, CollectedQuestion>();
-  const addLaw: SettlingQuestionCollector['add'] = (law, waiting) => {
+  const addLaw: DecidingQuestionCollector['add'] = (law, waiting) => {
     const places = [...new Set(waiting.flatMap(({ placeIds }) => placeIds))];
     for (const [key, { question, settled }] of findPlacesByQuestion(law, places, answersOf)) {
       const known = found.get(key) ?? { question, laws: 0, duties: 0, lawIds: [], placeIds: [] };
@@ -63,7 +68,7 @@ function findPlacesByQuestion(
   for (const placeId of placeIds) {
     const answers = answersOf.get(placeId) ?? new Map<string, string>();
     const alike = JSON.stringify([...keys].map((key) => answers.get(key) ?? null));
-    const settling = known.get(alike) ?? findSettlingQuestions(law, answers);
+    const settling = known.get(alike) ?? findDecidingQuestions(law, answers);
     known.set(alike, settling);
     for (const [key, question] of settling) {
       const entry = found.get(key) ?? { question, settled: new Set() };
@@ -78,7 +83,7 @@ function findPlacesByQuestion(
  * Finds the unanswered questions that would decide a law. Another answer to an answered question is not
  * considered.
  */
-function findSettlingQuestions(law: LawToJudge, answers: AnswersByQuestion): ReadonlyMap<string, string> {
+function findDecidingQuestions(law: LawToJudge, answers: AnswersByQuestion): ReadonlyMap<string, string> {
   const flips = findFlips(law, answers).map(({ question }) => [makeQuestionKey(question), question] as const);
   return new Map(flips.filter(([key]) => !answers.has(key)));
 }

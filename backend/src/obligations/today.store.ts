@@ -13,8 +13,8 @@ import { markStandInRows, nearDueDays, type OccurrenceFilter } from './occurrenc
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { findOwnAndRepresentedIds, listRepresentedPeople } from './place-rights.store';
 import { listRemovedDates, readTodayPageVisit } from './removed-due-dates.store';
-import type { SettlingQuestion } from './settling-questions';
-import { toWireSettlingQuestions } from './settling-questions.store';
+import type { DecidingQuestion } from './settling-questions';
+import { toWireDecidingQuestions } from './settling-questions.store';
 import { countLawsByStatus, listUndecidedLaws } from './undecided-laws.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
@@ -38,7 +38,7 @@ type ReadTodayPageOptions = {
   /** Only due dates and laws of this place. Undefined: all places. */
   placeId?: number | undefined;
   /** The questions to show, those that decide the most duties first. */
-  questions: readonly SettlingQuestion[];
+  questions: readonly DecidingQuestion[];
   readMonths: MonthCountsReader;
 };
 
@@ -75,7 +75,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
-    readNextDays(query, section, of),
+    readDueInNextDays(query, section, of),
     readChangedDueDates(query, section, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
@@ -128,11 +128,11 @@ async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { s
 }
 
 /**
- * Reads what is due in the next days, and what is due later but has its target in these days. Open pages of an
- * earlier release read `next_days`. Reads the later due dates only if the list has room for them, because their
- * search reads all later due dates.
+ * Reads the due dates of the next days, and later ones with a target in these days. Pages of an earlier release
+ * read `next_days`. Reads the later ones only if the list has room for them, because their search is slow: it
+ * reads all later due dates.
  */
-async function readNextDays(query: Query, section: SectionReader, of: SectionFilter) {
+async function readDueInNextDays(query: Query, section: SectionReader, of: SectionFilter) {
   const [next, targets] = await Promise.all([
     section({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
     countOccurrences(query, { ...of, standing: 'target-near' }),
@@ -179,7 +179,7 @@ function createSectionReader(query: Query, of: SectionFilter, selves: readonly n
 async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: ReadTodayPageOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
-  const questions = await toWireSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
+  const questions = await toWireDecidingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
   return { unsettled: { total, data, questions }, decided, undated: await countUndatedDuties(query, orgId) };
 }

@@ -5,9 +5,9 @@ import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
 /** SQL for a name in the form that search patterns match. */
-export const searchedNameSql = (name: string) => `translate(${name}, '${apostrophes.replace("'", "''")}', '')`;
+export const searchableNameSql = (name: string) => `translate(${name}, '${apostrophes.replace("'", "''")}', '')`;
 
-/** Which undecided laws to list. */
+/** The filter that selects undecided laws. */
 export type UndecidedLawsFilter = {
   orgId: number;
   /** Part of the law's name. Case does not matter. */
@@ -29,8 +29,8 @@ export type UndecidedLawsPage = {
 };
 
 /**
- * Lists a page of the undecided laws, those with the most duties first. If a law needs to know the State of a
- * place, its places without a State come first, because no answer can decide the law there.
+ * Lists a page of the undecided laws, those with the most duties first. If a law needs the State of a place,
+ * places without a State come first, because no answer can decide the law there.
  */
 export async function listUndecidedLaws(
   query: Query,
@@ -77,7 +77,7 @@ const listUndecidedLawsSql = `
   ), found as (
     select a.law_id, l.name as law, lower(l.name) as sort_name, a.duties, a.places, a.cause, a.without_state
     from laws a join record l on l.org_id = $1 and l.kind = 'law' and l.id = a.law_id
-    where ($3::text is null or ${searchedNameSql('l.name')} ilike $3)
+    where ($3::text is null or ${searchableNameSql('l.name')} ilike $3)
       and ($4::text is null or a.cause = $4)
   ), page as (
     select f.* from found f
@@ -158,7 +158,7 @@ export async function listLawsByStatus(
 
 const lawsByStatusSql = `${lawStatusSql}, found as (
     select law_id, name as law, lower(name) as sort_name from laws
-    where not waits and applies = $4 and ($5::text is null or ${searchedNameSql('name')} ilike $5)
+    where not waits and applies = $4 and ($5::text is null or ${searchableNameSql('name')} ilike $5)
   ), page as (
     select f.* from found f where $6::text is null or (f.sort_name, f.law_id) > ($6, $7::integer)
     order by f.sort_name, f.law_id limit $8

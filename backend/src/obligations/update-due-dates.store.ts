@@ -12,14 +12,14 @@ import {
 } from '../platform/journal/entry';
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
-import { claimDueDates, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
+import { claimDueDateWork, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
 import { type Duty, type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
-import { findWorkedOnDueDates } from './occurrences.store';
+import { readStatesOfWorkedOnDates } from './occurrences.store';
 import { deleteOldRemovedDates } from './removed-due-dates.store';
 import {
   type DutyToWrite,
@@ -38,7 +38,7 @@ const yearsOfDueDates = 2;
  */
 const calculationVersion = 'r11';
 
-/** How long to work before other requests get their turn. Serving one request takes several such turns. */
+/** How long to work before other requests get their turn. It is short, because one request needs several turns. */
 const workBetweenPausesMs = 1;
 
 export type DueDateCalculation = {
@@ -69,16 +69,17 @@ export async function updateDueDates(database: Database, orgId: number, waitMs: 
 async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'done' | 'another works'> {
   const keeping = await database.withOrg(orgId, (query) => findDueDateCalculation(query, orgId));
   if (!keeping) return 'done';
-  const grounds = buildCurrentGrounds(keeping);
+  const grounds = formatCalculationInputs(keeping);
   if (grounds === keeping.grounds) return 'done';
-  const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
-  // If due dates were just turned on, none is new to people, so all count as known from the first kept day.
+  const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  // If due dates were just turned on, all of them count as known from the first kept day, so that Today does not
+  // list them as new.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
-    const only = await findRecordOnlyChanges(query, { orgId, grounds, before: keeping.grounds });
+    const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: keeping.grounds });
     return findChangedDuties(query, { orgId, span, only });
   });
-  const claim = await claimDueDates(database.ask, orgId);
+  const claim = await claimDueDateWork(database.ask, orgId);
   if (claim === undefined) return 'another works';
   try {
     if (await hasOtherServerWrittenDates(database, orgId, keeping)) return 'another works';
@@ -118,7 +119,7 @@ type FindRecordOnlyChangesOptions = { orgId: number; grounds: string; before: st
 /**
  * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
  */
-async function findRecordOnlyChanges(
+async function findDutiesIfOnlyRecordsChanged(
   query: Query,
   { orgId, grounds, before }: FindRecordOnlyChangesOptions,
 ): Promise<ChangedDutyIds | undefined> {
@@ -164,12 +165,12 @@ async function findChangedDuties(
     changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
   }
   return {
-    changed: [...changed, ...[...stored.keys()].map(toDeletedDutyToWrite)],
+    changed: [...changed, ...[...stored.keys()].map(buildRemovalOfDuty)],
     lists: options.places.map((place) => ({ placeId: place.id, listId: findDaysOff(place).listId })),
   };
 }
 
-function toDeletedDutyToWrite(key: string): DutyToWrite {
+function buildRemovalOfDuty(key: string): DutyToWrite {
   const [kind = '', id] = key.split(' ');
   // The cast is safe, because only this server writes such keys.
   return {
@@ -230,14 +231,14 @@ export async function markDueDatesAsCurrent(query: Query, orgId: number): Promis
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return;
   const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
-  await query(sql, [orgId, buildCurrentGrounds(keeping)]);
+  await query(sql, [orgId, formatCalculationInputs(keeping)]);
 }
 
 /**
  * Builds a text of what all due dates depend on: the last relevant timeline entry, the month (or the last day in
  * it on which a place got other answers or facts), the version of the calculation, and the first kept day.
  */
-function buildCurrentGrounds({ seq, timeZone, since, changedOn }: DueDateCalculation): string {
+function formatCalculationInputs({ seq, timeZone, since, changedOn }: DueDateCalculation): string {
   const today = formatDay(findToday(timeZone));
   const month = today.slice(0, 7);
   const begun = changedOn.findLast((day) => day.startsWith(month) && day <= today) ?? month;
@@ -252,7 +253,8 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
 
 /**
  * SQL for the state of the calculation, with the newest timeline entry that affects due dates. Entries about
- * owners and filings do not, unless they list duties that are counted from a filing.
+ * owners do not affect them. Entries about filings do only if they list duties that are counted from the
+ * filing.
  */
 const dueDateCalculationSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
@@ -265,7 +267,7 @@ const dueDateCalculationSql = `
   from due_date_keeping where org_id = $1`;
 
 /** Returns the last day of the month two years from now. */
-export function findLastDayToKeep(today: Day): Day {
+export function findLastDayToCompute(today: Day): Day {
   const { year, month } = toCalendarDate(today);
   return month === 12
     ? computeDay(year + yearsOfDueDates + 1, 1, 1) - 1
@@ -283,6 +285,6 @@ export async function readDatesThatMayStay(query: Query, orgId: number, ofLevels
     ...{ kind, recordId: id, isLabourLaw },
     levels: levels.map(({ level }) => level),
   }));
-  const workedOn = await findWorkedOnDueDates(query, { orgId, duties });
+  const workedOn = await readStatesOfWorkedOnDates(query, { orgId, duties });
   return { workedOn, otherLevels: await findDatesAtOtherLevels(query, orgId, duties) };
 }

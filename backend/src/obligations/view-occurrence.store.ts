@@ -5,7 +5,7 @@ import {
   type Day,
   doDatesNeedDaysOff,
   explainDueDate,
-  explainTarget,
+  explainTargetDay,
   findCoveredDays,
   formatDay,
   listDatesFromHistory,
@@ -15,7 +15,7 @@ import {
 } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { findOwnersByLevel } from '../auth/people/nearest-owners.store';
-import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
+import { evaluateLawsForAnswers, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
@@ -30,10 +30,10 @@ import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
 import { type DutyKind, type ObligationReasons, statusByOutcome } from './decide-obligations';
 import {
-  findFactChanges,
   findPlaceOnDay,
   findSharedCompanyTypes,
   listConditions,
+  listFactChanges,
   parseDutyConditions,
   type StoredConditions,
 } from './duty-conditions';
@@ -47,7 +47,7 @@ import { type AnsweredPlace, readPlaces } from './places.store';
 import { describeWhyItApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
-/** Reads a due date for its page. The reason for its day is not stored; it follows from the record. */
+/** Reads a due date for its page. Describes from the record why it is due on this day, because that is not stored. */
 export async function viewOccurrence(query: Query, { person, id }: { person: SignedInPerson; id: number }) {
   const { orgId } = person;
   const today = await findOrgToday(query, orgId);
@@ -77,7 +77,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     : [];
   const date = dates.find((one) => one.key === key);
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
-  const factsDay = findDayOfExplainingFacts(covered, applies);
+  const factsDay = findDayWhoseFactsExplain(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, placeId, why: stored, today, factsDay }),
@@ -103,7 +103,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
       why_owner: describeOwners(occurrence, levels),
-      assigned: levels.map(pickAssignment),
+      assigned: levels.map(pickOwnerAndChecker),
       last_filings: lastFilings,
     },
   });
@@ -111,7 +111,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
 
 type OwnersOfLevel = Awaited<ReturnType<typeof findOwnersByLevel>>[number];
 
-const pickAssignment = ({ level, owner_id, owner, checker_id, checker }: OwnersOfLevel) => ({
+const pickOwnerAndChecker = ({ level, owner_id, owner, checker_id, checker }: OwnersOfLevel) => ({
   ...{ level, owner_id, owner },
   ...{ checker_id, checker },
 });
@@ -148,7 +148,7 @@ async function describeTargetReason(
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
   if (!target || formatDay(target.day) !== found.usual) return none;
   return {
-    why: explainTarget(target, { before: readLeadTime(record), daysOff: daysOff.daysOff }),
+    why: explainTargetDay(target, { before: readLeadTime(record), daysOff: daysOff.daysOff }),
     isSet: false,
   };
 }
@@ -185,7 +185,7 @@ async function readPlaceHistory(
  * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
  * date. If the duty applies on no day of the period, the last day counts.
  */
-function findDayOfExplainingFacts(
+function findDayWhoseFactsExplain(
   covered: { start: Day; end: Day },
   applies: readonly { from: string | null; to: string | null }[],
 ): string {
@@ -213,7 +213,7 @@ type ReadDutyConditionsOptions = RecordReference & {
   placeId: number;
   why: ObligationReasons;
   today: Day;
-  /** The day whose facts count. */
+  /** The day on which the place had the facts that count. */
   factsDay: string;
 };
 
@@ -248,7 +248,7 @@ async function readDutyConditions(
     overTime: {
       ...{ openedOn: now.openedOn, closedOn: now.closedOn },
       answersChangedOn: await findDecidingAnswerDays(query, { orgId, lawId, place: now }),
-      factsChanges: findFactChanges(asked, {
+      factsChanges: listFactChanges(asked, {
         ...{ places, place: now, today: formatDay(today) },
         isOnceInState: why.level === 'state',
       }),
@@ -256,7 +256,7 @@ async function readDutyConditions(
   };
 }
 
-/** Finds the days on which the answers of a place change so that a law begins or ceases to apply there. */
+/** Finds the days on which a place gets other answers, so that a law begins or stops to apply there. */
 async function findDecidingAnswerDays(
   query: Query,
   { orgId, lawId, place }: { orgId: number; lawId: number; place: AnsweredPlace },
@@ -264,7 +264,7 @@ async function findDecidingAnswerDays(
   if (place.changedOn.length === 0) return [];
   const options = { orgId, lawId, withDrafts: true, after: 0, most: 1 };
   const { laws } = await readLawsForTrialRun(query, options);
-  const [outcomes = []] = evaluateEachLaw(laws, place.answers.map(toAnswersByQuestion));
+  const [outcomes = []] = evaluateLawsForAnswers(laws, place.answers.map(toAnswersByQuestion));
   const stands = outcomes.map((outcome) => statusByOutcome[outcome]);
   return place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
 }

@@ -16,9 +16,9 @@ export type NamedCondition = DutyCondition & {
 export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
-  /** The days on which its answers change so that the law applies, or no longer does. */
+  /** The days on which the place gets other answers, so that the law begins or stops to apply. */
   answersChangedOn: readonly string[];
-  /** The changes of those facts that the duty asks for, with their days. */
+  /** The changes of the facts that are conditions of the duty, with their days. */
   factsChanges: readonly FactChange[];
 };
 
@@ -27,7 +27,7 @@ type DescribeWhyItAppliesOptions = {
   conditions: readonly NamedCondition[];
   state: string | undefined;
   overTime: PlaceChanges;
-  /** The day whose facts explain the due date. */
+  /** The day on which the place had the facts that explain the due date. */
   factsDay: string;
   today: string;
   /** The days on which the duty applies. Null: without a beginning or an end. */
@@ -102,7 +102,10 @@ function describeRequirement(condition: NamedCondition, holder: string): string 
   return `It concerns ${formatOptionNames(condition, met)}, ${list === 'state' ? `where ${holder} is` : `which ${holder} has`}.`;
 }
 
-/** Describes why the exempt options do not exempt the place: only a place with no other options is exempt. */
+/**
+ * Describes why the exempt options do not exempt the place. A place is exempt only if all of its options are
+ * exempt.
+ */
 function describeExemption(condition: NamedCondition, holder: string): string {
   const { exempt, known, nameOf } = condition;
   const met = exempt.filter((id) => known.includes(id));
@@ -121,14 +124,12 @@ function formatOptionNames({ list, nameOf }: NamedCondition, ids: readonly numbe
   return optionPhrasesByList[list][ids.length === 1 ? 0 : 1] + formatNameList(ids.map(nameOf));
 }
 
-/**
- * At most this many names are listed. A duty may name all States, which would hide the rest of the sentence.
- */
-const maxNames = 3;
+/** A sentence lists at most this many names. A list of all States would hide the rest of the sentence. */
+const maxNamesInSentence = 3;
 
 function formatNameList(names: readonly string[]): string {
-  const rest = names.length - maxNames;
-  const shown = rest > 1 ? [...names.slice(0, maxNames), `${rest} others`] : names;
+  const rest = names.length - maxNamesInSentence;
+  const shown = rest > 1 ? [...names.slice(0, maxNamesInSentence), `${rest} others`] : names;
   return new Intl.ListFormat('en-GB').format(shown);
 }
 
@@ -183,7 +184,7 @@ const factNames = {
 const formatFactName = (fact: FactName, place: string) =>
   `the ${factNames[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
-/** Describes until when the facts of a due date hold, or held. */
+/** Describes the end of the facts that explain a due date. */
 function describeFactsEnd({ day, facts }: FactChange, place: string, today: string): string {
   const subject = formatNameList(facts.map((fact) => formatFactName(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
@@ -217,8 +218,8 @@ function describeApplyingDays(
 }
 
 /**
- * Describes what begins or ends the duty on a day. If nothing at the place does, another place takes it over or
- * had it before.
+ * Describes the causes by which the duty begins or ends on a day. Without a cause at the place, another place
+ * takes the duty over or had it before.
  */
 function describeCauses(
   day: string,

@@ -17,7 +17,7 @@ const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'la
  * waived due date keeps the owner that its duty had then.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
-  // A done due date keeps its owner, but the present owner decides who may check it.
+  // A filed or waived due date keeps its old owner, but the present owner decides who may check it.
   const present = levels.find(({ owner_id, isOwnerDisabled }) => owner_id !== null && !isOwnerDisabled);
   const isDone = doneStatuses.includes(chosen.standing);
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;

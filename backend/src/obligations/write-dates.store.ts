@@ -3,8 +3,8 @@ import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedDutyIds } from './changed-records.store';
-import { type DutyLevelSpan, findPlacesByStayingDate, type LabourLawRegistrations } from './choose-places';
-import { countWriteIfClaimed, createClaimProlonger } from './claimed-work.store';
+import { type DutyLevelSpan, findPlacesWhereDatesStay, type LabourLawRegistrations } from './choose-places';
+import { countWrittenPartIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -29,12 +29,12 @@ export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /** The levels that are responsible for the duty over time. */
+  /** The levels that do the duty over time. */
   levels: readonly DutyLevelSpan[];
   registrations: LabourLawRegistrations;
   /** The day on which the law was repealed, also for places without the duty. Undefined: the stored day stays. */
   repeal?: { repealedOn?: string };
-  /** Computes the due dates just before the write, because computing those of all duties first is slow. */
+  /** Computes the due dates. It is called just before their write, because all duties together would take too long. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
@@ -120,7 +120,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Also locks the counter of write transactions, so that a server with a newer claim writes after this one.
-  if (!(await countWriteIfClaimed(query, orgId, claim))) return undefined;
+  if (!(await countWrittenPartIfClaimed(query, orgId, claim))) return undefined;
   const kept = await findStayingDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {
@@ -139,7 +139,7 @@ async function writeDutySlice(
   return written;
 }
 
-/** Finds the due dates that stay at their places although another level is responsible for the duties now. */
+/** Finds the due dates that stay at their places although the duties now belong to another level. */
 async function findStayingDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<StayingDate[]> {
   const duties = part.map(({ kind, recordId, levels, registrations }) => ({
     ...{ kind, recordId, isLabourLaw: registrations.size > 0 },
@@ -149,7 +149,7 @@ async function findStayingDates(query: Query, orgId: number, { part, dates }: Du
   if (rows.length === 0) return [];
   return part.flatMap(({ kind, recordId, obligations, levels, registrations }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) => one.kind === kind && one.recordId === recordId;
-    const kept = findPlacesByStayingDate(rows.filter(isOfDuty), {
+    const kept = findPlacesWhereDatesStay(rows.filter(isOfDuty), {
       obligations,
       dates: dates.filter(isOfDuty),
       levels,

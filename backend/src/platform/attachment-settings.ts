@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Bucket, parseBucket, type SettingReader } from 'shared-lib/settings';
 
-/** Where uploaded files are stored. */
+/** The folder or bucket that stores uploaded files. */
 export type AttachmentStorage = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
 
 export function readAttachmentStorage({ text, fault }: SettingReader, dataFolder: string): AttachmentStorage {

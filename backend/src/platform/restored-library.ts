@@ -59,11 +59,11 @@ export async function activateRestoredCopy(dataFolder: string): Promise<string> 
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
   await rm(buildRestoredMarkerPath(dataFolder));
-  return `The restored copy of ${describeCopyState(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
+  return `The restored copy of ${describeRestoredLibrary(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Describes up to which moment the library of a restored copy has the changes. */
-export function describeCopyState({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
+/** Describes the moment up to which a restored copy has the library's changes. */
+export function describeRestoredLibrary({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;
 }

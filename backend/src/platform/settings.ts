@@ -39,15 +39,15 @@ export type Settings = {
   /** Which clients need the session cookie beside the token: browsers, all clients, or none. */
   sessionBinding: 'browser' | 'always' | 'off';
   /**
-   * True if "forgot password" tells whether a user exists: it answers 'Invalid User', as the specification
-   * says.
+   * True if "forgot password" reveals that a user does not exist, with the reply 'Invalid User' of the
+   * specification.
    */
   revealUnknownUser: boolean;
   /** The factor by which all rate limits are multiplied. */
   limitFactor: number;
   /**
-   * How many requests are handled at once. `limitFactor` does not change this, because the machine stays the
-   * same.
+   * How many requests are handled at once. `limitFactor` does not change this number, because it depends on the
+   * machine.
    */
   requestsAtOnce: number;
   /** How many bytes the cached road maps of all organisations may use. */
@@ -61,7 +61,7 @@ export type Settings = {
   /** The folder for the encrypted write-ahead log of the embedded database. Undefined = no archive. */
   logArchive: string | undefined;
   mail: MailSettings;
-  /** Who receives alerts for operators, and how many. */
+  /** The receivers of alerts for operators, and the limits. */
   alerts: AlertSettings;
   /** The receiver of signed journal checkpoints. Undefined: the checkpoints are only on this machine. */
   checkpointsWebhook: Webhook | undefined;

@@ -1,5 +1,5 @@
 import type { AttachmentDeps } from '../attachments/attachments';
-import type { RaiseAlarm } from '../platform/alerts/alert';
+import type { RaiseAlert } from '../platform/alerts/alert';
 import type { Database } from '../platform/database/database';
 import type { Settings } from '../platform/settings';
 
@@ -8,5 +8,5 @@ export type AppContext = {
   database: Database;
   settings: Settings;
   attachments: AttachmentDeps;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
 };

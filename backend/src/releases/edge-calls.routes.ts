@@ -15,8 +15,8 @@ import { readUncheckedFields } from '../platform/read-unchecked-fields';
 const edgeSecretHeader = 'x-lc-edge';
 
 /**
- * Registers the calls that an edge carries out itself. The edge first sends each call here. The back end checks
- * who calls, counts the call and logs an action before the edge runs it. It refuses other senders.
+ * Registers the routes to which an edge sends a visitor's call before it carries out the call itself. The
+ * back end checks who calls, counts the call and logs an action. It refuses senders that are not edges.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function registerEdgeCallRoutes(
       handler: async (request, reply) => {
         if (!isEdge(request)) return sendRefusal(request, reply, 'unknown-path');
         if (!request.visitor) return { success: 1 };
-        const entry = buildEdgeCallEntry(call.path, request.body);
+        const entry = buildEdgeCallJournalEntry(call.path, request.body);
         if (entry)
           await database.changeOrg(getActor(request), async ({ note }) => {
             note(entry);
@@ -53,7 +53,7 @@ const logActionByPath: Readonly<Record<string, string>> = {
 };
 
 /** Builds the log entry for a call. Undefined if the call only reads. */
-function buildEdgeCallEntry(path: string, body: unknown): Entry | undefined {
+function buildEdgeCallJournalEntry(path: string, body: unknown): Entry | undefined {
   const { kind, remote, share, reason } = readUncheckedFields(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
   const about = {
@@ -88,7 +88,7 @@ export function isSameSecret(sentSecret: string, secret: string | undefined): bo
 
 const computeSha256Digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The parts of a visitor's call to the edge that the back end needs to check the visitor's rights. */
+/** A visitor's call to the edge, with the parts by which the back end checks the visitor's rights. */
 type EdgeCall = {
   method: 'GET' | 'POST';
   /** The path of the call, below `/api/`. */
@@ -108,8 +108,8 @@ export type CheckEdgeCall = (
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
 /**
- * Creates the check of visitors' calls to the edge that runs in this process. It passes each call through all
- * hooks of the back end, like every other call.
+ * Creates the check for an edge that runs in this process. It checks a visitor's call by passing it through
+ * all hooks of the back end, like every other call.
  */
 export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {

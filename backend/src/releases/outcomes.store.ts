@@ -15,8 +15,9 @@ type SaveReportedOutcomeOptions = {
 const maxReportsPerSession = 40;
 
 /**
- * Stores a page view's report about a release, once. Returns true if it was stored. Transactions assign
- * report numbers one after the other, so a reader that continues after its last number misses no report.
+ * Stores the report of a page view about a release only once. Returns true if it was stored. Only one
+ * transaction at a time takes a report number. So a reader that continues after its last number misses no
+ * report.
  */
 export async function saveReportedOutcome(
   { query }: Transaction,
@@ -42,8 +43,8 @@ export async function saveReportedOutcome(
 }
 
 /**
- * SQL that stores a report. If a page view fails and then succeeds, the success does not count, because that
- * page broke.
+ * SQL that stores a report. A success does not count if the same page view reported a failure before, because
+ * that page broke.
  */
 const insertOutcomeSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
@@ -59,7 +60,7 @@ const insertOutcomeSql = `
   returning id`;
 
 /** Returns the number of the newest report, even if it is still being written. Returns 0 if there is none. */
-export async function readNewestOutcome(ask: Query): Promise<number> {
+export async function readNewestOutcomeNumber(ask: Query): Promise<number> {
   const [row] = await ask<{ newest: number }>(
     `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,
     [],

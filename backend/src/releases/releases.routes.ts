@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
-import { type OutcomeReport, type PageView, pageViewMetaName } from 'shared-lib/releases';
+import { type OutcomeReport, type PageViewFacts, pageViewMetaName } from 'shared-lib/releases';
 import type { AuthDependencies } from '../auth/identity/auth-context';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
 import { registerCallRoute } from '../platform/api/serve-call';
 import { okResult, refusedResult } from '../platform/database/result';
 import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
-import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
+import { listOutcomesAfter, readNewestOutcomeNumber, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
 export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDependencies, ownEdge: string): void {
@@ -40,29 +40,32 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthDepend
 
   registerCallRoute(app, releaseCalls.newest, async ({ body }) => {
     if (!isEdge(body)) return refusedResult('unknown-path');
-    return okResult({ newest: await readNewestOutcome(database.ask) });
+    return okResult({ newest: await readNewestOutcomeNumber(database.ask) });
   });
 }
 
-/** A page view may report until this age. Reports are kept for longer, so that no page view counts twice. */
+/**
+ * A page view may send reports up to this age. The reports are stored for longer, so that no page view counts
+ * twice.
+ */
 const maxPageViewAgeMs = 7 * 24 * 3_600_000;
 
 /** How much the clocks of an edge and a back end may differ. */
 const maxClockSkewMs = 5 * 60_000;
 
 /** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */
-function readPageView(sealed: string, secret: string | undefined, now: number): PageView | undefined {
+function readPageView(sealed: string, secret: string | undefined, now: number): PageViewFacts | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
   const mine = createHmac('sha256', secret).update(`${pageViewMetaName}.${text}`).digest();
   const theirs = Buffer.from(seal, 'base64url');
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
-  const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
+  const view: PageViewFacts = JSON.parse(Buffer.from(text, 'base64url').toString());
   return now - view.at <= maxPageViewAgeMs && view.at - now <= maxClockSkewMs ? view : undefined;
 }
 
 /** Returns true if the page view got this release, or got it as a stand-in (`insteadOf`). */
-function isReleaseOfPageView({ versions }: PageView, { remote, version, insteadOf }: OutcomeReport): boolean {
+function isReleaseOfPageView({ versions }: PageViewFacts, { remote, version, insteadOf }: OutcomeReport): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;
 }

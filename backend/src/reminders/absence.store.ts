@@ -1,10 +1,10 @@
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import { buildAccountEntry } from '../auth/identity/build-entry';
 import { lockAssignees } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
-import { countImpossibleChecks } from './plan-digests';
-import { readPeople, readWaitingChecks } from './reminder-rows.store';
+import { countImpossibleChecksByStandIn } from './plan-digests';
+import { readMailablePeople, readWaitingChecks } from './reminder-rows.store';
 
 type AbsentAccount = { orgId: number; accountId: number; username: string };
 
@@ -28,11 +28,11 @@ export async function readAbsence(
        order by away_from, id`,
       [orgId, accountId, today],
     ),
-    readPeople(query, orgId),
+    readMailablePeople(query, orgId),
     readWaitingChecks(query, orgId, accountId),
     query<{ checks: boolean }>('select are_checks_on as checks from organisation where org_id = $1', [orgId]),
   ]);
-  const unchecked = countImpossibleChecks({ checks, people, accountId });
+  const unchecked = countImpossibleChecksByStandIn({ checks, people, accountId });
   return {
     away: away && away.until >= today ? away : null,
     stands_in_for: standsInFor,
@@ -64,7 +64,7 @@ export async function saveAbsence(
   );
   const after = away && describeAbsence({ ...away, standIn: named.value.get(away.standInId) ?? '' });
   const changes = {
-    away: [before ? describeAbsence({ ...before, standIn: readUserName(before.stand_in) }) : null, after],
+    away: [before ? describeAbsence({ ...before, standIn: extractUserName(before.stand_in) }) : null, after],
   } as const;
   note(buildAccountEntry({ id, username }, { action: 'Absence changed', changes }));
   return okResult(undefined);

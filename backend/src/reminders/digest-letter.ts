@@ -30,11 +30,12 @@ type DigestLetterOptions = {
 };
 
 /**
- * How many rows one section lists at most. Nobody reads a longer mail; it ends with a link to all due dates.
+ * How many rows one section lists at most, because nobody reads a longer mail. The mail ends with a link to
+ * all due dates.
  */
 const maxRowsPerSection = 40;
 
-const sectionTexts = {
+const digestSectionTexts = {
   overdue: { counted: 'overdue', title: 'Overdue' },
   today: { counted: 'due today', title: 'Due today' },
   target: { counted: 'with a target reached', title: 'Target reached' },
@@ -45,7 +46,7 @@ const sectionTexts = {
   'no-owner': { counted: 'without an owner', title: 'Without an owner' },
 } as const satisfies Record<DigestSection, object>;
 
-type SectionKind = keyof typeof sectionTexts;
+type SectionKind = keyof typeof digestSectionTexts;
 type DigestRow = { kind: SectionKind; item: DigestItem; due: DueDateForMail };
 
 /**
@@ -58,7 +59,7 @@ export function buildDigestLetter({ readerId, items }: Digest, options: DigestLe
   const counted = sectionKinds
     .map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${sectionTexts[kind].counted}`);
+    .map(({ kind, count }) => `${count} ${digestSectionTexts[kind].counted}`);
   const others = [...new Set(items.map(({ forId }) => forId))].filter((forId) => forId !== readerId);
   const nameOf = (id: number) => formatPerson(toOneLine(namesById.get(id) ?? ''));
   return {
@@ -102,7 +103,7 @@ export function listDigestRows({ readerId, items }: Digest, options: DigestLette
 }
 
 /** The sections of the mail, in their order. */
-const sectionKinds = Object.keys(sectionTexts) as SectionKind[];
+const sectionKinds = Object.keys(digestSectionTexts) as SectionKind[];
 
 function toDigestRows(items: readonly DigestItem[], { duesById, today }: DigestLetterOptions): DigestRow[] {
   return items
@@ -131,7 +132,7 @@ function formatSections(rows: readonly DigestRow[], forId: number, options: Dige
     if (own.length === 0) return [];
     const shown = own.slice(0, maxRowsPerSection).map((row) => formatDigestRow(row, options));
     const more = own.length - shown.length;
-    return [sectionTexts[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
+    return [digestSectionTexts[kind].title.toUpperCase(), ...shown, ...(more > 0 ? [`And ${more} more.`] : [])];
   });
 }
 

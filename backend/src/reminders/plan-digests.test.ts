@@ -1,11 +1,11 @@
 import { formatDay } from 'shared-lib/schedules';
 import {
-  countImpossibleChecks,
+  countImpossibleChecksByStandIn,
   formatReminderKey,
   type OpenDueDate,
   type Person,
   planDigests,
-  readSentReminders,
+  summarizeSentReminders,
   type WaitingCheck,
 } from './plan-digests';
 
@@ -81,7 +81,7 @@ describe('the digests of a day:', () => {
   it('a due date that moved twice names the day that the person was told last, and none that they know', () => {
     const keysOf = (options: Options) => plan(options).flatMap(({ items }) => items.flatMap(({ keys }) => keys));
     const movedFrom = (dues: OpenDueDate[], before: OpenDueDate[]) =>
-      plan({ dues, ...readSentReminders(keysOf({ dues: before }), dues) }).map(({ items }) => items[0]?.movedFrom);
+      plan({ dues, ...summarizeSentReminders(keysOf({ dues: before }), dues) }).map(({ items }) => items[0]?.movedFrom);
     const before = [due(1, 7)];
     expect(movedFrom([due(1, 31, { movedFrom: today + 20 })], before)).toEqual([today + 7]);
     expect(movedFrom([due(1, 7, { movedFrom: today + 20 })], before)).toEqual([]);
@@ -135,8 +135,8 @@ describe('what is due by the hour, in digests:', () => {
   it('the first overdue step is not told again after the last mail by the hour', () => {
     const dues = [timed(-2, 5)];
     const key = { occurrenceId: 1, accountId: owner.id, step: '24 h', countedFrom: formatDay(today - 2) };
-    expect(plan({ dues, ...readSentReminders([key], dues) })).toEqual([]);
-    expect(plan({ dues, ...readSentReminders([{ ...key, step: '1 h' }], dues) })).toHaveLength(1);
+    expect(plan({ dues, ...summarizeSentReminders([key], dues) })).toEqual([]);
+    expect(plan({ dues, ...summarizeSentReminders([{ ...key, step: '1 h' }], dues) })).toHaveLength(1);
     expect(plan({ dues, sent: sentOf({ dues }) })).toEqual([]);
   });
 });
@@ -194,7 +194,7 @@ describe('somebody who is away:', () => {
     ];
     const people = [owner, checker, { ...admin, away: awayWith(owner.id) }];
     const count = (accountId: number, more: Person[] = []) => [
-      ...countImpossibleChecks({ checks, people: [...people, ...more], accountId }),
+      ...countImpossibleChecksByStandIn({ checks, people: [...people, ...more], accountId }),
     ];
     expect(count(admin.id)).toEqual([
       [owner.id, 3],

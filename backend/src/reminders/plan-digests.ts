@@ -72,7 +72,7 @@ const formatKnownDueDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'oc
  * Finds which reminders were sent, and which due day each person knows from them. `keys` start with the
  * oldest. A reminder of the organisation's own target does not mention the due day.
  */
-export function readSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
+export function summarizeSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
   const told = new Map<string, Day>();
   for (const key of keys) {
@@ -88,9 +88,9 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
 /** Decides who gets which due dates in the digest of a day. People without news get no digest. */
 export function planDigests({ dues, checks, ...options }: PlanDigestsOptions & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
-  const found = dues.flatMap((due) => toDueDateItems(due, findDigestStep(due, options), audience));
+  const found = dues.flatMap((due) => buildDueDateItems(due, findDigestStep(due, options), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
-  const waiting = checks.flatMap((check) => toCheckItems(check, { ...options, known }, audience));
+  const waiting = checks.flatMap((check) => buildCheckItems(check, { ...options, known }, audience));
   return groupItemsByReader(found, waiting, options);
 }
 
@@ -102,7 +102,7 @@ export function planTimedMails({
 }: Omit<PlanDigestsOptions, 'checks'> & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
   const found = dues.flatMap((due) =>
-    due.dueAt ? toDueDateItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
+    due.dueAt ? buildDueDateItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
   return groupItemsByReader(found, [], options);
 }
@@ -111,7 +111,7 @@ export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }
   return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 }
 
-/** All people who can get mails, grouped once, because there may be tens of thousands of due dates. */
+/** All people who can get mails, in groups. They are grouped once, not for each of the many due dates. */
 type Recipients = {
   ids: ReadonlySet<number>;
   administrators: readonly number[];
@@ -130,7 +130,7 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 
 }
 
 /** Builds reminders for the owner (all administrators if there is none), and for others after an escalation. */
-function toDueDateItems(
+function buildDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,
   { ids, administrators, told }: Recipients,
@@ -160,7 +160,7 @@ function findDueDayBeforeMove({ due, movedFrom }: OpenDueDate, told: Day | undef
 }
 
 /** Builds the reminder of a waiting check: for its checker or stand-in, or else for all who may check it. */
-function toCheckItems(
+function buildCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanDigestsOptions, 'today'> & { known: ReadonlyMap<number, Person> },
   { checkers }: Recipients,
@@ -182,17 +182,17 @@ function toCheckItems(
   return forIds.map((forId) => buildDigestItem({ id, forId, why: 'to-check', steps }));
 }
 
-type CountImpossibleChecksOptions = Pick<PlanDigestsOptions, 'checks' | 'people'> & { accountId: number };
+type CountImpossibleChecksByStandInOptions = Pick<PlanDigestsOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
  * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: nobody may check
  * their own work. Ignores absences of other people.
  */
-export function countImpossibleChecks({
+export function countImpossibleChecksByStandIn({
   checks,
   people,
   accountId,
-}: CountImpossibleChecksOptions): Map<number, number> {
+}: CountImpossibleChecksByStandInOptions): Map<number, number> {
   const today = 0;
   const findCheckers = (standInId: number | undefined) => {
     const among = people.map((person) => {
@@ -200,7 +200,7 @@ export function countImpossibleChecks({
       return { ...person, away: isAbsent ? { from: today, until: today, standInId } : undefined };
     });
     const [known, audience] = [new Map(among.map((person) => [person.id, person])), groupRecipients({ people: among })];
-    return (check: WaitingCheck) => toCheckItems(check, { known, today }, audience).map(({ forId }) => forId);
+    return (check: WaitingCheck) => buildCheckItems(check, { known, today }, audience).map(({ forId }) => forId);
   };
   const findNow = findCheckers(undefined);
   const mine = checks.filter((check) => findNow(check).includes(accountId));
@@ -264,7 +264,7 @@ function groupItemsByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/** Merges the items of one due date into the reader's own item, if there is one. The keys of all count as sent. */
+/** Merges the items of one due date into the reader's own item, if any. The result has the keys of all items. */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

@@ -1,4 +1,4 @@
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import type { Letter } from '../platform/mail/letters';
@@ -9,12 +9,12 @@ import {
   type Person,
   planDigests,
   planTimedMails,
-  readSentReminders,
+  summarizeSentReminders,
 } from './plan-digests';
 import {
   readDueDatesForMail,
   readDueDatesToRemind,
-  readPeople,
+  readMailablePeople,
   readSentReminderKeys,
   readTimedDueDates,
   readWaitingChecks,
@@ -23,7 +23,7 @@ import {
 /** The digests to send on a day or at a moment, and the people whom they mention. */
 export type DigestPlan = { digests: readonly Digest[]; people: readonly Person[] };
 
-/** Plans who gets which due dates on a day. Used for sending and for the preview. */
+/** Plans who gets which due dates on a day. The sending of digests and their preview use this. */
 export async function planDigestsOfDay(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
@@ -31,13 +31,13 @@ export async function planDigestsOfDay(
   // Runs these statements one after the other, because in a transaction there is only one connection.
   const dues = await readDueDatesToRemind(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
-  const people = await readPeople(query, orgId);
+  const people = await readMailablePeople(query, orgId);
   const sent = await readSentReminderKeys(
     query,
     orgId,
     [...dues, ...checks].map(({ id }) => id),
   );
-  const digests = planDigests({ dues, checks, people, today, now, ...readSentReminders(sent, dues) });
+  const digests = planDigests({ dues, checks, people, today, now, ...summarizeSentReminders(sent, dues) });
   return { digests, people };
 }
 
@@ -48,13 +48,13 @@ export async function planTimedMailsOfMoment(
 ): Promise<DigestPlan> {
   const dues = await readTimedDueDates(query, { orgId, now });
   if (dues.length === 0) return { digests: [], people: [] };
-  const people = await readPeople(query, orgId);
+  const people = await readMailablePeople(query, orgId);
   const sent = await readSentReminderKeys(
     query,
     orgId,
     dues.map(({ id }) => id),
   );
-  return { digests: planTimedMails({ dues, people, today, ...readSentReminders(sent, dues), now }), people };
+  return { digests: planTimedMails({ dues, people, today, ...summarizeSentReminders(sent, dues), now }), people };
 }
 
 type WriteDigestLettersOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
@@ -69,7 +69,7 @@ export async function writeDigestLetters(
   const duesById = await readDueDatesForMail(query, orgId, [...new Set(ids)]);
   const namesById = new Map(people.map(({ id, shownName }) => [id, shownName]));
   return digests.map((digest) => ({
-    recipient: readUserName(namesById.get(digest.readerId) ?? ''),
+    recipient: extractUserName(namesById.get(digest.readerId) ?? ''),
     name: namesById.get(digest.readerId) ?? '',
     letter: buildDigestLetter(digest, { ...options, duesById, namesById }),
     listRows: () => listDigestRows(digest, { ...options, duesById, namesById }),

@@ -5,7 +5,7 @@ import { formatReminderKey, type OpenDueDate, type Person, type ReminderKey, typ
 import { earliestReminderStepDays, lastReminderStepDays, maxReminderDelayDays } from './reminder-steps';
 
 /** For this many days after a due date moved, digests tell people about the move. */
-const moveNoticeDays = 14;
+const movedDueDateNoticeDays = 14;
 
 type DueDateRow = {
   id: number;
@@ -25,7 +25,7 @@ type ReadDueDatesOptions = { orgId: number; today: Day };
  * due date with a time of day is read only once it is overdue.
  */
 export function readDueDatesToRemind(query: Query, { orgId, today }: ReadDueDatesOptions): Promise<OpenDueDate[]> {
-  return readDueDates(query, `(c.due_at is null or c.effective_due < $4) and c.id in (${dueDateIdsOfDaySql})`, [
+  return readDueDates(query, `(c.due_at is null or c.effective_due < $4) and c.id in (${dueDateIdsToRemindSql})`, [
     orgId,
     formatDay(today - maxReminderDelayDays - lastReminderStepDays),
     formatDay(today + earliestReminderStepDays),
@@ -36,14 +36,14 @@ export function readDueDatesToRemind(query: Query, { orgId, today }: ReadDueDate
 /**
  * SQL for the ids of due dates that are overdue or near today. Each part of the union can use its own index.
  */
-const dueDateIdsOfDaySql = `
+const dueDateIdsToRemindSql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and coalesce(target, usual_target) is not null
     and coalesce(target, usual_target) between $2 and $3
   union
   select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
-    and changed_at > now() - interval '${moveNoticeDays} days'`;
+    and changed_at > now() - interval '${movedDueDateNoticeDays} days'`;
 
 /** Reads the open due dates with a time of day that are due around this moment. */
 export function readTimedDueDates(query: Query, { orgId, now }: { orgId: number; now: Date }): Promise<OpenDueDate[]> {
@@ -55,7 +55,7 @@ async function readDueDates(query: Query, conditionSql: string, values: unknown[
   const rows = await query<DueDateRow>(
     `select c.id, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, c.due_at as "dueAt", r.sensitivity, o.owner_id as "ownerId", o.checker_id as "checkerId",
-       case when c.changed_at > now() - interval '${moveNoticeDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
+       case when c.changed_at > now() - interval '${movedDueDateNoticeDays} days' then to_char(c.due_before, 'YYYY-MM-DD') end
          as "movedFrom"
      from occurrence c
      join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.stands = 'applies'
@@ -102,7 +102,7 @@ export async function readWaitingChecks(query: Query, orgId: number, accountId?:
 }
 
 /** Reads all users who can get mails, with the days on which they are away. */
-export async function readPeople(query: Query, orgId: number): Promise<Person[]> {
+export async function readMailablePeople(query: Query, orgId: number): Promise<Person[]> {
   type Row = Pick<Person, 'id' | 'shownName' | 'isAdministrator' | 'mayCheckAll'> & {
     awayFrom: string | null;
     awayUntil: string | null;

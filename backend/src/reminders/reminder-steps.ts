@@ -60,7 +60,7 @@ function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/** Returns who besides the owner gets a late reminder. With low sensitivity, administrators never do. */
+/** Returns who gets a late reminder besides the owner. Administrators get none if the sensitivity is low. */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';

@@ -20,7 +20,7 @@ import { insertSentReminderKeys } from './reminder-rows.store';
 
 type CreateReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
-/** How many hours a reminder is tried. After this time it is outdated, and is not sent any more. */
+/** For how many hours the server tries to send a reminder. After that, the reminder is outdated. */
 const mailExpiryHours = 72;
 
 /**
@@ -105,7 +105,7 @@ async function sendTimedMails(
   });
 }
 
-/** Stores the keys as sent and puts the mails into the outbox, in one transaction. */
+/** Stores the keys of the reminders as sent, and puts the mails into the outbox, in one transaction. */
 async function queueDigests(
   { query, note }: Transaction,
   { digests, people }: DigestPlan,

@@ -4,8 +4,8 @@ import {
   type ApiCall,
   buildExportQuerySchema,
   dueListExportQueries,
+  importTemplateQuery,
   logQuery,
-  templateQuery,
 } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { holdToContract } from '../hold-to-contract';
@@ -70,7 +70,7 @@ export const fileCalls: readonly ApiCall[] = [
   { ...asFile, path: 'organisation/export', access: 'administrator', query: Type.Object({}) },
   { ...asFile, path: 'occurrences/export', access: 'member', query: dueListExportQueries.occurrences },
   { ...asFile, path: 'duties/export', access: 'member', query: dueListExportQueries.duties },
-  { ...asFile, path: 'imports/template', access: 'editor', query: templateQuery },
+  { ...asFile, path: 'imports/template', access: 'editor', query: importTemplateQuery },
   {
     ...asFile,
     path: 'packs/file',

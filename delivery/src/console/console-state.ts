@@ -3,10 +3,10 @@ import type {
   CanaryHold,
   CanaryJudgement,
   Channel,
-  ConsoleEarlierModule,
   ConsoleLogEntry,
   ConsoleRemote,
   ConsoleState,
+  EarlierSharedModule,
   LiveRelease,
   ReleaseLogEntry,
   ReleaseProposal,
@@ -136,8 +136,8 @@ function buildProposalState(proposal: ReleaseProposal, self: OperatorIdentity): 
 }
 
 /**
- * Describes who stopped the growth of a canary's share. If the judge did, also describes its alarm. If this
- * edge has not seen the alarm itself, takes it from the log.
+ * Describes who stopped the growth of a canary's share. If it was the judge, also describes the judge's
+ * alarm. If this edge has not seen this alarm itself, takes it from the log.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
@@ -160,7 +160,7 @@ function buildCanaryJudgement(state: RolloutState | undefined): CanaryJudgement 
   };
 }
 
-function buildEarlierModuleState(earlier: EarlierModuleVersion, now: Date): ConsoleEarlierModule {
+function buildEarlierModuleState(earlier: EarlierModuleVersion, now: Date): EarlierSharedModule {
   return { says: describeEarlierModule(earlier, now), lastDay: findLastDayDistance(earlier, now) };
 }
 

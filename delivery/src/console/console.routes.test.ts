@@ -8,7 +8,7 @@ import { createEdgeApp } from '../edge/edge-app';
 import { changeChannel } from '../registry/registry/change-channel';
 import { readChannel } from '../registry/registry/channel';
 import { readLog } from '../registry/registry/release-log';
-import { changeChannelByPerson } from '../registry/registry/second-person';
+import { changeChannelOrPropose } from '../registry/registry/second-person';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
@@ -197,7 +197,7 @@ describe('console:', () => {
   test('an approval gives the canary to the organisations that were asked for', async () => {
     await call('act', canaryRequest);
     const request = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
-    await changeChannelByPerson(context.registry, {
+    await changeChannelOrPropose(context.registry, {
       act: { ...request, organisations: ['demo'] },
       actor: 'anna@platform.test',
       root: 'anna@platform.test',

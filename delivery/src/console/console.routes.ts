@@ -14,7 +14,7 @@ import { readChannel } from '../registry/registry/channel';
 import { type EarlierModuleVersion, listEarlierModules } from '../registry/registry/earlier-modules';
 import { listReleases, type Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
-import { changeChannelByPerson } from '../registry/registry/second-person';
+import { changeChannelOrPropose } from '../registry/registry/second-person';
 import type { Backend, OperatorIdentity } from '../rollout/backend-port';
 import { defaultCanaryLimits } from '../rollout/rollouts/canary-limits';
 import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
@@ -172,7 +172,7 @@ async function runConsoleAction(
   const { reason, seq, remote, version, kind } = requested;
   const act = await buildReleaseAct(registry, requested);
   if (!act) return { ok: false, sentence: `${remote} ${version} is not a canary.` };
-  const done = await changeChannelByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
+  const done = await changeChannelOrPropose(registry, { act, actor, root, reason, seq, secondPersonAbove });
   if (!done.ok) return { ok: false, sentence: done.sentence };
   const members = listMembersOfAct(done.entry.act);
   const release = `${members.length > 1 ? 'The set of ' : ''}${formatSetMembers(members)}`;

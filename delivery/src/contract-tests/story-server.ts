@@ -26,7 +26,7 @@ export const storySession = {
   model_access_controller: '{}',
 };
 
-const deadlineMs = 8000;
+const storyPageDeadlineMs = 8000;
 
 /**
  * Serves pages of a shell with these remotes to this machine only. It works like an edge without a back end.
@@ -38,7 +38,7 @@ export async function openStoryServer(
   const app = createEdgeApp('silent');
   const assets = new Map([shell, ...remotes].flatMap((release) => listReleaseAssets(release, readFile)));
   const page = makePage(makeStoryReleaseChoice(shell, remotes), {
-    deadlineMs,
+    deadlineMs: storyPageDeadlineMs,
     failedLists: 'told',
     isSecure: false,
   });
@@ -61,8 +61,8 @@ export async function openStoryServer(
 }
 
 /**
- * Makes the releases of a story page: without stories, and the shell without its contract, so that the page
- * lists the hashes of all files.
+ * Chooses the releases of a story page. Leaves out the stories, and the contract of the shell. Without its
+ * contract, the page lists the hashes of all files.
  */
 function makeStoryReleaseChoice(
   { contract: _contract, ...shell }: Release,

@@ -31,8 +31,8 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
 }
 
 /**
- * Answers a request that no route takes, before its body is read. A route takes GET at every address, so only
- * the method can be wrong.
+ * Answers a request that no route takes, before its body is read. There is a GET route for every address, so
+ * only the method can be wrong.
  */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));

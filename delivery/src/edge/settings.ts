@@ -37,7 +37,7 @@ export type Settings = {
   rolloutsFolder: string;
   /** The public origin of the product. Undefined: the origin that the browser sends. */
   publicOrigin: string | undefined;
-  /** True if people use https. Only then the edge sends the headers that require it. */
+  /** True if people use https. The edge sends headers that require https only then. */
   isSecure: boolean;
   remoteDeadlineMs: number;
   /** The contact for people who found a weakness. Undefined: none is published. */

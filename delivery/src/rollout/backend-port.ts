@@ -4,8 +4,8 @@ import type { ReportedOutcome } from './judge/rollout-event';
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
 /**
- * The operator who makes a request. `root` is the operator, added on the command line, from whom this role
- * comes.
+ * The operator who makes a request. `root` is the operator who was added on the command line and from whom
+ * this role comes.
  */
 export type OperatorIdentity = { username: string; root: string };
 

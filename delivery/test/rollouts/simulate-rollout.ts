@@ -1,5 +1,5 @@
 import { decideRollout, type RollbackCause } from '../../src/rollout/judge/decision';
-import { type MatchSide, maxDurationsPerMatch, type SessionMatch } from '../../src/rollout/judge/match';
+import { maxDurationsPerMatch, type SessionMatch, type VersionSessions } from '../../src/rollout/judge/match';
 import {
   applyMatch,
   applyPairedOutcome,
@@ -130,7 +130,7 @@ function matchesOf(world: World, random: Random): Turn {
 type CountFailures = (chance: number, sessions: number) => number;
 
 function matchWith(world: World, countFailures: CountFailures, random: Random): (rollout: Rollout) => SessionMatch {
-  const side = (arm: VersionRole, share: number, sessions: number): MatchSide => {
+  const side = (arm: VersionRole, share: number, sessions: number): VersionSessions => {
     const bad = countFailures(world.fails(arm, share), sessions);
     const ok = sessions - bad;
     return { ok, bad, mountMs: mountsOf(world, arm, ok, random), inpMs: [] };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { DueAction } from '../wire/filing';
@@ -51,7 +51,7 @@ export function findDueActionDialogTitle(act: DueAction, due: DueActionDialogSub
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** For each action: what its dialog calls the unsaved input, and what it asks before it closes. */
+/** The texts that the dialog of each action uses before it closes: a word for the unsaved input, and the question. */
 export const unsavedInputTexts = {
   file: { thing: t('filing'), asks: t('Close without filing?') },
   verify: { thing: t('filing'), asks: t('Close without verifying?') },
@@ -82,12 +82,12 @@ export const OpenActionDialogContext = createContext<(asked: DueActionRequest) =
 export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 
 /**
- * Returns a function that tells from the row of a due date whether this person may file it. The server
- * decides.
+ * Returns a function that tells whether this person may file a due date. It knows only the row of the due
+ * date, so the server has the last word.
  */
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
-  const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;
+  const isMine = ({ owner }: Occurrence) => owner !== undefined && extractUserName(owner.name) === username;
   return (occurrence) => !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
 }
 
@@ -97,7 +97,7 @@ export function useFilingPermission(): (occurrence: Occurrence) => boolean {
  */
 export function useCheckPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isAdministrator, isReadOnly, username } = useAccess();
-  const isMe = (person: Occurrence['owner']) => person !== undefined && readUserName(person.name) === username;
+  const isMe = (person: Occurrence['owner']) => person !== undefined && extractUserName(person.name) === username;
   return ({ check, owner, checker, standsInFor }) =>
     !isReadOnly &&
     check === 'waiting' &&

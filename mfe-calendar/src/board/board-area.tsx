@@ -65,7 +65,8 @@ function DefaultQuarterPage() {
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // The same element shows the last or the current quarter, so that the heading keeps the focus.
+  // The page of the last quarter and that of the current one are the same element, so that the heading keeps
+  // the focus.
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { formatPerson, readPerson } from 'shared-lib/people';
+import { formatPerson, parseShownName } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
@@ -148,7 +148,7 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
 
 /** Shows an owner's name with the title on a line below, so that a row has at most two lines. */
 export function OwnerWithTitle({ owner }: { owner: string }) {
-  const { name, title } = readPerson(owner);
+  const { name, title } = parseShownName(owner);
   return (
     <>
       <bdi>{name}</bdi> {title && <small>{title}</small>}

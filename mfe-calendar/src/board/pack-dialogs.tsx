@@ -15,8 +15,8 @@ import { signerRoleLabels } from './pack-list';
 import { countWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
 /**
- * Makes a function that changes a pack. It resolves after the pack has been fetched again, so that no old
- * pack is shown.
+ * Makes a function that changes a pack and then fetches the pack again. Its promise resolves only after that,
+ * so that no old pack is shown.
  */
 function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
@@ -82,7 +82,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   );
 }
 
-/** Shows what a signature rests on. It is folded and comes last, so that the fields above are in view. */
+/**
+ * Shows the figures and the due dates that the person signs. They are folded and come last, so that the
+ * fields above are in view.
+ */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   const [waived, unowned] = [{ count: figures.waived }, { count: countWithoutOwner(figures) }];
@@ -119,7 +122,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   );
 }
 
-/** Lists due dates that were not done on time. Those of the owner who signs come first, with their number. */
+/** Lists due dates that were not done on time. Those of the owner who signs come first, with their total. */
 function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);

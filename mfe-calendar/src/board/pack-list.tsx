@@ -250,7 +250,7 @@ function PackRulesText() {
   );
 }
 
-/** Shows the figures that would be frozen. It warns while the quarter is not over. */
+/** Shows the figures that the pack would freeze. If the quarter is not over yet, also shows a warning. */
 function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const { data } = useFigures(quarter);
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());

@@ -196,7 +196,10 @@ function PackSignatures({ pack }: { pack: Pack }) {
 /** Whether the pack waits for a signer whose account is disabled. */
 const isSignerDisabled = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
 
-/** Warns that a disabled signer blocks the pack. Only a new pack with other signers helps. */
+/**
+ * Warns that the pack cannot be signed completely, because a signer is disabled. Only a new pack with other
+ * signers helps.
+ */
 function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
   // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must go to
@@ -228,8 +231,8 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
 }
 
 /**
- * Shows the exceptions of a pack: due dates that were not done on time when it was made, waived ones, which
- * no rate counts, and those without an owner, for which somebody else signs.
+ * Shows the exceptions of a pack as they were when it was made: late due dates, waived ones (no rate counts
+ * them), and those without an owner (somebody else signs for them).
  */
 function PackExceptions({ pack }: { pack: Pack }) {
   const { exceptions, exceptionsTotal, waived, ownerless, figures } = pack;

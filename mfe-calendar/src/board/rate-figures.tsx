@@ -19,8 +19,8 @@ export type CountColumn = { key: CountName; title: string; standing: StatusFilte
 export const allDueDatesColumn: CountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
 
 /**
- * Lists the columns whose counts add up to all due dates. One title depends on the rule, so that a pack that
- * was frozen under the older rule keeps the words that were signed.
+ * Lists the columns whose counts add up to all due dates. One title depends on the rule of the pack. So a
+ * pack that was frozen under the older rule keeps the title that people signed.
  */
 export const listStatusColumns = ({ rule }: Figures): readonly CountColumn[] => [
   { key: 'onTime', title: t('On time'), standing: 'on-time' },
@@ -101,7 +101,10 @@ function describeRateBasis({ keptSince, ...figures }: Figures): string {
 
 export const formatNumber = (count: number) => count.toLocaleString('en');
 
-/** Shows the rate, the numbers behind it and the unknown count. The numbers of a frozen pack are no links. */
+/**
+ * Shows the rate, the counts from which it is computed, and the unknown count. In a frozen pack, the numbers
+ * are no links.
+ */
 export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
   const { from, to, unsettled, unread, today, rule } = figures;
   return (

@@ -33,7 +33,7 @@ export type CalendarAddress = {
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;
-  /** The moment from which on the list of changes shows changes. Undefined: that list is not shown. */
+  /** The list of changes shows the changes after this moment. Undefined: that list is not shown. */
   since: string | undefined;
   /** The first of the twelve months of the view by place. Undefined: a single month is shown instead. */
   year: Month | undefined;
@@ -86,7 +86,7 @@ export type CalendarAddressChange = {
   standing?: StatusFilter | undefined;
 };
 
-/** Applies changes to the address, and closes the panel with the explained due date. */
+/** Applies changes to the address. Also closes the panel that explains a due date. */
 function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAddressChange): URLSearchParams {
   const next = new URLSearchParams(before);
   const write = (name: string, value: string | undefined) =>
@@ -101,7 +101,7 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
   if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
   if ('standing' in change) {
     write('standing', change.standing);
-    // The lists `overdue` and `due` imply a status, so choosing another status leads to the list `open`.
+    // The lists `overdue` and `due` have a fixed status. So another status switches to the list `open`.
     const list = next.get('list');
     if (list === 'overdue' || list === 'due') write('list', 'open');
   }
@@ -143,8 +143,8 @@ export function useCalendarAddress(today: Day) {
 }
 
 /**
- * Applies to the address `now` what changed between `from` and `address`. A due date that was opened or closed in
- * `now` since then stays as it is.
+ * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. A due
+ * date that was opened or closed meanwhile in `now` stays as it is.
  */
 function mergeAddresses({ from, address }: { from: string; address: string }, now: string): string {
   const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));

@@ -69,8 +69,9 @@ const loadFeedDialog = () =>
   import('../subscribe/subscribe-dialog').then(({ CalendarFeedDialog }) => CalendarFeedDialog);
 
 /**
- * Returns the dialog with the addresses for calendar programs, and a function that opens it. The toolbar
- * cannot hold the dialog: turning a phone replaces the toolbar, but a new address is shown only once.
+ * Returns the dialog with the addresses for calendar programs, and a function that opens it. The toolbar must
+ * not contain the dialog. It is replaced when a phone is turned, and a new address, which is shown only once,
+ * would be lost.
  */
 function useFeedDialog() {
   const [isOpen, setOpen] = useState(false);

@@ -25,8 +25,8 @@ const loadPlainDueDateListTitle = () =>
   import('./due-list').then(({ PlainDueDateListTitle: DueListTitle }) => DueListTitle);
 
 /**
- * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones the
- * buttons of a week are beside its days.
+ * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones, the
+ * week has its buttons beside its days.
  */
 export function CalendarHeadTools(props: CalendarHeadProps) {
   const isPhone = useIsPhone();
@@ -138,7 +138,7 @@ type PeriodStepButtonsProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** The buttons to the previous and the next period. With `memo`, they do not render with each month. */
+/** The buttons to the previous and the next period. With `memo`, a new month does not render them again. */
 const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
   return (
     <>

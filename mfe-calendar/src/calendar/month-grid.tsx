@@ -109,8 +109,8 @@ function readDayOfCell(target: EventTarget): Day | undefined {
 type FocusedDayOptions = Pick<MonthGridProps, 'month' | 'today' | 'chosen' | 'onMonth'>;
 
 /**
- * Returns the day that is the tab stop, and a function that moves the focus to another day, also in another
- * month.
+ * Returns the day that the Tab key reaches, and a function that moves the focus to another day, even to one
+ * in another month.
  */
 function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {
   const table = useRef<HTMLTableElement>(null);

@@ -60,7 +60,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains only the signs that the days show now. */
+/** Explains the signs. It leaves out those that no day shows now. */
 function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
   const standings = legendStatuses.filter((standing) => summaries.some(hasStatusSign[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
@@ -77,7 +77,10 @@ function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
 
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 
-/** Whether a day shows the sign of a status. A day with overdue duties marks all its open ones as overdue. */
+/**
+ * For each status: whether a day shows its sign. If any duty of the day is overdue, all open ones are shown
+ * as overdue.
+ */
 const hasStatusSign = {
   'on-time': ({ done, late }) => done > late,
   late: ({ late }) => late > 0,

@@ -31,7 +31,7 @@ type OccurrencePagedListProps = {
   empty: ReactNode;
   /** Whether the rows are grouped by day, each with a heading. */
   isByDay?: boolean;
-  /** Whether a page of rows is rendered in steps. All rows at once would block the calendar beside them. */
+  /** Whether a page of rows is rendered in steps. All rows at once would block the calendar beside the list. */
   growsInSteps?: boolean;
   /** Whether each row shows the day on which it was due before. */
   saysChange?: boolean;
@@ -55,8 +55,8 @@ type OccurrencesOfDayProps = OccurrencePagedListProps & {
 };
 
 /**
- * All due dates of a day, so that the rows match the day's numbers: the open ones, then those that are done,
- * then the waived ones. If a status is chosen, it lists only that.
+ * Lists all due dates of a day: the open ones, then those that are done, then the waived ones. So the rows
+ * match the numbers of the day. If a status is chosen, it lists only that.
  */
 export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
   const closed = list.filter.standing ? [] : closedDueDateSections.filter(([part]) => summary?.[part]);

@@ -30,7 +30,7 @@ export function CalendarFilters({
   );
 }
 
-/** Makes the filters of the calendar for the page's header on phones. */
+/** Makes the filters of the calendar that phones show in the page's header. */
 export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
   const { profileId, owner, day, list } = place;
   return {
@@ -102,7 +102,10 @@ export const dueDateStatusFilterLabels = {
 
 type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
 
-/** The field that filters the calendar by owner: what the user owns or checks, or what has no owner. */
+/**
+ * The field that filters the calendar by owner: due dates that the user owns or checks, or those without an
+ * owner.
+ */
 const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterBoxProps) {
   const id = useId();
   return (

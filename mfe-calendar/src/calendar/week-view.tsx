@@ -30,7 +30,7 @@ import './week-view.css';
 
 type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
 
-/** The menu in the page's header that holds the rarer tools. */
+/** The menu in the page's header with the tools that people use less often. */
 export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps) {
   return (
     <ActionsMenu name={t('Calendar')}>
@@ -45,8 +45,8 @@ export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps)
 }
 
 /**
- * A week for phones: a strip of days, and below it the due dates, grouped by day. The strip can be unfolded
- * to the month.
+ * A week for phones: a strip of days, and below it the due dates, grouped by day. Users can unfold the strip
+ * to a month.
  */
 export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const { profileId, owner, standing, month } = place;
@@ -214,7 +214,8 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   const { data, isPending } = useQuery(makeStripQuery(span, place));
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
-  // Only open due dates are listed. Without the counts of the days, it is not known whether others were due.
+  // The list has only open due dates. As long as the counts of the days are missing, nobody knows whether
+  // others were due.
   if (!data) return isPending ? null : t('No open due date is listed, but the counts of the days could not be loaded.');
   const days = day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
   const done = days.reduce((sum, one) => sum + (data[one]?.done ?? 0), 0);

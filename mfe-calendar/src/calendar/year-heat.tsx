@@ -105,7 +105,7 @@ const HeatLegend = ({ id }: { id?: string }) => (
   </ul>
 );
 
-/** The column titles of the sums: one over the parts of what is open, then one for each of the other sums. */
+/** The column titles of the year's sums: one above all columns of open due dates, and one for each other sum. */
 function YearSumHeadings() {
   return (
     <>

@@ -161,7 +161,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       if (!('note' in change)) setAnother(false);
       if ('type' in change) setAllTheSame(false);
     },
-    /** Saves the event; returns whether the server accepted it. A fault only focuses the control. */
+    /** Saves the event, and returns whether the server accepted it. With a fault, only focuses its control. */
     async save(): Promise<boolean> {
       setTried(true);
       const fault =
@@ -196,7 +196,7 @@ function makeEventForm(event: HappenedEvent | undefined, today: Day): EventForm 
   };
 }
 
-/** Returns a known event of the same name in its own spelling, or else the typed text. */
+/** Returns the name in the spelling of the known event with this name, or as typed if there is none. */
 function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }

@@ -38,7 +38,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
 
 type EventActionsProps = Pick<EventRowsProps, 'onCorrect' | 'onCancel'> & { event: HappenedEvent };
 
-/** The actions on an event. On phones all are in the menu, except what is missing: its time. */
+/** The actions on an event. On phones they are all in the menu. Only the button for a missing time is outside. */
 function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
   const isInMenu = useIsPhone() && !event.lacksTime;
   const label = event.lacksTime ? t('Enter the time') : t('Correct');
@@ -77,7 +77,7 @@ const formatEventName = (event: HappenedEvent) =>
 const formatEventAction = (act: string, event: HappenedEvent) =>
   t('{act}: {event}', { act, event: formatEventName(event) });
 
-/** A space between two facts, on which the style sheet draws a dot. */
+/** A space between two facts. The style sheet draws a dot on it. */
 const DotSeparator = () => <span className="due-gap"> </span>;
 
 function EventHeading({ event }: { event: HappenedEvent }) {

@@ -111,7 +111,7 @@ function FilingsBecomingLateNote({ clocks }: { clocks: readonly PreviewedDueDate
   );
 }
 
-/** Finds the due date of the same duty and place as it is before the correction, if the correction moves it. */
+/** Finds the current due date of the same duty and place, if the correction of the event moves it. */
 function findDueDateBeforeMove(clock: PreviewedDueDate, stored: readonly EventDueDate[]): EventDueDate | undefined {
   const before = stored.find(
     (one) => one.kind === clock.kind && one.recordId === clock.recordId && one.profile === clock.profile,
@@ -200,5 +200,5 @@ function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) 
   );
 }
 
-/** The wait for the duty's schedule ends after this time. */
+/** How long the save waits for the duty's schedule before it fails. */
 const scheduleTimeoutMs = 20_000;

@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dueActionDialogTitles, findDueActionDialogTitle, unsavedInputTexts } from '../actions/due-date-actions';
@@ -48,8 +48,8 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   // If this dialog has filed the due date, its content must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
-  // After *Assign*, the first dialog is rendered until it has closed, because only then does it delete its
-  // draft.
+  // After *Assign*, the assign dialog stays rendered until it has closed, because it deletes its draft only
+  // then.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
   if (due && canEdit && (step === 'closing' || (step === 'assign' && hasNoChecker(act, due))))
     return (
@@ -101,7 +101,7 @@ const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignD
  * by another person does not count.
  */
 function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean {
-  return due?.filing.filedOn !== undefined && !isOpen(due) && readUserName(due.filing.filedBy) === username;
+  return due?.filing.filedOn !== undefined && !isOpen(due) && extractUserName(due.filing.filedBy) === username;
 }
 
 /**
@@ -198,7 +198,7 @@ export function UploadNote() {
 
 type SaveAfterUploadOptions = {
   isUploading: boolean;
-  /** Whether the action can still be done. Another tab may have done it. */
+  /** Whether the action is still possible. It is not if it was done in another tab. */
   canSave: boolean;
   /** The request body that would be sent. */
   body: { proof?: unknown };

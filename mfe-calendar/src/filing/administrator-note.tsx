@@ -1,5 +1,5 @@
 import { useAccess } from 'shared-lib/access';
-import { formatPerson, readUserName } from 'shared-lib/people';
+import { extractUserName, formatPerson } from 'shared-lib/people';
 import { NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { WarningNoteBox } from '../parts/dialog-form';
@@ -7,14 +7,14 @@ import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { DueDateTitle, FactsTile } from './filing-facts';
 
-/** Warns a checker who files, or the checker's stand-in, that an administrator must check this filing. */
+/** Warns a checker, or the checker's stand-in, who files a due date: an administrator must check this filing. */
 export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
   const checker = due.checker?.name;
   if (!administrators) return null;
   if (administrators.length === 0)
-    return checker === undefined || readUserName(checker) === username ? null : (
+    return checker === undefined || extractUserName(checker) === username ? null : (
       <WarningNoteBox role="note">
         {t('You stand in for {checker}. If you file this, {checker} must check it.', {
           checker: formatPerson(checker),
@@ -22,7 +22,8 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
       </WarningNoteBox>
     );
   const names = administrators.map(formatPerson).join(', ');
-  const isOwnerOther = checker !== undefined && due.owner?.id === due.checker?.id && readUserName(checker) !== username;
+  const isOwnerOther =
+    checker !== undefined && due.owner?.id === due.checker?.id && extractUserName(checker) !== username;
   return (
     <WarningNoteBox role="note">
       {isOwnerOther
@@ -49,7 +50,7 @@ export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
-/** A due date that cannot be filed before it has another checker. */
+/** Says that a due date cannot be filed until it has another checker. */
 export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
   return (
     <>
@@ -65,19 +66,20 @@ export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
 export type SelfCheckedFilings = {
   /** The due dates that nobody else could check. They are left out of the filing. */
   leftOut: readonly Occurrence[];
-  /** The warning before the rows outside `leftOut` are filed. It is undefined if there is none. */
+  /** The warning about the rows that will be filed, which are not in `leftOut`. Undefined: there is none. */
   note: string | undefined;
   /** Fetches the warning again after a failure. */
   retry: (() => void) | undefined;
 };
 
 /**
- * Finds the rows that this person would also check, and fetches whether somebody else can check the first. If
- * all have the same owner, that answer holds for all. Otherwise only the server can decide about each.
+ * Finds the rows that this person would also check, and fetches whether somebody else can check the first of
+ * them. If all these rows have the same owner, the answer is valid for all. Otherwise only the server can
+ * decide about each row.
  */
 export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedFilings {
   const { username } = useAccess();
-  const checked = rows.filter(({ checker }) => checker && readUserName(checker.name) === username);
+  const checked = rows.filter(({ checker }) => checker && extractUserName(checker.name) === username);
   const [first] = checked;
   const { data, isError, refetch } = useExplainedDueDate(first?.id);
   const none: SelfCheckedFilings = { leftOut: [], note: undefined, retry: undefined };

@@ -107,7 +107,10 @@ function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
   );
 }
 
-/** Counts what is filed, what of it is late on the entered day, and what is left out. */
+/**
+ * Lists how many due dates will be filed, how many of these are late on the entered day, and how many are
+ * left out.
+ */
 const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'late', number>) => [
   { label: t('To file'), value: filed },
   { label: t('Late'), value: late, tone: late > 0 && ('bad' as const) },
@@ -115,8 +118,8 @@ const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'la
 ];
 
 /**
- * Returns the text that the user must confirm if some are due long after the entered day. Undefined if none
- * is.
+ * Returns the text that the user must confirm if some due dates are long after the entered day. Undefined if
+ * none is.
  */
 function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FaultOrHintText, LabelledField, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, LabelledField, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
@@ -48,13 +48,13 @@ export type FilingNeeds = {
   /** Whether the time is needed, because the duty is due by the hour and was done on its due day. */
   time?: boolean;
   /**
-   * The text that the user must confirm if the due date is long after the entered day. Another one may be
-   * meant.
+   * The text that the user must confirm if the due date is long after the entered day. The user may mean
+   * another due date.
    */
   ahead?: string | undefined;
 };
 
-/** If a due date is this many days after the day on which the duty was done, another one may be meant. */
+/** If a duty was done this many days before the due date, the user may mean another due date. */
 export const daysOfEarlyFiling = 60;
 
 export function isFiledVeryEarly(form: FilingForm, { due }: DueMoment): boolean {
@@ -114,9 +114,9 @@ type FilingFieldsProps = {
   form: FilingForm;
   onChange: (form: FilingForm) => void;
   needs: FilingNeeds;
-  /** Whether faults are shown. */
+  /** Whether faults are shown, because the user has tried to save. */
   isTried: boolean;
-  /** Whether the duty is attested by a person. There is then no number from an authority. */
+  /** Whether a person attests the duty. There is then no reference number from an authority. */
   isAttested?: boolean;
   /** Whether the due date is an application for the renewal of a license. */
   isRenewal?: boolean;
@@ -203,7 +203,7 @@ function ConfirmEarlyFilingField({ id: prefix, form, enter, label, fault }: Conf
           checked={form.isMeant}
           aria-required
           aria-invalid={fault !== undefined}
-          aria-describedby={makeFieldTextId(id, fault)}
+          aria-describedby={makeHintOrFaultId(id, fault)}
           onChange={({ target }) => enter({ isMeant: target.checked })}
         />
         <span>{label}</span>

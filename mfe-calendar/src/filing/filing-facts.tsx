@@ -20,8 +20,8 @@ type DueDatePlaceholderProps = {
 };
 
 /**
- * Shown in place of a due date that loads, failed to load or does not exist. The server gives the same answer
- * for unknown, deleted and hidden due dates. Only after a failure can users try again.
+ * Shown while a due date loads, if it failed to load, or if it does not exist. The server gives the same
+ * answer for unknown, deleted and hidden due dates. Users can try again only after a failure.
  */
 export function DueDatePlaceholder({ error, isUnknown = isUnknownIdError(error), onRetry }: DueDatePlaceholderProps) {
   if (isUnknown)
@@ -44,10 +44,7 @@ export function DueDatePlaceholder({ error, isUnknown = isUnknownIdError(error),
   );
 }
 
-/**
- * The tile above a form that shows what the form is about. It looks like the next due dates in the VIEW
- * dialog.
- */
+/** The tile above a form. It shows what the form is about, and looks like the next due dates in the VIEW dialog. */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -93,8 +90,8 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
 }
 
 /**
- * Formats the period of the due date. It is needed, because two periods may be due on the same day after an
- * extension.
+ * Formats the period of the due date. Without it, two periods that are due on the same day after an extension
+ * would look alike.
  */
 function formatPeriodAndDay({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
   const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];

@@ -1,7 +1,7 @@
 import { readOrganisationTimeZone, toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { formatPerson } from 'shared-lib/people';
 import { formatDayShort, formatMomentInWords } from 'shared-lib/records';
-import { isForeignZone, parseDay } from 'shared-lib/schedules';
+import { isDifferentFromDeviceZone, parseDay } from 'shared-lib/schedules';
 import { chakra, Text } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -33,7 +33,7 @@ export function DueDateTimeline({ entries }: { entries: readonly TimelineEntry[]
           </li>
         ))}
       </TimelineList>
-      {isForeignZone(zone) && (
+      {isDifferentFromDeviceZone(zone) && (
         <Text mt="2" textStyle="caption" color="fg.muted">
           {t('Times of {zone}.', { zone })}
         </Text>
@@ -42,7 +42,7 @@ export function DueDateTimeline({ entries }: { entries: readonly TimelineEntry[]
   );
 }
 
-/** The labels of the fields in the journal. Fields that only repeat the action have none and are left out. */
+/** The labels of the fields in the journal. A field that only repeats the action has no label and is left out. */
 const timelineFieldLabels = new Map([
   ['filedOn', t('Done on')],
   ['reference', t('Reference')],
@@ -62,7 +62,7 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
     const word = timelineFieldLabels.get(field);
     // The entry of a removed file has no new value, so its old value names the file.
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewValue(change);
-    // The entry shows its own reason already. So if that is also why there is no file, it is not repeated.
+    // The entry already shows its reason. The reason why there is no file is not shown again if it is the same.
     const isRepeated = field === 'noProofReason' && said === reason;
     return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
   });

@@ -25,7 +25,7 @@ import type { HeldLicenseRequest } from './holding-rows';
 type HeldLicenseDialogProps = {
   asked: HeldLicenseRequest;
   today: Day;
-  /** The licenses among which a new record chooses. */
+  /** The licenses from which the user can choose when a new one is recorded. */
   licenses: readonly LicenseChoice[];
   onClosed: () => void;
 };
@@ -72,8 +72,8 @@ function findLicenseName(asked: HeldLicenseRequest, form: HeldLicenseForm, licen
 }
 
 /**
- * Makes the key of the dialog's draft. A license has its own, and so has a license missing at a place. All
- * other new records share one.
+ * Makes the key of the dialog's draft. Each recorded license has its own key, and so has each license that a
+ * place lacks. All other new licenses share one.
  */
 function makeDraftKey(asked: HeldLicenseRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;

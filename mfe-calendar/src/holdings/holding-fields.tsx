@@ -87,7 +87,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
   );
 }
 
-/** Describes what follows from the license's end: when the next renewal is due, as far as this form knows. */
+/** Describes what the end of the license means: when the next renewal is due, as far as this form knows. */
 function describeLicenseEnd(needsEnd: boolean, renewal: Day | undefined): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
   return renewal === undefined
@@ -95,7 +95,10 @@ function describeLicenseEnd(needsEnd: boolean, renewal: Day | undefined): string
     : t('The last valid day. The next renewal is due on {day}.', { day: formatShortDay(renewal) });
 }
 
-/** The field for the last valid day. If the form needs an end, "no end" must be chosen explicitly. */
+/**
+ * The field for the last valid day. If the form requires it, users must choose "no end" for a license without
+ * one.
+ */
 function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseFieldsProps) {
   const renewal = useNextRenewal(needs.end ? form.recordId : undefined, form.validUntil);
   return (
@@ -184,7 +187,7 @@ function HolderField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   );
 }
 
-/** The field for the license that is held. */
+/** The field in which users choose the license. */
 function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [] } = usePlaceNames();
   const chosen = licenses.find(({ id }) => id === form.recordId);

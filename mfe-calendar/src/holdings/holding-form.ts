@@ -27,7 +27,7 @@ export type HeldLicenseFormNeeds = {
   appliedOn: boolean;
   /** Whether the form needs the reason for a late application. */
   lateReason: boolean;
-  /** Whether the form needs an end, or the choice that there is none. New and renewed licenses do. */
+  /** Whether an end is required, or the choice that there is none. It is for new and renewed licenses. */
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;

@@ -45,9 +45,9 @@ const startAt = (day: Day, span: StripSpan) => ({ insetInlineStart: `${findPerce
 export type StripMark = 'valid' | 'soon' | 'lapsed' | 'surrendered' | 'apply' | 'end';
 
 /**
- * Finds the day by which to apply for the renewal. Returns undefined if nobody has to: the license was
- * applied for, renewed or surrendered. It is also undefined without a lead time, because the day would then
- * equal the last valid day, which is shown already.
+ * Finds the day by which to apply for the renewal. Undefined if no application is needed: it was made, or the
+ * license was renewed or surrendered. Also undefined without a lead time, because the day would then equal
+ * the last valid day, which is shown already.
  */
 export function findDayToApply({ applyBy, validUntil, standing }: HeldLicense): Day | undefined {
   const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';

@@ -12,8 +12,8 @@ import { refreshDueDates } from '../wire/call-api';
 import { type ImportBatch, importTexts, useEarlierImports } from './import-calls';
 
 /**
- * Lists earlier imports, except for the one that is shown above. An import can be undone until somebody
- * changes its rows.
+ * Lists earlier imports, except for the one that is shown above. An import can be undone as long as nobody
+ * has changed its rows.
  */
 export function EarlierImports({ shownAbove }: { shownAbove: number | undefined }) {
   const { data: all, isPending, isError, refetch } = useEarlierImports();
@@ -64,7 +64,7 @@ function EarlierImport({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy
 
 type UndoImportButtonProps = { id: number; file: string; onUndone: () => void };
 
-/** A button that undoes an import. The question whether to do so replaces the button. */
+/** A button that undoes an import. After a click, a confirmation takes its place. */
 export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

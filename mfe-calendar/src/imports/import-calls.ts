@@ -41,7 +41,7 @@ export const importTexts = {
 type DueDatesToAdd = {
   dates: number;
   first: string;
-  /** Whether an organisation is added, which can move due dates of other places. */
+  /** Whether the import adds an organisation. That can move due dates of other places. */
   hasOrganisation: boolean;
   places: { name: string; dates: number }[];
 };
@@ -53,7 +53,10 @@ export type CheckedImport = {
   skipped: number;
   /** How many rows have a fault, so that they cannot be imported. */
   faulty: number;
-  /** Each different fault with its column, its number of rows, and the numbers of the first rows. */
+  /**
+   * The different faults, each with its column, the number of rows that have it, and the numbers of the first
+   * of these rows.
+   */
   faults: { fault: string; column: string; rows: number; first: number[] }[];
   /** How many further faults the reply does not list. */
   moreFaults: number;
@@ -121,8 +124,8 @@ function parseImportFault(wire: unknown) {
 export type AppliedImport = { id: number; rows: number; leftOut: number };
 
 /**
- * Imports all rows of a file or none. With `right`, it leaves out the faulty rows, if exactly that many rows
- * have no fault.
+ * Imports all rows of a file or none. With `right`, imports only the rows without a fault. Their number must
+ * then equal `right`.
  */
 export async function applyImport({ what, file, right }: ApplyImportOptions, key: string) {
   const call = {

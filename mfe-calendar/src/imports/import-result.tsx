@@ -13,7 +13,7 @@ type ImportCheckResultProps = {
   onApplyRight: (right: number) => void;
 };
 
-/** The result of a check. Rows with errors are not imported: they are corrected, or left out. */
+/** The result of a check. Rows with errors are not imported. The user corrects them or leaves them out. */
 export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }: ImportCheckResultProps) {
   const { rows, faulty, faults, moreFaults, unread, adds, sheet, skipped } = checked;
   if (faulty === 0)

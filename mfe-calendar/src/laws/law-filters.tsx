@@ -70,7 +70,7 @@ export function LawListTabs({ list }: { list: string | undefined }) {
 type LawFiltersProps = {
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
-  /** The filters that only this page has. `chosen` is the number of them that are set. */
+  /** The filters that only this page has. `chosen` says how many of them are set. */
   children?: ReactNode;
   chosen?: number;
 };

@@ -25,7 +25,7 @@ type LawPagedListProps<Page extends LawListPage> = {
   empty: string;
   /** Whether a search or a filter is set. An empty list then shows another text. */
   isNarrowed?: boolean;
-  /** Content above the text that says that nothing was found. */
+  /** Content that is shown above `empty` if nothing was found. */
   begin?: ReactNode;
   above?: (first: Page) => ReactNode;
   rows: (page: Page) => ReactNode;

@@ -99,7 +99,7 @@ function MoreFilters({ place, law, go, onLaw }: MoreFiltersProps) {
   );
 }
 
-/** The button that opens the rarer filters in a popover, so that the rows stay where they are. */
+/** The button that opens the less common filters. They are in a popover, so that the rows do not move. */
 function MoreFiltersButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -228,7 +228,7 @@ function makeViewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
 }
 
-/** The label of the button that closes the filters on phones: how many rows they leave. */
+/** Formats the label of the button that closes the filters on phones. It says how many rows match them. */
 function formatShowRowsLabel(total: number | undefined, areDuties: boolean): string {
   return total === undefined ? t('Show the list') : t('Show {what}', { what: formatDueTotal(total, areDuties) });
 }

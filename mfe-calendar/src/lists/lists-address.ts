@@ -142,7 +142,7 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
   return next;
 }
 
-/** What stays in the address when all filters are cleared. */
+/** The parameters that stay in the address when all filters are cleared. */
 const unclearedParameters = ['tab', 'sort', 'order', 'hide', 'density'];
 
 /**
@@ -279,5 +279,5 @@ export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady
   }, [box, key]);
 }
 
-/** Finds the table, which scrolls. On phones there is none, because the window scrolls. */
+/** Finds the element of the table, which scrolls. On phones it does not exist, because there the window scrolls. */
 const findScrollingTable = (box: RefObject<HTMLElement | null>) => box.current?.querySelector('.lists-rows');

@@ -33,7 +33,7 @@ export function NextDueParcel({ kind, id, onOpen }: NextDueParcelProps) {
       <NextDuePlaces
         kind={kind}
         id={Number(id)}
-        // Calls the page that mounts the parcel, which decides what happens with the id.
+        // Calls the page that mounts the parcel. That page decides how to open the due date.
         onOpen={typeof onOpen === 'function' ? (due) => void onOpen(due) : undefined}
       />
     </BrowserRouter>

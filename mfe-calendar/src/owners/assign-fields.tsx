@@ -24,8 +24,8 @@ import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
 /**
- * The choice, besides the users, that leaves the people as they are. It is offered when many duties are
- * assigned at once.
+ * The value of the choice that leaves the people as they are. It is offered when many duties are assigned at
+ * once.
  */
 const unchangedValue = '';
 const nobodyValue = 'nobody';
@@ -206,9 +206,9 @@ type AssignmentNotesProps = {
 };
 
 /**
- * Warns how many duties have only their owner as checker and how many filed due dates will wait for the new
- * checker, or says why the server would refuse the assignment. It is one live region, so that screen readers
- * also read the counts that replace the first words.
+ * Warns how many duties have only their owner as checker, and how many filed due dates will wait for the new
+ * checker. If the server would refuse the assignment, says why instead. All texts are in one live region, so
+ * that screen readers also read the counts when they arrive.
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isRefusedAssignment(error);
@@ -252,7 +252,7 @@ function describeCheckersNeeded(count: number): string {
       );
 }
 
-/** Without a checker, what is filed is done. */
+/** Warns that filed due dates lose their check, because no checker is left. */
 function describeFreedFilings(count: number): string {
   if (count === 0) return '';
   return count === 1

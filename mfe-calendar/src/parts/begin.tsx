@@ -41,8 +41,8 @@ export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; toda
 }
 
 /**
- * The form for the first day of due dates. Lexboard keeps no earlier ones, so that nothing is overdue right
- * from the start.
+ * The form for the first day of due dates. Lexboard keeps no due dates before that day, so that nothing is
+ * overdue at the start.
  */
 function StartDueDatesForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));

@@ -19,7 +19,7 @@ export type DialogName =
   | 'holding'
   | 'surrender';
 
-/** The content of a draft: the dialog with its props, with which any page can reopen it, and the values. */
+/** The content of a draft: the entered values, and the name and the props by which any page can reopen the dialog. */
 export type StoredDialogDraft<Values = unknown> = {
   dialog: DialogName;
   props: object;
@@ -35,7 +35,7 @@ export type DialogDraft<Values> = ResumableForm & {
   address: string | undefined;
   opens: Pick<StoredDialogDraft, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
-  /** A text that says that somebody else has changed the stored values since. Undefined if nobody has. */
+  /** A text that says that somebody else has changed the stored values since the draft. Undefined if nobody has. */
   news: string | undefined;
   /** The values that were entered earlier, or undefined if there is no draft. */
   values: Values | undefined;
@@ -46,8 +46,8 @@ const dialogPagePattern = /^\/(today|calendar|board|obligations|events|holdings|
 
 /**
  * Returns the stored values if their types match this form, because another release may have stored another
- * form. Where the form has `undefined`, a text or a number matches, and a number may be missing. Where it has
- * an empty object, texts match under any key.
+ * form. A field that is `undefined` in the form may have a text or a number. A number may be missing. An
+ * empty object matches any object that has only texts.
  */
 function readStoredValues<Values>(like: Values, stored: unknown): Values | undefined {
   return hasSameTypes(like, stored) ? stored : undefined;

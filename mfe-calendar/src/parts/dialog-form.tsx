@@ -138,7 +138,7 @@ export function formatRefusal(refusal: string | undefined): string | undefined {
 }
 
 type DialogFormProps = ComponentProps<typeof FormGrid> & {
-  /** The last refusal. The field that it names shows it until the user changes something. */
+  /** The last refusal. It is shown at the field that it names, until the user changes something. */
   failed?: FailedAnswer | undefined;
 };
 
@@ -243,8 +243,8 @@ export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
 export type LawsRequestPart = { law_ids: readonly number[] } & LawsRequestScope;
 
 /**
- * The places of a decision: a single one, or each place at which the laws wait. If it has neither field, it
- * holds for all places.
+ * The places of a decision: a single place, or each place at which the laws wait. Without either field, the
+ * decision is about all places.
  */
 type LawsRequestScope = { profile_id?: number; where_waiting?: true };
 
@@ -253,8 +253,8 @@ export function splitLawsIntoRequests(ids: readonly number[], place: LawsRequest
 }
 
 /**
- * Saves the parts one after the other. After a failure, the next try leaves out the saved parts. If the other
- * fields have changed, a part is saved again with a key of its own.
+ * Saves the parts one after the other. After a failure, the next try leaves out the parts that were saved. If
+ * the other fields have changed since, it saves those parts again, each with a new key.
  */
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());
@@ -275,7 +275,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** Lists the parts that were saved already, with the same values in the other fields. */
+    /** Lists the parts that were already saved with these values of the other fields. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

@@ -9,7 +9,7 @@ type CountedSectionProps = {
   tone?: 'bad' | 'warn' | 'none';
   /** The address of the whole list, if some rows are not shown. */
   all?: string | undefined;
-  /** The id by which links lead to the section. It can then take the focus. */
+  /** The id to which links lead. With an id, the section can take the focus. */
   id?: string;
   children: ReactNode;
 };

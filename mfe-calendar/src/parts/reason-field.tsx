@@ -27,8 +27,8 @@ export function findLengthFault({ length }: string): string | undefined {
 
 type ReasonFieldProps = TextFieldProps & {
   /**
-   * Whether the field accepts a text that is too long without cutting it. It shows the fault; the form must
-   * refuse it.
+   * Whether the field keeps a text that is too long, instead of cutting it. It then shows the fault, and the
+   * form must refuse the text.
    */
   isWhole?: boolean;
 };

@@ -4,7 +4,7 @@ import { focusHeadingIfFocusLost } from 'shared-lib/ui';
 const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-rows > li';
 const rowListSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 
-/** Finds the main control of a row: the first of its action buttons, or else the row's own button. */
+/** The selectors of the main control of a row: the first of its action buttons, or else the row's own button. */
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
 /** A list is fetched again after a dialog has closed. The new rows arrive within this time. */
@@ -16,8 +16,8 @@ type OpenerPosition = {
   /** The dialog whose body contains the opener. */
   panel: HTMLElement | null | undefined;
   /**
-   * The rows that may get the focus, best first: the row of the opener, then those after it, then those
-   * before it.
+   * The rows that may get the focus, best first: the row with the opener, then the rows below it, then the rows
+   * above it.
    */
   rows: Element[];
   /** The section of the list that contains the opener. */
@@ -35,9 +35,9 @@ function readOpenerPosition(): OpenerPosition {
 }
 
 /**
- * When a dialog closes, its row may leave the list, and with it the element that opened the dialog. If the
- * focus is lost in this way, it moves to the next row. If there is no row, it moves to the panel around that
- * element, or to a heading.
+ * Moves the focus to the next row if it is lost when a dialog closes. This happens if the row with the button
+ * that opened the dialog leaves the list. If there is no row, the focus moves to the panel around that
+ * button, or to a heading.
  */
 export function useFocusNextRow(): void {
   // This is read at the first render, before the dialog takes the focus.

@@ -15,7 +15,7 @@ type RowConfirmationProps = {
   onDone: () => void;
 };
 
-/** Asks within a row before something is removed. The question replaces the clicked button. */
+/** Asks within a row before something is removed or undone. The question replaces the clicked button. */
 export function RowConfirmation({
   label,
   description,

@@ -15,7 +15,7 @@ type SaveDialogProps = {
    * title.
    */
   thing?: string;
-  /** The question before closing, which names the action. By default it is the documented one. */
+  /** The question before closing, which names the action. By default it is the question that all forms ask. */
   asks?: string;
   /** The label of the submit button. */
   does: string;

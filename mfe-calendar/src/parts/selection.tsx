@@ -48,7 +48,7 @@ type SelectionBarProps = {
   onEnd: () => void;
   /** Whether the bar floats above the list. If not, it is the foot of the list. */
   floats?: boolean;
-  /** A button that selects all, where no checkbox does. */
+  /** A button that selects all rows, for a list that has no checkbox for this. */
   selectAll?: ReactNode;
   /** The buttons of the actions on what is selected. */
   children: ReactNode;

@@ -26,7 +26,7 @@ export function DelayedSearch({
 }: DelayedSearchProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
-  // Something else, such as a saved view or Clear, has changed the search.
+  // Shows the new search text if something else has changed it, such as a saved view or Clear.
   if (since !== search) setTyped(typed.trim() === search ? typed : search);
   const latest = useRef(onSearch);
   useEffect(() => {

@@ -56,14 +56,14 @@ export type DecisionRequest = ChosenLaws & {
   wasForAll?: boolean;
   /** The decisions to withdraw together, each with its place. */
   withdrawn?: readonly WithdrawnDecision[] | undefined;
-  /** The laws with the places where they wait. Undefined if none waits, or if not all are known. */
+  /** The laws that wait, with their places. Undefined if no law waits, or if not all of these laws are known. */
   waiting?: readonly UndecidedLaw[] | undefined;
 };
 
-/** Where a law was decided, before somebody took that back on this page. Undefined: for all places. */
+/** The places of the decisions about a law that somebody withdrew on this page. Undefined: all places. */
 const formerDecisionPlaces = new Map<number, Set<number | undefined>>();
 
-/** Makes the dialog start with the place for which the law was decided before, if it was only one. */
+/** Makes the dialog start with the place of the former decision about the law, if there was only one such place. */
 function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
   const [lawId = 0, ...others] = asked.ids;
   if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
@@ -73,7 +73,10 @@ function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
   return { ...asked, placeId, wasForAll: placeId === undefined };
 }
 
-/** Notes the places of withdrawn decisions. A new decision about the law makes them obsolete. */
+/**
+ * Stores the places of withdrawn decisions. A new decision about a law makes the stored places of this law
+ * obsolete.
+ */
 function storeFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
   if (applies !== null) for (const lawId of ids) formerDecisionPlaces.delete(lawId);
   else
@@ -145,7 +148,7 @@ type LawRowActionsProps = {
   children?: ReactNode;
 };
 
-/** The actions in the row of a law. On phones those who may decide find all in a menu. */
+/** The actions in the row of a law. On phones, a menu contains all of them for people who may decide. */
 export function LawRowActions({ name, onDecide, children }: LawRowActionsProps) {
   const isPhone = useIsPhone();
   const all = (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
+import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -44,7 +44,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
       does={title}
       destroys={applies === null}
-      waitsFor={showsChanges && !isCounted ? changesAreMissingText : undefined}
+      waitsFor={showsChanges && !isCounted ? missingChangesText : undefined}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
@@ -94,9 +94,9 @@ function formatDecisionDialogTitle(applies: boolean | null): string {
 type DecisionScope = number | undefined | 'waiting';
 
 /**
- * Finds the scope that is chosen at first: the place at which the law waits, or each such place. "Everywhere"
- * is chosen only for laws without rules, because rules may decide other places. A law without rules that does
- * not apply at one place would wait at the next one, so "does not apply" holds everywhere for it.
+ * Finds the scope that is chosen at first: the place at which the law waits, or each such place. For laws
+ * with rules it is never "everywhere", because rules may decide other places. For laws without rules, "does
+ * not apply" starts with "everywhere", because such a law would otherwise wait at the next place.
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
@@ -109,13 +109,13 @@ function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | n
 const hasLawWithRules = (waiting: readonly UndecidedLaw[]) => waiting.some(({ cause }) => cause !== 'no-rules');
 
 /**
- * Whether the server must find the places. A law with rules that "does not apply" may wait at places that are
- * not known here.
+ * Whether the server must find the places at which the laws wait. For "does not apply" and laws with rules,
+ * this page may not know all of them.
  */
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
   applies === false && hasLawWithRules(waiting);
 
-/** Whether the law would wait at the next place after "does not apply", because it has no rules. */
+/** Whether a law would wait at the next place after "does not apply" at one place. Only a law without rules does. */
 function wouldNextPlaceWait(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }

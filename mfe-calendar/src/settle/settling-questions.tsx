@@ -14,7 +14,7 @@ const maxShownPlaces = 3;
 
 type DecidingQuestionsProps = { questions: readonly DecidingQuestion[]; canEdit: boolean };
 
-/** Says what waits for a decision, and who can decide it. */
+/** Says that laws wait for a decision, and who can decide. */
 export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
   return (
     <p className="due-note">
@@ -28,7 +28,10 @@ export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
   );
 }
 
-/** Lists the questions whose answers decide most laws, with what waits for each and links to the answers. */
+/**
+ * Lists the questions whose answers decide the most laws. Each has the number of laws and duties that wait
+ * for it, and links to the answers.
+ */
 export function DecidingQuestions({ questions, canEdit }: DecidingQuestionsProps) {
   const id = useId();
   if (questions.length === 0) return null;

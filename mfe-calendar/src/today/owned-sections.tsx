@@ -11,7 +11,7 @@ export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place
 
 export const waitingTitle = t('Waiting for you');
 
-/** The overdue due dates. They come before everything else. Those that wait for the reader have a mark. */
+/** The overdue due dates. They come before everything else. Those that wait for the user have a mark. */
 export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   const { today, overdue, owned, placeId: place } = data;
   if (overdue.total === 0) return null;
@@ -33,7 +33,7 @@ export function omitShownRows(rows: readonly Occurrence[], above: readonly Occur
 
 type RowsAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurrence[]; title: string };
 
-/** Says how many rows of a section are shown in a section above, whose title it names. */
+/** Says how many rows of this section are shown in a section above. It names the title of that section. */
 export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
   const count = rows.length - omitShownRows(rows, above).length;
   return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;

@@ -23,7 +23,7 @@ import './side-sections.css';
 
 type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
-/** The filter of Today by place. The address has its value. */
+/** The filter by place on Today. The address contains its value. */
 export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
   const { setPlace } = useAddressFilters();
   return <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
@@ -224,7 +224,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
 
 type CountChipProps = { to: string; count: number; words: string; title: string };
 
-/** A chip with a number, and none where the number is 0. */
+/** A chip with a number. It is hidden if the number is 0. */
 function CountChip({ to, count, words, title }: CountChipProps) {
   if (count === 0) return null;
   return (

@@ -13,8 +13,8 @@ import './year-picture.css';
 type YearOverviewProps = { year: { months: unknown; laws: unknown }; today: Day };
 
 /**
- * Shows twelve months and the laws in numbers. Older servers send neither. If a number is unreadable, this
- * says so and does not show zero.
+ * Shows the counts of twelve months and of the laws. Older servers send neither. If a number is unreadable,
+ * says so instead of showing zero.
  */
 export function YearOverview({ year, today }: YearOverviewProps) {
   if (year.months === undefined || year.laws === undefined) return null;
@@ -124,8 +124,8 @@ const makeBarPartStyle = (count: number): CSSProperties => ({ flexGrow: count })
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 
 /**
- * A bar with segments for the laws that apply, wait and do not apply. Each number links to the list of what
- * it counts.
+ * A bar with segments for the laws that apply, that wait for a decision, and that do not apply. Each number
+ * links to the list of what it counts.
  */
 function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
   const rows = [

@@ -86,7 +86,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
 
 type DueDateReasonsProps = {
   due: Pick<ExplainedDueDate, 'isFoundLate' | 'whyDate' | 'whyApplies'>;
-  /** Whether the reasons why the duty applies, which can be long, are shown only after a press. */
+  /** Whether the reasons why the duty applies are folded, because they can be long. A click unfolds them. */
   isFolded: boolean;
 };
 
@@ -280,7 +280,7 @@ const DueDateBox = chakra('div', {
     '& > footer': { display: 'flex', '& > button': { flex: '1', h: '11' } },
     '& section': { borderTopWidth: '1px', pt: '4' },
     '& dl': { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
-    // Lists of facts that follow each other look like one.
+    // Moves adjacent lists of facts together, so that they look like one list.
     '& dl + dl': { mt: '-2.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontVariantNumeric: 'tabular-nums' },

@@ -108,7 +108,7 @@ function parseOverdueAge(row: Record<string, unknown>) {
 
 type GroupFiguresOptions = { key: unknown; name: unknown; rule: RateRule };
 
-/** Parses figures of a place, category or owner. Only packs from before the unknown count may lack it. */
+/** Parses the figures of a place, category or owner. Only an old pack may lack the unknown count. */
 function parseGroupFigures(
   row: Record<string, unknown>,
   { key, name, rule }: GroupFiguresOptions,
@@ -145,7 +145,7 @@ export type Signer = {
   name: string;
   role: SignerRole;
   places: string[];
-  /** The places without an owner for which only this person signs. */
+  /** The places whose due dates have no owner, and for which only this manager signs. */
   aloneFor: string[];
   statement: string;
   isNext: boolean;
@@ -169,7 +169,7 @@ export type Pack = PackSummary &
     exceptions: PackRow[];
     exceptionsTotal: number;
     waived: PackRow[];
-    /** The first ones without owner. */
+    /** The first due dates without an owner. */
     ownerless: PackRow[];
     changed: PackChange[];
     changedTotal: number;

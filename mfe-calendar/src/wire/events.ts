@@ -42,7 +42,7 @@ export type HappenedEvent = {
   profile: string;
   note: string;
   recordedBy: string;
-  /** The reason why the event was cancelled. It is undefined if it was not. */
+  /** The reason why the event was cancelled. Undefined: it was not cancelled. */
   cancelReason: string | undefined;
   version: number;
   mayChange: boolean;
@@ -132,9 +132,9 @@ export type EventPreview = {
   clocks: PreviewedDueDate[];
   /** How many more due dates would start if somebody decided that their laws apply. */
   unsettled: number;
-  /** Duties that are counted from an event, although their schedule does not name this event. */
+  /** Duties that are counted from an event, but whose schedule names no event. */
   unnamed: DutyWithoutEvent[];
-  /** The days, within thirty days, on which the same event was recorded at the same place. */
+  /** The days on which the same event was already recorded at this place, at most thirty days apart. */
   twice: Day[];
   /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;

@@ -246,9 +246,10 @@ export type AssignmentChanges = { owner_id?: number | null; checker_id?: number 
 export type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
 /**
- * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person
- * (`waiting`), the duties whose owner becomes their only checker (`unchecked`), and the due dates that no longer wait
- * for a check, because they have no checker (`freed`). `targets` has an entry for each request.
+ * Counts what an assignment changes. `filed`: filed due dates that get the new checker; `waiting`: those of
+ * them that will wait for this person. `unchecked`: duties whose owner becomes their only checker. `freed`:
+ * due dates that no longer wait for a check, because they have no checker. `targets` has an entry for each
+ * request.
  */
 export function useAssignmentCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));

@@ -122,7 +122,10 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
 
 export type FindShadeLevel = (open: number) => number;
 
-/** Makes a function that finds one of four shades for a number, each a quarter of the largest number. */
+/**
+ * Makes a function that finds the shade for a number. There are four shades, and each stands for a quarter of
+ * the largest number.
+ */
 export function makeShadeLevelFinder(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);
@@ -168,7 +171,7 @@ export function formatOnTimeRate(months: readonly MonthCounts[]): string {
   return found ? t('{rate} % ({onTime} of {all})', found) : dash;
 }
 
-/** What the sums of the year mean. */
+/** Explains what each sum of the year means. */
 export const yearSumMeanings = [
   [t('Open'), t('Overdue or due later. Each month shows how many of its open due dates are overdue.')],
   [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],

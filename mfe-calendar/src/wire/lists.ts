@@ -14,7 +14,7 @@ import {
   toText,
 } from './occurrence';
 
-/** Today's "Next 7 days" end this many days after today. */
+/** The "Next 7 days" on Today end this many days after today. */
 export const nearDays = 7;
 
 /** The filter of a list of due dates. */
@@ -36,9 +36,9 @@ export type OccurrenceFilter = {
 };
 
 /**
- * `done` is on time or late. `counted` is all but void. `to-file` waits for me to file it, `to-check` for my
- * check. `returned` was sent back by its checker. `target-near` is due after the next 7 days, but has its
- * target in them. `near` is due in these days or `target-near`.
+ * `done`: done on time or late. `counted`: all but void. `to-file`: waits for the user to file it.
+ * `to-check`: waits for the user's check. `returned`: sent back by its checker. `target-near`: due after the
+ * next 7 days, but with a target in them. `near`: due in these days, or `target-near`.
  */
 export const statusFilters = [
   'overdue',
@@ -102,8 +102,8 @@ function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | u
 }
 
 /**
- * What is due on a day: the number of open due dates, of done ones, of those done late and of waived ones,
- * with the first names of the open ones.
+ * What is due on a day: how many due dates are open, done, done late and waived, and the names of the first
+ * open ones.
  */
 export type DaySummary = {
   count: number;

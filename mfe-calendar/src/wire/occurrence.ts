@@ -57,7 +57,7 @@ export type Occurrence = {
   law: string;
   profileId: number | undefined;
   profile: string;
-  /** The owner; `checker` is the checker. Undefined: nobody. */
+  /** The owner of the due date. Undefined: nobody. The same is true of `checker`. */
   owner: NamedId | undefined;
   checker: NamedId | undefined;
   /** Whether the user stands in for the owner, who is away. */

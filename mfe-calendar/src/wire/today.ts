@@ -104,8 +104,8 @@ export type TodayData = {
   /** The waived due dates that need a review today or before. */
   toReview: TodayListSection;
   /**
-   * Months and laws in numbers, and the failed mails. They are not parsed here; the sections that show them
-   * parse them.
+   * The counts of months and laws, and below the failed mails. They are not parsed here; the sections that
+   * show them parse them.
    */
   year: { months: unknown; laws: unknown };
   failedMails: unknown;
@@ -258,8 +258,8 @@ function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
 let shownChanges: { day: Day; after: string } | undefined;
 
 /**
- * Makes the query that lets the open page fetch changes since the same moment all day. So the list stays in
- * view, although the server has recorded that the person saw it.
+ * Makes the query for the changes. The open page asks for the changes since the same moment all day. So the
+ * list stays in view after the server has recorded that the person saw it.
  */
 function readShownChangesQuery(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};

@@ -29,8 +29,8 @@ export function makeLawsOfQuestionAddress(question: string): string {
 }
 
 /**
- * Makes the address of a place's answers to the questions of a law (0 means all laws). It can name a question
- * to open. Its text is cut, because addresses have a limited length.
+ * Makes the address of a place's answers to the questions of a law (0 means all laws). It can also name a
+ * question to open. Addresses have a limited length, so it cuts the text of the question.
  */
 export function makeAnswersAddress(lawId: number, placeId: number | undefined, question?: string): string {
   const params = new URLSearchParams({

@@ -2,7 +2,7 @@ import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /**
- * The two buttons that are offered after another user has saved first. They disappear after a click, but the
+ * The two buttons that users get after another user has saved first. After a click they disappear, but the
  * focus stays in the form.
  */
 export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {

@@ -16,7 +16,7 @@ export type TrialLaw = LawToJudge & {
   stateIds: readonly number[];
   questions: AskedQuestion[];
   rules: Rule[];
-  /** How many rules this release cannot parse. Without them no verdict is certain. */
+  /** How many rules this release cannot parse. If there are any, no verdict is certain. */
   unread: number;
 };
 
@@ -36,8 +36,8 @@ export function useLibrary(lawId: string, isNeeded = true) {
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
 /**
- * The query keys of all libraries start with this. So one call refetches them all after a rule was saved,
- * because the rule is in the library of its law and in that of all laws.
+ * The query keys of all libraries start with this, so one call refetches them all. A saved rule is in two of
+ * them: the library of its law, and that of all laws.
  */
 const libraryQueryKey = ['library'];
 

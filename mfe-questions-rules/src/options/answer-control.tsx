@@ -14,7 +14,7 @@ type AnswerControlProps = {
   value: string;
   onChange: (answer: string) => void;
   control: FormRowControl;
-  /** The label for "no answer", which can be chosen in a rule, too. */
+  /** The label of the choice "no answer", which rules also offer. */
   none?: string;
   /** With `lists only`, a radio question gets a list. A rule's row has no space for radio buttons. */
   shows?: 'radio buttons' | 'lists only';

@@ -34,7 +34,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   );
 }
 
-/** Lists the rules that ask this question. They keep its text after it is deleted. */
+/** Lists the rules that ask this question. They keep its text after the question is deleted. */
 function RulesWithQuestion({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
   const key = makeQuestionKey(question);
@@ -50,7 +50,7 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
   );
 }
 
-/** The dialog with the documented message that a question is deleted (S-1.8). */
+/** The dialog with the message of the specification that a question is deleted (S-1.8). */
 export function QuestionDeletedDialog({ onClosed }: { onClosed: () => void }) {
   // When the dialog closes, moves the focus to the heading, because the focused element has disappeared with
   // the question.

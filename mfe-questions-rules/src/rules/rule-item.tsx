@@ -122,7 +122,7 @@ function LongRuleSentence({ rule }: { rule: Rule }) {
   );
 }
 
-/** On phones the buttons are beside the decision if that is the last line, because the decision is short. */
+/** On phones the buttons are beside the decision if it is the last line. The decision is short, so there is space. */
 const buttonsBesideDecisionStyles = {
   '@media (max-width: 767px)': { '& > div:has(> p:last-child > b) + div': { mt: '-30px' } },
 };
@@ -136,7 +136,7 @@ const rowButtonStyles = {
 
 const showAllButtonStyles = { size: 'xs', variant: 'ghost' } as const;
 
-/** A button that looks like a link in a text. On phones it is large enough for a finger. */
+/** A button that looks like a link in a text. On phones it is large enough to tap. */
 const LinkButton = chakra('button', {
   base: {
     color: 'accent.fg',

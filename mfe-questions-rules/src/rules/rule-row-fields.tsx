@@ -27,7 +27,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   const { lawId, questions, index, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, index);
   const question = findQuestionByText(questions, saved.question);
-  // The question's current text and type are used, because they may have changed since the rule was saved.
+  // Uses the question's current text and type, because they may have changed since the rule was saved.
   const { text = saved.question, inputField: type = saved.type } = question ?? {};
   const row = { ...saved, question: text, type };
   const hints = findRowHints(row, question);
@@ -109,7 +109,7 @@ function listOperatorChoices({ question, type, operator, answer }: RuleRowValues
   const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // The current operator is offered, too, if none is chosen yet, or if it does not fit the question any more.
+  // Also offers the current operator, if none is chosen yet or if it no longer fits the question.
   const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }

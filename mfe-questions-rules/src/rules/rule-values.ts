@@ -82,8 +82,8 @@ export function findRowOperator({ type, operator, answer }: OperatorInput): Oper
 }
 
 /**
- * Finds the operator after the answer has changed. A choice question that gets its first answer becomes
- * Selected.
+ * Finds the operator after the answer has changed. If a choice question gets its first answer, the operator
+ * becomes Selected.
  */
 export function findOperatorAfterAnswer(before: OperatorInput, answer: string): Operator | '' {
   const isFirst = before.type !== 'text' && before.answer.trim() === '' && answer.trim() !== '';

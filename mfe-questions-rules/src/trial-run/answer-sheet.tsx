@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
@@ -55,7 +55,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         size="sm"
         aria-label={question.text}
         aria-invalid={fault !== undefined}
-        aria-describedby={makeFieldTextId(id, fault)}
+        aria-describedby={makeHintOrFaultId(id, fault)}
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}

@@ -9,7 +9,7 @@ import {
   formatDayShort,
   formatLawReference,
   isExemptList,
-  noExemptionOptionNames,
+  noExemptionNameByList,
   recordKinds,
   sourceListByExemptList,
 } from 'shared-lib/records';
@@ -68,7 +68,7 @@ function formatStoredChoices(
 ): string {
   const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
   if (!isExemptList(options)) return formatChoices(ids, names.get(options));
-  const nobody = [0, noExemptionOptionNames[options]] as const;
+  const nobody = [0, noExemptionNameByList[options]] as const;
   return formatChoices(ids, new Map([...(names.get(sourceListByExemptList[options]) ?? []), nobody]));
 }
 

@@ -3,7 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
+import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
@@ -94,7 +94,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
       <ConfirmDialog
         title={t('Confirm who does it')}
         does={t('Confirm')}
-        waitsFor={isCounted ? undefined : changesAreMissingText}
+        waitsFor={isCounted ? undefined : missingChangesText}
         act={(key) => requestSave({ path: 'schedules/save-level', body: { ...body, seen }, key })}
         about={[{ name: dutyLevelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {

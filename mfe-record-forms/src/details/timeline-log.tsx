@@ -3,7 +3,7 @@ import { readOrganisationTimeZone, toOrganisationTime } from 'shared-lib/access/
 import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { formatMoment, formatMomentInWords, type TimelineEntry } from 'shared-lib/records';
-import { isForeignZone } from 'shared-lib/schedules';
+import { isDifferentFromDeviceZone } from 'shared-lib/schedules';
 import { Box, Button, chakra, EmptyState, LoadingRows, NotRefreshed, Stack, Table, Text } from 'shared-lib/ui';
 import { PersonName } from 'shared-lib/ui/avatar';
 import { tableRoles } from 'shared-lib/ui/table';
@@ -50,7 +50,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
             ) : (
               <EmptyState title={t('No Data Found')} />
             )}
-            {isForeignZone(zone) && entries.length > 0 && (
+            {isDifferentFromDeviceZone(zone) && entries.length > 0 && (
               <Text mt="2" textStyle="caption" color="fg.muted">
                 {t('Times of {zone}.', { zone })}
               </Text>

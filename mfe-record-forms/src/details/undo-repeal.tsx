@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
-import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
+import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { maxReasonLength, type RecordKind } from 'shared-lib/records';
@@ -52,7 +52,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           title={t('Take the repeal back')}
           thing={t('Law')}
           does={t('Take it back')}
-          findNote={() => (isCounted === false ? { text: changesAreMissingText, holds: true } : undefined)}
+          findNote={() => (isCounted === false ? { text: missingChangesText, holds: true } : undefined)}
           start={{ reason: '' }}
           schema={undoRepealSchema}
           save={({ reason }, key) =>

@@ -4,8 +4,8 @@ import {
   type LawOption,
   type NameListName,
   type OptionListName,
+  parseEntryNames,
   parseLawOptions,
-  parseNames,
   parseOptions,
   parseRetiredOptions,
   recordKindList,
@@ -29,7 +29,7 @@ export type FetchedChoices = FieldChoices & { listVersion: number };
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchDropdownLists(signal);
   return {
-    names: cacheResultByList((list: NameListName) => parseNames(reply, list)),
+    names: cacheResultByList((list: NameListName) => parseEntryNames(reply, list)),
     options: cacheResultByList((list: OptionListName) => parseOptions(reply, list)),
     retired: cacheResultByList((list: OptionListName) => parseRetiredOptions(reply, list)),
     laws: parseLawOptions(reply),

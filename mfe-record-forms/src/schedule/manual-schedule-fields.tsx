@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { monthNames } from 'shared-lib/records';
 import type { DueUnit } from 'shared-lib/schedules';
@@ -20,7 +20,7 @@ type ControlGroupProps = {
 /** Several controls that share one label. */
 export function ControlGroup({ id, title, hint, fault, children }: ControlGroupProps) {
   return (
-    <Fieldset aria-describedby={makeFieldTextId(id, fault ?? hint)}>
+    <Fieldset aria-describedby={makeHintOrFaultId(id, fault ?? hint)}>
       <legend>{title}</legend>
       <Box display="grid" gap="2">
         {children}

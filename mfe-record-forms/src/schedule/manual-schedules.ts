@@ -4,13 +4,13 @@ import { queryClient, useQuery } from 'shared-lib/query';
 import type { RecordKindName } from 'shared-lib/records';
 import {
   type Day,
+  datePeriodRules,
   dueUnits,
   dutyLevels,
   filingOpeningUnits,
   holidayRules,
   parseDay,
   periodLengths,
-  periodsOfDates,
   type Schedule,
   scheduleBases,
 } from 'shared-lib/schedules';
@@ -161,7 +161,7 @@ function parseSchedule(wire: unknown): Schedule | undefined {
       ...(typeof year === 'number' && { year }),
     })),
     holiday: parsed.holiday,
-    labels: findMatchingValue(periodsOfDates, labels),
+    labels: findMatchingValue(datePeriodRules, labels),
     ...(typeof event_type === 'string' && event_type !== '' && { eventType: event_type }),
     ...(opening && { opens: opening }),
   };

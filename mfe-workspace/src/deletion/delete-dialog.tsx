@@ -3,7 +3,7 @@ import { send } from 'shared-lib/api';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
+import { describeCountsBelowLaw, type ListRow, type RecordKind, restorePeriodDays } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { type DialogObject, DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
@@ -49,8 +49,8 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
           >
             <DialogObjectBlock objects={[about]} />
             <Text>
-              {t('It will be deleted. It can be restored within {daysToRestore} days, from System Logs.', {
-                daysToRestore,
+              {t('It will be deleted. It can be restored within {restorePeriodDays} days, from System Logs.', {
+                restorePeriodDays,
               })}
             </Text>
           </ConfirmActionForm>

@@ -1,5 +1,5 @@
 import { useAccess } from 'shared-lib/access';
-import { hitMarkStyles, MarkedText } from 'shared-lib/record-search';
+import { MarkedText, searchHitStyles } from 'shared-lib/record-search';
 import {
   buildFormAddress,
   type ListRow,
@@ -52,7 +52,7 @@ const phoneTwoLineStyles = {
   },
 };
 
-const searchTableStyles = { ...recordTableStyles, ...hitMarkStyles, ...phoneTwoLineStyles };
+const searchTableStyles = { ...recordTableStyles, ...searchHitStyles, ...phoneTwoLineStyles };
 
 /**
  * A table of results. Each row shows the record's code, its name and its actions. A click on the name opens

@@ -3,7 +3,7 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { useQueryClient } from 'shared-lib/query';
-import { daysToRestore, type ListRow, parseId, type RecordKind } from 'shared-lib/records';
+import { type ListRow, parseId, type RecordKind, restorePeriodDays } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -25,8 +25,8 @@ const bulkConsequenceTexts = {
     'Each record whose required fields are filled will be published. A refused record stays a draft and does not stop the others.',
   ),
   delete: t(
-    'The records will be deleted, except those that others depend on. They can be restored within {daysToRestore} days, from System Logs.',
-    { daysToRestore },
+    'The records will be deleted, except those that others depend on. They can be restored within {restorePeriodDays} days, from System Logs.',
+    { restorePeriodDays },
   ),
 } satisfies Record<BulkAction, string>;
 

@@ -39,7 +39,7 @@ export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 
 /** One call counts the log entries of at most this many days. */
-const maxCountedDays = 31;
+const maxLogCountDays = 31;
 
 const recordReferenceSchema = Type.Object({ kind: Type.String(), id: Type.Integer() });
 
@@ -89,7 +89,7 @@ export const activityLogCalls = {
       starts: Type.Optional(
         Type.Array(Type.String({ maxLength: 40 }), {
           minItems: 2,
-          maxItems: maxCountedDays + 1,
+          maxItems: maxLogCountDays + 1,
           description: 'The first instant of each day, in order, and the end of the last one; a day is the reader’s',
         }),
       ),

@@ -1,10 +1,10 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import {
   type DropdownListName,
-  entryNameKeys,
+  entryNameFieldByList,
   listsWithRetiredOptions,
   type OptionListName,
-  optionNameKeys,
+  optionNameFieldByList,
 } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, makeTextSchema } from './call';
 
@@ -12,8 +12,8 @@ const optionIdSchema = Type.Integer({ minimum: 1 });
 const makeOptionListSchema = <Named extends TProperties>(named: Named) =>
   Type.Array(Type.Object({ id: optionIdSchema, ...named }));
 const namedOptionsSchema = makeOptionListSchema({ name: Type.String() });
-const industriesSchema = makeOptionListSchema({ [optionNameKeys.indusKey]: Type.String() });
-const branchTypesSchema = makeOptionListSchema({ [optionNameKeys.branchtype]: Type.String() });
+const industriesSchema = makeOptionListSchema({ [optionNameFieldByList.indusKey]: Type.String() });
+const branchTypesSchema = makeOptionListSchema({ [optionNameFieldByList.branchtype]: Type.String() });
 
 /** The option lists that the forms offer (S-2.3). */
 const dropdownListSchemas = {
@@ -33,14 +33,14 @@ const dropdownListSchemas = {
   ),
   indusKey: industriesSchema,
   actRep: namedOptionsSchema,
-  entityType: makeOptionListSchema({ [optionNameKeys.entityType]: Type.String() }),
+  entityType: makeOptionListSchema({ [optionNameFieldByList.entityType]: Type.String() }),
   sensitivity: namedOptionsSchema,
   branchtype: branchTypesSchema,
   periodicity: namedOptionsSchema,
   internalDueDate: namedOptionsSchema,
   monthData: namedOptionsSchema,
   daysData: namedOptionsSchema,
-  tasktype: makeOptionListSchema({ [entryNameKeys.tasktype]: Type.String() }),
+  tasktype: makeOptionListSchema({ [entryNameFieldByList.tasktype]: Type.String() }),
   penaltyTypeOptions: namedOptionsSchema,
   exemptIndustries: industriesSchema,
   exemptBranches: branchTypesSchema,

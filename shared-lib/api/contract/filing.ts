@@ -10,14 +10,14 @@ const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access:
 const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
 const makeReasonSchema = (description: string) => makeTextSchema(maxReasonLength, description);
 
-const referenceSchema = makeTextSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan');
+const filingReferenceSchema = makeTextSchema(filingLimits.reference, 'What the authority gave: an ARN, SRN, challan');
 
 const filingFormFields = {
   filed_on: wireDaySchema,
   filed_time: Type.Optional(
     makeTextSchema(5, 'The time such as 23:10, where hours are counted and it was done on the day of the due date'),
   ),
-  reference: Type.Optional(referenceSchema),
+  reference: Type.Optional(filingReferenceSchema),
   late_reason: Type.Optional(makeReasonSchema('Needed after the due date')),
   no_proof_reason: Type.Optional(makeReasonSchema('Needed without a file')),
 };

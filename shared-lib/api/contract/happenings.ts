@@ -74,7 +74,7 @@ const eventFields = {
   time: Type.Optional(Type.Union(timeOrNullSchema.anyOf, { description: 'Needed where hours are counted' })),
   note: Type.Optional(makeTextSchema(eventLimits.note)),
 };
-const eventPlaceFields = { type: makeTextSchema(eventLimits.type), profile_id: idSchema };
+const eventTypeAndPlaceFields = { type: makeTextSchema(eventLimits.type), profile_id: idSchema };
 
 const similarEventsSchema = Type.Array(Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }), {
   description: 'The same at the same place within thirty days',
@@ -107,7 +107,7 @@ export const eventCalls = {
     counts: 'search',
     summary: 'Which due dates an event would start, or would have once it is corrected. Keeps nothing',
     body: defineBody({
-      ...eventPlaceFields,
+      ...eventTypeAndPlaceFields,
       on: eventFields.on,
       time: eventFields.time,
       id: Type.Optional(Type.Union(idSchema.anyOf, { description: 'The event that would be corrected' })),
@@ -139,7 +139,7 @@ export const eventCalls = {
     path: 'happenings/add',
     summary: 'Records an event at a place. Due dates are counted from it',
     body: defineBody({
-      ...eventPlaceFields,
+      ...eventTypeAndPlaceFields,
       ...eventFields,
       is_another: Type.Optional(
         Type.Literal(true, {

@@ -82,7 +82,7 @@ const importBatchSchema = Type.Object({
 });
 export type WireImportBatch = Static<typeof importBatchSchema>;
 
-export const templateQuery = Type.Object({
+export const importTemplateQuery = Type.Object({
   what: importNameSchema,
   format: Type.Optional(
     Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'xlsx (default) or csv' }),

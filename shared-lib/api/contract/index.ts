@@ -73,10 +73,10 @@ export { holidayCalls, type WireHolidayList } from './holidays';
 export {
   type ImportName,
   importCalls,
+  importTemplateQuery,
   maxReportedFaults,
   maxReportedPlaces,
   maxRowsPerFault,
-  templateQuery,
   type WireCheckedImport,
   type WireImportBatch,
 } from './imports';
@@ -111,7 +111,7 @@ export {
   type WireCalendarFeed,
 } from './reminders';
 export { ruleCalls } from './rules';
-export { maxDoubts, scheduleCalls } from './schedules';
+export { maxReportedDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 

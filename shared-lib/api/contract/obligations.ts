@@ -13,9 +13,9 @@ import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
   accountOrNullSchema,
+  assigneeFields,
   occurrenceLimits,
   occurrenceSchema,
-  ownerFields,
   ownerLevelSchema,
   removedDateSchema,
 } from './occurrence';
@@ -283,7 +283,7 @@ export const obligationCalls = {
           why_owner: Type.Array(Type.String(), {
             description: 'Who does and who checks it, and who said so',
           }),
-          assigned: Type.Array(Type.Object({ level: ownerLevelSchema, ...ownerFields }), {
+          assigned: Type.Array(Type.Object({ level: ownerLevelSchema, ...assigneeFields }), {
             description: 'What each level says, the nearest first. Levels that name nobody are left out',
           }),
           last_filings: Type.Array(lastFilingSchema, {

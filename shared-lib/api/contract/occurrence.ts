@@ -24,7 +24,7 @@ export const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Typ
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
 /** The owner and the checker of a duty. Each comes from the nearest level that names a person. */
-export const ownerFields = {
+export const assigneeFields = {
   owner_id: accountOrNullSchema,
   owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
   checker_id: accountOrNullSchema,
@@ -35,8 +35,8 @@ export const ownerFields = {
  * The user names and shown names of owner and checker. Older pages compare these user names with that of the
  * signed-in user.
  */
-const ownerAndCheckerFields = {
-  ...ownerFields,
+const assigneeFieldsWithNames = {
+  ...assigneeFields,
   owner_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The owner with name and job title' }),
   checker_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The checker with name and job title' }),
 };
@@ -56,7 +56,7 @@ const dutyAtPlaceFields = {
 export const dutyWithPeopleFields = {
   ...dutyAtPlaceFields,
   sensitivity: Type.String(),
-  ...ownerAndCheckerFields,
+  ...assigneeFieldsWithNames,
 };
 
 /** One due date of a duty, at a branch or for the whole organisation. */

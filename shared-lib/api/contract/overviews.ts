@@ -96,7 +96,7 @@ export const todayOverviewFields = {
   ),
 };
 
-const filedEarlyField = {
+const filedEarlyCountField = {
   ahead: Type.Integer({ minimum: 0, description: 'Of what is done, due after today: it is in no rate' }),
 };
 
@@ -108,7 +108,7 @@ const heatMapFields = {
       profile_id: Type.Integer(),
       profile: Type.String(),
       ...undatedDutyCountFields,
-      months: Type.Array(Type.Object({ ...monthCountFields, ...filedEarlyField }), {
+      months: Type.Array(Type.Object({ ...monthCountFields, ...filedEarlyCountField }), {
         description: 'In the order of `months`. What is due is not overdue',
       }),
     }),

@@ -42,7 +42,7 @@ const ownOptionSchema = Type.Object({
 
 export type WireOwnOption = Static<typeof ownOptionSchema>;
 
-const changeReply = Type.Object({ ...messageReply.properties, version: dataVersionSchema });
+const optionChangeReply = Type.Object({ ...messageReply.properties, version: dataVersionSchema });
 
 export const ownListCalls = {
   list: defineCall({
@@ -68,7 +68,7 @@ export const ownListCalls = {
     path: 'own-lists/add',
     summary: 'A new option, which forms and filters offer from now on',
     body: defineBody({ list: ownListNameSchema, name: optionNameSchema }),
-    reply: Type.Object({ ...changeReply.properties, id: Type.Integer() }),
+    reply: Type.Object({ ...optionChangeReply.properties, id: Type.Integer() }),
   }),
   rename: defineCall({
     ...callDefaults,
@@ -80,20 +80,20 @@ export const ownListCalls = {
       version: dataVersionSchema,
       name: optionNameSchema,
     }),
-    reply: changeReply,
+    reply: optionChangeReply,
   }),
   retire: defineCall({
     ...callDefaults,
     path: 'own-lists/retire',
     summary: 'Forms and filters offer the option no longer; records that have it keep it',
     body: defineBody({ list: ownListNameSchema, id: idSchema, version: dataVersionSchema }),
-    reply: changeReply,
+    reply: optionChangeReply,
   }),
   offer: defineCall({
     ...callDefaults,
     path: 'own-lists/offer',
     summary: 'Offers a retired option again',
     body: defineBody({ list: ownListNameSchema, id: idSchema, version: dataVersionSchema }),
-    reply: changeReply,
+    reply: optionChangeReply,
   }),
 };

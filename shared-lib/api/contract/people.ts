@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { featureOfferValues, maxNameOrTitleLength, startStatuses } from 'shared-lib/people';
+import { featureOfferedValues, listStartStatuses, maxNameOrTitleLength } from 'shared-lib/people';
 import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
@@ -25,9 +25,9 @@ const userListQueryFields = {
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-const featureOfferSchema = Type.Union(featureOfferValues.map((one) => Type.Literal(one)));
+const featureOfferSchema = Type.Union(featureOfferedValues.map((one) => Type.Literal(one)));
 const moduleAccessFields = {
-  statusInfo: Type.Union(startStatuses.map((one) => Type.Literal(one))),
+  statusInfo: Type.Union(listStartStatuses.map((one) => Type.Literal(one))),
   serchInfo: featureOfferSchema,
   gridInfo: featureOfferSchema,
 };

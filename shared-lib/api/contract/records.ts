@@ -1,17 +1,17 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import {
-  daysToRestore,
   type Field,
   maxReasonLength,
   maxRecordsPerCall,
   type RecordKind,
   recordKinds,
+  restorePeriodDays,
 } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { buildDialogReplySchema, buildFormReplySchema, warningsSchema } from './record-reply';
 
 /** The reply to a change of a record: its id and its new version. */
-const changeReply = Type.Object({
+const recordChangeReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
@@ -26,7 +26,7 @@ const optionalReasonSchema = Type.Optional(makeTextSchema(maxReasonLength));
 const saveReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(
-    Type.Object({ ...changeReply.properties.data.items.properties, warnings: Type.Optional(warningsSchema) }),
+    Type.Object({ ...recordChangeReply.properties.data.items.properties, warnings: Type.Optional(warningsSchema) }),
   ),
 });
 
@@ -37,7 +37,7 @@ function defineRecordCalls(kind: RecordKind) {
     codes: 'text',
     access: 'member',
   } as const;
-  const write = { ...read, access: 'editor', reply: changeReply } as const;
+  const write = { ...read, access: 'editor', reply: recordChangeReply } as const;
   // Deletions use numbers as success codes (S-1.7); the law service uses texts (S-2.7, P-28).
   const end = { ...write, codes: 'numbers' } as const;
   const { edit, view, add, update, remove, restore } = kind.calls;
@@ -75,7 +75,7 @@ function defineRecordCalls(kind: RecordKind) {
     remove: defineCall({
       ...end,
       path: remove,
-      summary: `Deletes a record; it can be restored for ${daysToRestore} days`,
+      summary: `Deletes a record; it can be restored for ${restorePeriodDays} days`,
       body: defineBody({ id: idSchema, reason: optionalReasonSchema, version: optionalVersionSchema }),
     }),
     restore: defineCall({
@@ -220,6 +220,6 @@ export const lawCalls = {
       version: optionalVersionSchema,
       reason: makeTextSchema(maxReasonLength),
     }),
-    reply: changeReply,
+    reply: recordChangeReply,
   }),
 };

@@ -13,14 +13,14 @@ const remoteNameSchema = Type.String({
   description: 'Whose release it is',
 });
 const versionSchema = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
-const outcomeSchema = Type.Union(
+const sessionOutcomeSchema = Type.Union(
   sessionOutcomes.map((one) => Type.Literal(one)),
   { description: 'ok, or what went wrong first' },
 );
 const mountMsSchema = makeDurationSchema('From having its files until it stood');
 const inpMsSchema = makeDurationSchema('The interaction that took longest to be painted');
 
-const replacedVersionSchema = Type.String({
+const failedVersionSchema = Type.String({
   ...versionSchema,
   description: 'The version that had failed, and whose place it took in the same page',
 });
@@ -30,11 +30,11 @@ const outcomeReportSchema = Type.Object({
   id: Type.Integer({ description: 'Grows from one that was told to the next' }),
   remote: Type.String(),
   version: Type.String(),
-  how: outcomeSchema,
+  how: sessionOutcomeSchema,
   mountMs: Type.Union([mountMsSchema, Type.Null()]),
   inpMs: Type.Union([inpMsSchema, Type.Null()]),
   insteadOf: Type.Union([Type.String(), Type.Null()], {
-    description: replacedVersionSchema.description ?? '',
+    description: failedVersionSchema.description ?? '',
   }),
   person: Type.String({ description: 'An opaque word, the same for all sessions of a person with a remote' }),
 });
@@ -50,10 +50,10 @@ export const releaseCalls = {
     body: defineBody({
       remote: remoteNameSchema,
       version: versionSchema,
-      how: outcomeSchema,
+      how: sessionOutcomeSchema,
       mountMs: Type.Optional(mountMsSchema),
       inpMs: Type.Optional(inpMsSchema),
-      insteadOf: Type.Optional(replacedVersionSchema),
+      insteadOf: Type.Optional(failedVersionSchema),
       view: Type.Optional(
         Type.String({ maxLength: 20_000, description: 'The sealed page view; without it nothing counts' }),
       ),
@@ -84,7 +84,7 @@ export const releaseCalls = {
 };
 
 const reasonSchema = Type.String({ maxLength: 1000, description: 'Why; the log keeps it' });
-const newestSeenEntrySchema = Type.Integer({
+const newestSeenLogEntrySchema = Type.Integer({
   minimum: 0,
   description: 'The newest entry of the log that one saw',
 });
@@ -99,7 +99,7 @@ const remoteOrShellNameSchema = Type.String({
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
 /** The maximum number of other releases in a set, besides the release that the call names. */
-const maxOtherMembers = 50;
+const maxOtherReleasesInSet = 50;
 
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
@@ -128,13 +128,13 @@ export const edgeCalls = {
       with: Type.Optional(
         Type.Array(Type.Object({ remote: remoteOrShellNameSchema, version: versionSchema }), {
           minItems: 1,
-          maxItems: maxOtherMembers,
+          maxItems: maxOtherReleasesInSet,
           description: 'The other releases of a set, which starts as a canary',
         }),
       ),
       share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
       reason: reasonSchema,
-      seq: newestSeenEntrySchema,
+      seq: newestSeenLogEntrySchema,
     }),
     reply: Type.Object({ message: Type.String() }),
   }),

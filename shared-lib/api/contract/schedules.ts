@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import {
+  datePeriodRules,
   dueUnits,
   dutyLevels,
   eventLimits,
   filingOpeningUnits,
   holidayRules,
   periodLengths,
-  periodsOfDates,
   scheduleBases,
 } from 'shared-lib/schedules';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
@@ -79,7 +79,7 @@ export const scheduleSchema = Type.Object(
       ),
     ),
     holiday: Type.Optional(Type.Union(holidayRules.map((rule) => Type.Literal(rule)))),
-    labels: Type.Optional(Type.Union(periodsOfDates.map((label) => Type.Literal(label)))),
+    labels: Type.Optional(Type.Union(datePeriodRules.map((label) => Type.Literal(label)))),
     opens: Type.Optional(
       Type.Object(
         {
@@ -156,7 +156,7 @@ export const lawLevelFields = {
   from_day: Type.Optional(wireDayOrNullSchema),
 };
 /** A reply about the date quality of a law lists at most this many doubts. */
-export const maxDoubts = 100;
+export const maxReportedDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 
 export const scheduleCalls = {
@@ -235,7 +235,7 @@ export const scheduleCalls = {
             name: Type.String(),
             doubt: Type.String(),
           }),
-          { maxItems: maxDoubts },
+          { maxItems: maxReportedDoubts },
         ),
         levels: Type.Object({
           law: Type.Union(levelOrNullSchema.anyOf, { description: 'Who does them. null: nobody said it' }),
@@ -243,7 +243,7 @@ export const scheduleCalls = {
           suggested: Type.Union(dutyLevelSchema.anyOf, { description: 'By the category of the law' }),
           unsaid: Type.Integer({ minimum: 0, description: 'How many duties have no level of their own' }),
           duties: Type.Array(Type.Object({ kind: dutyKindSchema, id: Type.Integer(), name: Type.String() }), {
-            maxItems: maxDoubts,
+            maxItems: maxReportedDoubts,
             description: 'Those duties, while nobody has confirmed the level of the law',
           }),
         }),

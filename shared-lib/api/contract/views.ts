@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type RecordKindName, recordKindList, viewLimits } from 'shared-lib/records';
+import { type RecordKindName, recordKindList, savedViewLimits } from 'shared-lib/records';
 import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
@@ -11,9 +11,9 @@ const viewKindSchema = Type.Union(
   [...recordKindList.map(({ name }) => name), ...dueListNames].map((one) => Type.Literal(one)),
   { description: 'Of which list' },
 );
-const savedViewNameSchema = makeTextSchema(viewLimits.name);
+const savedViewNameSchema = makeTextSchema(savedViewLimits.name);
 const savedViewAddressSchema = Type.String({
-  maxLength: viewLimits.address,
+  maxLength: savedViewLimits.address,
   pattern: '^[!-~]*$',
   description: "The query of the list's address, which says all that the view is",
 });

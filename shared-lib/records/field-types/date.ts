@@ -14,7 +14,7 @@ export const dateType: FieldType<string> = {
   empty: '',
   parse(wire) {
     const day = parseDay(textType.parse(wire));
-    return isInCalendar(day) ? day : '';
+    return isExistingDay(day) ? day : '';
   },
   check(wire) {
     if (isMissingValue(wire) || (typeof wire === 'string' && dateType.parse(wire) !== '')) return undefined;
@@ -36,7 +36,7 @@ function parseDay(text: string): string {
 }
 
 /** Whether the day exists in the calendar, which has no year 0. */
-function isInCalendar(day: string): boolean {
+function isExistingDay(day: string): boolean {
   if (day.startsWith('0000')) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
@@ -55,7 +55,8 @@ const dayInputPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})
  * A day with the month's name, as screens show it and sheets contain it: 1 Jan 2027, Fri 1 Jan 2027, 1
  * January 2027, 01-Jan-2027.
  */
-const namedMonthPattern = /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
+const dateWithMonthNamePattern =
+  /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -67,13 +68,13 @@ export function parseEnteredDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
   const [first = '', second = '', year] = (dayInputPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-  const named = year ? formatIsoDay(year, month, day) : parseNamedMonth(trimmed);
+  const named = year ? formatIsoDay(year, month, day) : parseDateWithMonthName(trimmed);
   return isDay(named) ? named : text;
 }
 
 /** Converts a day with the month's name. Any other text is returned unchanged. */
-function parseNamedMonth(text: string): string {
-  const [, day = '', name = '', year = ''] = namedMonthPattern.exec(text) ?? [];
+function parseDateWithMonthName(text: string): string {
+  const [, day = '', name = '', year = ''] = dateWithMonthNamePattern.exec(text) ?? [];
   const month = name === '' ? -1 : monthNames.findIndex((it) => it.toLowerCase().startsWith(name.toLowerCase()));
   return month < 0 ? text : formatIsoDay(year, String(month + 1), day);
 }

@@ -4,7 +4,7 @@ import { formatDate, formatDayInWords, formatDayShort, formatEnteredDay, parseEn
 import { formatDayMonth } from './day-months';
 import { extensionsType } from './extensions';
 import { type FieldTypeName, fieldTypes } from './field-types';
-import { buildFileAddress, findFileFault } from './files';
+import { buildFileAddress, findFileNameFault } from './files';
 import { formatLawReference } from './law-reference';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
@@ -196,7 +196,7 @@ test.each([
   ['a.exe', 'File "a.exe" is not of an allowed type'],
   ['pdf', 'File "pdf" is not of an allowed type'],
 ])('file check: file %j has the fault %p', (name, fault) => {
-  expect(findFileFault(name)).toBe(fault);
+  expect(findFileNameFault(name)).toBe(fault);
 });
 
 test.each([

@@ -42,7 +42,7 @@ function parseFile(wire: unknown): FileReference[] {
 }
 
 /** Returns why a file may not be attached, as a sentence; `undefined` if it may. */
-export function findFileFault(name: string): string | undefined {
+export function findFileNameFault(name: string): string | undefined {
   if (hasForbiddenCharacter(name)) return t('File "{name}" contains invalid characters', { name });
   if (windowsDeviceNamePattern.test(name))
     return t('File "{name}" has a name that Windows keeps for a device', { name });

@@ -2,11 +2,11 @@ import { t } from 'shared-lib/words';
 import { defineKind } from '../record-kind';
 import {
   attachmentsField,
-  dutyDetailsAtEnd,
   dutyFields,
-  dutySectionsAtEnd,
   filingSection,
-  requiredDutyFieldsAtEnd,
+  lastDutyDetails,
+  lastDutySections,
+  lastRequiredDutyFields,
 } from './shared-fields';
 
 export const licenseKind = defineKind({
@@ -92,7 +92,7 @@ export const licenseKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...dutyDetailsAtEnd,
+    ...lastDutyDetails,
   ],
   sections: [
     {
@@ -100,7 +100,7 @@ export const licenseKind = defineKind({
       fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity', 'renewal', 'validity'],
     },
     filingSection,
-    ...dutySectionsAtEnd,
+    ...lastDutySections,
   ],
   required: {
     draft: ['law', 'name'],
@@ -118,7 +118,7 @@ export const licenseKind = defineKind({
       'authority',
       'statute',
       'additionalInfo',
-      ...requiredDutyFieldsAtEnd,
+      ...lastRequiredDutyFields,
     ],
   },
 });

@@ -2,11 +2,11 @@ import { t } from 'shared-lib/words';
 import { defineKind } from '../record-kind';
 import {
   attachmentsField,
-  dutyDetailsAtEnd,
   dutyFields,
-  dutySectionsAtEnd,
   filingSection,
-  requiredScheduledFieldsAtEnd,
+  lastDutyDetails,
+  lastDutySections,
+  lastRequiredScheduledDutyFields,
   scheduleFields,
   scheduleSection,
 } from './shared-fields';
@@ -128,7 +128,7 @@ export const otherComplianceKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...dutyDetailsAtEnd,
+    ...lastDutyDetails,
   ],
   sections: [
     {
@@ -137,10 +137,10 @@ export const otherComplianceKind = defineKind({
     },
     scheduleSection,
     filingSection,
-    ...dutySectionsAtEnd,
+    ...lastDutySections,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', 'taskType', ...requiredScheduledFieldsAtEnd],
+    publish: ['law', 'code', 'name', 'description', 'taskType', ...lastRequiredScheduledDutyFields],
   },
 });

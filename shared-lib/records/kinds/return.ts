@@ -2,11 +2,11 @@ import { t } from 'shared-lib/words';
 import { defineKind } from '../record-kind';
 import {
   attachmentsField,
-  dutyDetailsAtEnd,
   dutyFields,
-  dutySectionsAtEnd,
   filingSection,
-  requiredScheduledFieldsAtEnd,
+  lastDutyDetails,
+  lastDutySections,
+  lastRequiredScheduledDutyFields,
   scheduleFields,
   scheduleSection,
 } from './shared-fields';
@@ -111,16 +111,16 @@ export const returnKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...dutyDetailsAtEnd,
+    ...lastDutyDetails,
   ],
   sections: [
     { title: t('Return'), fields: ['code', 'name', 'description', 'law', 'states', 'sensitivity'] },
     scheduleSection,
     filingSection,
-    ...dutySectionsAtEnd,
+    ...lastDutySections,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', ...requiredScheduledFieldsAtEnd],
+    publish: ['law', 'code', 'name', 'description', ...lastRequiredScheduledDutyFields],
   },
 });

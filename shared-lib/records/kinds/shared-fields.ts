@@ -57,7 +57,7 @@ export const scheduleFields = {
  * The fields at the end of a duty's dialog, in the order of the specification. Each kind shows its own fields
  * first.
  */
-export const dutyDetailsAtEnd = [
+export const lastDutyDetails = [
   'penalty',
   'exemptions',
   'generalKeyWords',
@@ -71,7 +71,7 @@ export const dutyDetailsAtEnd = [
 ] as const;
 
 /** The last of the fields that publishing a duty requires. The specification sets their order. */
-export const requiredDutyFieldsAtEnd = [
+export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
   'exemptions',
@@ -87,7 +87,7 @@ export const requiredDutyFieldsAtEnd = [
  * The last of the fields that publishing a return or other compliance requires. The specification sets their
  * order.
  */
-export const requiredScheduledFieldsAtEnd = [
+export const lastRequiredScheduledDutyFields = [
   'states',
   'sensitivity',
   'periodicity',
@@ -98,11 +98,11 @@ export const requiredScheduledFieldsAtEnd = [
   'authority',
   'statute',
   'additionalInfo',
-  ...requiredDutyFieldsAtEnd,
+  ...lastRequiredDutyFields,
 ] as const;
 
 /** The sections at the end of a duty's form. Each kind has its own sections first. */
-export const dutySectionsAtEnd = [
+export const lastDutySections = [
   {
     title: t('Penalty and exemptions'),
     fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],

@@ -13,10 +13,10 @@ const profilesPerWord = 32;
  */
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly AnswersByQuestion[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
-  const answersByProfile = parseAnswers(library, profiles);
+  const answersByProfile = parseProfileAnswers(library, profiles);
   for (let first = 0; first < profiles.length; first += profilesPerWord) {
     const last = first + profilesPerWord;
-    judgeProfiles(library, applyConditions(library, answersByProfile.slice(first, last)), found.slice(first, last));
+    judgeProfiles(library, evaluateConditions(library, answersByProfile.slice(first, last)), found.slice(first, last));
   }
   return found;
 }
@@ -27,7 +27,7 @@ function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: read
     const truthBits = collectTruthBits(library, met, law);
     found.forEach((ofProfile, profile) => {
       ofProfile[law] = truthBits
-        ? (outcomeIndexByBits[readProfileBits(truthBits, profile)] ?? 0)
+        ? (outcomeIndexByBits[readTruthBitsOfProfile(truthBits, profile)] ?? 0)
         : outcomeIndexWithoutRules;
     });
   }
@@ -91,7 +91,7 @@ function combineRowBits({ rowStart, rowCondition, isAll }: CompiledLibrary, met:
  * Reads the truths for one profile as six bits: two bits for the truth of each decision, and a bit that says
  * whether the decision has rules.
  */
-function readProfileBits(truthBits: LawTruthBits, profile: number): number {
+function readTruthBitsOfProfile(truthBits: LawTruthBits, profile: number): number {
   return (
     ((truthBits.applicable >>> profile) & 1) |
     (((truthBits.maybeApplicable >>> profile) & 1) << 1) |
@@ -104,7 +104,7 @@ function readProfileBits(truthBits: LawTruthBits, profile: number): number {
 
 const outcomeIndexWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each number that `readProfileBits` can return. */
+/** The outcome for each number that `readTruthBitsOfProfile` can return. */
 const outcomeIndexByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
     decideOutcome({
@@ -126,7 +126,7 @@ function decodeTruth(bits: number): Truth {
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
 /** Applies each condition to the answers of up to 32 profiles: each is one bit of the results. */
-function applyConditions({ conditions }: CompiledLibrary, profiles: readonly ProfileAnswers[]): ConditionBits {
+function evaluateConditions({ conditions }: CompiledLibrary, profiles: readonly ProfileAnswers[]): ConditionBits {
   const holds = new Int32Array(conditions.length);
   const mayHold = new Int32Array(conditions.length);
   conditions.forEach(({ question, condition }, place) => {
@@ -150,7 +150,7 @@ type ProfileAnswers = readonly (ComparableText | undefined)[];
  * Parses the answers of all profiles. It parses each text only once, because most profiles give the same
  * answers.
  */
-function parseAnswers(
+function parseProfileAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,
   profiles: readonly AnswersByQuestion[],
 ): ProfileAnswers[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPerson, readPerson } from 'shared-lib/people';
+import { formatPerson, parseShownName } from 'shared-lib/people';
 
 /**
  * A person's initials on a disc that the global styles draw. Screen readers skip the letters, because the
@@ -29,7 +29,7 @@ export function UserName({ name, children }: { name: string; children: ReactNode
  * the person, so it is more prominent. With `below`, a long name is cut after two lines.
  */
 export function PersonName({ name, below }: { name: string; below?: 'user name' | 'title and user name' }) {
-  const person = readPerson(name);
+  const person = parseShownName(name);
   const details = [person.title, person.userName].filter(Boolean).join(' · ');
   if (person.name !== person.userName)
     return (

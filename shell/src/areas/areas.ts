@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PlatformPath } from 'shared-lib/releases';
+import type { PlatformAreaPath } from 'shared-lib/releases';
 import { t } from 'shared-lib/words';
 
 /** An area that the shell itself provides. The shell fetches the area's code when it first shows the area. */
@@ -12,7 +12,7 @@ export type PlatformArea = {
   forOperators?: true;
 };
 
-export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
+export const platformAreas: Readonly<Record<PlatformAreaPath, PlatformArea>> = {
   '/users': {
     title: t('Users'),
     load: () => import('./users/users-area').then(({ UsersArea }) => UsersArea),

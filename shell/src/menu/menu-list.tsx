@@ -4,7 +4,7 @@ import {
   findRemoteForPath,
   type MenuGroup,
   menuGroups,
-  type PlatformPath,
+  type PlatformAreaPath,
   type ReleaseSet,
   type RemoteName,
   remoteNames,
@@ -218,7 +218,7 @@ function makeRemoteEntries(remote: RemoteName): MenuEntry[] {
   return [...(menu ? [menu] : []), ...moreMenu].map((one) => ({ group: menuGroups[0], ...one, remote }));
 }
 
-function makePlatformEntry(path: PlatformPath, icon: IconName, group: MenuEntry['group']): MenuEntry {
+function makePlatformEntry(path: PlatformAreaPath, icon: IconName, group: MenuEntry['group']): MenuEntry {
   const { title, forAdministrators, forOperators } = platformAreas[path];
   return {
     title,

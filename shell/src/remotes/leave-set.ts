@@ -1,4 +1,4 @@
-import { leftSetsCookieName } from 'shared-lib/releases';
+import { setsLeftByBrowserCookie } from 'shared-lib/releases';
 
 /** The release sets that this page has left. The next page that the browser loads does not have them. */
 const setIdsLeftByPage = new Set<string>();
@@ -16,13 +16,13 @@ export function leaveReleaseSet(id: string): boolean {
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxStoredSetIds).join('.');
   // Sets the document's cookie, because older browsers have no cookie store.
-  Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
+  Object.assign(document, { cookie: `${setsLeftByBrowserCookie}=${value}; path=/; SameSite=Lax` });
   if (!readStoredLeftSetIds().includes(id)) return false;
   setIdsLeftByPage.add(id);
   return true;
 }
 
 function readStoredLeftSetIds(): string[] {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${leftSetsCookieName}=`));
-  return found?.slice(leftSetsCookieName.length + 1).split('.') ?? [];
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${setsLeftByBrowserCookie}=`));
+  return found?.slice(setsLeftByBrowserCookie.length + 1).split('.') ?? [];
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCall, CallAccess } from 'shared-lib/api/contract';
-import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { ErrorCode } from '../../platform/api/errors';
 import { sendRefusal } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import type { Refusal } from '../../platform/database/result';
 import type { SecretCipher } from '../identity/secret-cipher';
-import { findOperatorRoot } from '../operators/operators.store';
+import { findOperatorRoleOrigin } from '../operators/operators.store';
 import { createSessionFinder, type OpenSession, readSessionCredentials } from '../sessions/open-session.store';
 import { mayChangeLibrary, type SignedInVisitor } from '../sessions/visitor';
 import { createTokenMisuseRecorder, recordTokenTheft } from './note-token-misuse';
@@ -47,7 +47,7 @@ type InstallAccessChecksOptions = {
   limit: CheckCallLimit;
   limitFactor: number;
   seal: SecretCipher;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
 };
 
 /**
@@ -129,7 +129,7 @@ async function findOperatorRoleFault(request: FastifyRequest, database: Database
   const { routeOptions, visitor } = request;
   if (routeOptions.config.call?.access !== 'operator' || !visitor) return undefined;
   const { orgId, accountId } = visitor;
-  request.operatorRoot = await database.withOrg(orgId, (query) => findOperatorRoot(query, accountId));
+  request.operatorRoot = await database.withOrg(orgId, (query) => findOperatorRoleOrigin(query, accountId));
   return request.operatorRoot === undefined ? 'not-allowed' : undefined;
 }
 

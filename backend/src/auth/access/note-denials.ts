@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
@@ -9,7 +9,7 @@ import { getActor } from '../sessions/visitor';
 
 type InstallDenialRecorderOptions = {
   database: Database;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
   /** How many refusals of one user within a minute raise an alert. */
   most: number;
 };
@@ -90,7 +90,7 @@ export function createDenialCounter() {
       else windows.set(key, { actor, call, more: 0, since: now });
       return known === undefined;
     },
-    /** Removes and returns the repeated denials whose minute is over. */
+    /** Returns the repeated denials whose minute is over, and forgets them. */
     takeEnded(now: number): RepeatedDenial[] {
       const over = [...windows].filter(([, { since }]) => now - since >= denialWindowMs);
       for (const [key] of over) windows.delete(key);

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
 import { buildAccountEntry } from '../identity/build-entry';
-import { findCookieBoundOwner } from '../sessions/session.store';
+import { findUserOfCookieSession } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor, type SignedInVisitor } from '../sessions/visitor';
 
 /**
- * Creates a function that notes in the journal that a valid token came without its cookie, because a thief
- * may have sent it. It notes each token at most once in ten minutes.
+ * Creates a function that records in the journal when a valid token came without its cookie, since a thief may
+ * have sent it. It records each token at most once in ten minutes.
  */
 export function createTokenMisuseRecorder(database: Database) {
   const counter = createProcessCounter({ name: 'wrong-device', most: 1, seconds: 600 });
@@ -18,7 +18,7 @@ export function createTokenMisuseRecorder(database: Database) {
     const orgId = readOrganisationId(token);
     if (orgId === undefined) return;
     const tokenHash = hashToken(token);
-    const owner = await database.withOrg(orgId, (query) => findCookieBoundOwner(query, { orgId, tokenHash }));
+    const owner = await database.withOrg(orgId, (query) => findUserOfCookieSession(query, { orgId, tokenHash }));
     if (!owner || !(await counter.count(tokenHash.toString('hex'))).ok) return;
     request.log.warn({ org: orgId, account: owner.id, ip: request.ip }, 'a token came from another browser');
     await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
@@ -31,7 +31,7 @@ export function createTokenMisuseRecorder(database: Database) {
 /** Notes the use of a replaced token in the journal of its owner, because a thief may have used it. */
 export async function recordTokenTheft(
   request: FastifyRequest,
-  { database, alarm, visitor }: { database: Database; alarm: RaiseAlarm; visitor: SignedInVisitor },
+  { database, alarm, visitor }: { database: Database; alarm: RaiseAlert; visitor: SignedInVisitor },
 ): Promise<void> {
   const { orgId, accountId: id, username } = visitor;
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');

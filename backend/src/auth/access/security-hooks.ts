@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { installRequestSlots } from '../../platform/limits/request-slots';
 import { isEventLoopLate, refuseRequestsUnderLoad } from '../../platform/operations/refuse-under-load';
@@ -11,7 +11,7 @@ import { installDenialRecorder } from './note-denials';
 
 type InstallSecurityHooksOptions = {
   database: Database;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
@@ -26,7 +26,7 @@ type InstalledHooks = {
  * The largest share of all slots that one network may occupy. Without TRUSTED_PROXIES, all requests behind a
  * proxy count as one network, so the share is large.
  */
-const maxNetworkShareOfSlots = 0.75;
+const maxRequestShareOfNetwork = 0.75;
 
 /**
  * Installs load limits, access checks, call limits and the recording of denials. They apply to all routes
@@ -38,7 +38,7 @@ export async function installSecurityHooks(
 ): Promise<InstalledHooks> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseRequestsUnderLoad(app, busyDelayMs);
-  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxNetworkShareOfSlots) });
+  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxRequestShareOfNetwork) });
   const limit = createCallLimits(limitFactor);
   const routes = installAccessChecks(app, {
     database,

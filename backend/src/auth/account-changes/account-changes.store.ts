@@ -17,8 +17,8 @@ type MailAccountChangeOptions = {
 };
 
 /**
- * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so
- * every change has its mail. `write` can build another letter than the usual one.
+ * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so every
+ * change has its mail. `write` replaces the usual letter.
  */
 export async function mailAccountChange(
   query: Query,
@@ -63,13 +63,13 @@ const operatingSystemPatterns: readonly (readonly [RegExp, string])[] = [
  * because strangers can write anything there.
  */
 export function describeBrowser(agent: string): string {
-  const browser = findMatchingName(browserPatterns, agent);
+  const browser = findNameInUserAgent(browserPatterns, agent);
   if (browser === undefined) return 'an unknown browser or program';
-  const system = findMatchingName(operatingSystemPatterns, agent);
+  const system = findNameInUserAgent(operatingSystemPatterns, agent);
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-function findMatchingName(patterns: typeof browserPatterns, agent: string): string | undefined {
+function findNameInUserAgent(patterns: typeof browserPatterns, agent: string): string | undefined {
   return patterns.find(([form]) => form.test(agent))?.[1];
 }
 
@@ -95,8 +95,11 @@ async function createObjectionLink(
   return `${publicBaseUrl}/not-me?authToken=${token}`;
 }
 
-/** SQL condition for a valid link. A link that ends in more than 73 hours was made under a wrong clock. */
-const isLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
+/**
+ * SQL condition for a valid link. It excludes links with an end more than 73 hours away, because a wrong clock
+ * made them.
+ */
+const isObjectionLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
  * Deletes all objection links of the account, because one objection covers all changes. Returns these
@@ -109,10 +112,10 @@ export async function consumeObjectionLink(
 ): Promise<{ accountId: number; changes: AccountChange[] } | undefined> {
   const taken = await query<{ accountId: number; change: AccountChange }>(
     `with shown as (
-       select account_id from objection where org_id = $1 and token_hash = $2 and ${isLinkValidSql} for update
+       select account_id from objection where org_id = $1 and token_hash = $2 and ${isObjectionLinkValidSql} for update
      )
      delete from objection o using shown
-     where o.org_id = $1 and o.account_id = shown.account_id and ${isLinkValidSql}
+     where o.org_id = $1 and o.account_id = shown.account_id and ${isObjectionLinkValidSql}
      returning o.account_id as "accountId", o.change`,
     [orgId, tokenHash],
   );

@@ -58,8 +58,8 @@ async function secureAccountByObjection(
   const { accountId, changes } = taken;
   await endSessions(query, { orgId, accountId });
   await voidResetLinks(query, { orgId, accountId });
-  // If one of the changes turned the second factor on, turns it off. The owner of the mailbox says that
-  // somebody else did this.
+  // If one of the changes turned the second factor on, turns it off again, because the owner of the mailbox says
+  // that somebody else did it.
   const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
   if (isFactorOff) await deleteSecondFactor(query, { orgId, accountId });
   const { isDisabled, username: recipient } = account;

@@ -105,8 +105,8 @@ async function runOrRepeatReply<Value extends object>(
 ): Promise<Result<Value>> {
   const { orgId, id: accountId } = actor;
   const hash = hashRequest(request);
-  // Locks the key before reading the stored reply. Only a statement after the lock sees a reply that the
-  // previous holder of the lock stored.
+  // Locks the key before it reads the stored reply. Otherwise it could miss a reply that another request is just
+  // storing.
   const [[lock], [storedAnswer]] = await Promise.all([
     query<{ free: boolean }>(lockKeyStatement, [`${orgId} ${accountId} ${key}`]),
     query<StoredReply>(findReplyStatement, [orgId, accountId, key, hash]),

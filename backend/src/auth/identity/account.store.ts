@@ -98,7 +98,7 @@ export async function saveStartPage(
 type NameAndJobTitle = { fullName?: string; jobTitle?: string };
 
 /** Reads the name and job title of a person from a request. A missing field means no change. */
-export function readPersonNames(sent: { full_name?: string; job_title?: string }): Result<NameAndJobTitle> {
+export function readNameAndJobTitle(sent: { full_name?: string; job_title?: string }): Result<NameAndJobTitle> {
   const fullName = sent.full_name?.trim();
   const jobTitle = sent.job_title?.trim();
   const fault = 'must not have a comma, < or >';
@@ -111,7 +111,7 @@ export function readPersonNames(sent: { full_name?: string; job_title?: string }
 }
 
 /** Stores the name and job title of a person. Returns the changed fields. */
-export async function savePersonNames(
+export async function saveNameAndJobTitle(
   query: Query,
   { orgId, accountId, ...names }: AccountKey & NameAndJobTitle,
 ): Promise<FieldChanges> {

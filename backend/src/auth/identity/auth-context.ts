@@ -1,4 +1,4 @@
-import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import {
   createExportLimiter,
@@ -22,7 +22,7 @@ export type AuthDependencies = {
   mayExport: ExportLimiter;
   seal: SecretCipher;
   /** Raises an alert to the operators of the server. */
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
   log: Log;
 };
 

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink } from '../passwords/reset-link.store';
-import { emptyPersonNames, insertUser } from '../people/insert-user.store';
+import { emptyNameAndJobTitle, insertUser } from '../people/insert-user.store';
 import {
   deleteOperatorRole,
   findPlatformOrganisation,
@@ -72,7 +72,7 @@ async function addOperator(database: Database, username: string, settings: Setti
         username,
         ...newOperatorRights,
         moduleAccess: readModuleAccess({}),
-        ...emptyPersonNames,
+        ...emptyNameAndJobTitle,
       }));
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;

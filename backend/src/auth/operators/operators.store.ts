@@ -54,7 +54,7 @@ export async function isOperator(
  * Finds the operator who was added on the command line and from whom a user's role came. Undefined if the user
  * is no operator.
  */
-export async function findOperatorRoot(query: Query, accountId: number): Promise<string | undefined> {
+export async function findOperatorRoleOrigin(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);
   return row?.root ?? undefined;
 }

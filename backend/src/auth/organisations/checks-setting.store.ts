@@ -29,4 +29,4 @@ async function readFilingChecksRow(query: Query, orgId: number): Promise<{ name:
 }
 
 /** SQL condition: filed due dates wait for a check. */
-export const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';
+export const areFilingChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';

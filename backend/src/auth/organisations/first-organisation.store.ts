@@ -54,8 +54,8 @@ async function createSetupLink(ask: Query, publicBaseUrl: string): Promise<strin
 }
 
 /**
- * Deletes the link. Of several simultaneous uses, one succeeds. Refuses a link that is valid for longer than
- * a new link, because it was made under a wrong clock.
+ * Uses the link up by deleting it. Of several simultaneous uses, one succeeds. Refuses a link that is valid for
+ * longer than a new one, because a wrong clock made it.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(

@@ -115,8 +115,8 @@ const maxClockStepMs = 48 * hourMs;
 const clockToleranceMs = 1_000;
 
 /**
- * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. Only one
- * run can see a jump, so the time since the last jump is stored. A long stop of the server looks like a jump.
+ * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. Later runs
+ * cannot see a jump, so each run stores the time of the last one. A long stop of the server looks like a jump.
  */
 export function judgeClock({ now, lastRun, clockSteadySince, newestEntry }: ClockReadings): ClockJudgement {
   const fault = findClockJump({ now, lastRun, newestEntry });

@@ -59,8 +59,8 @@ function needsTooFewGuesses(text: string, words: string[]): boolean {
 }
 
 /**
- * Estimates the guesses for all parts together, as a power of ten. The library's own total adds at least 10^4
- * for each further part, which is too much.
+ * Estimates how many guesses the parts of a password need together, as a power of ten. The library's own total
+ * is too high, because it adds at least 10^4 for each further part.
  */
 function estimateGuessesExponent(text: string, words: string[]): number {
   const parts = text === '' ? [] : guessEstimator.check(text, words).sequence;

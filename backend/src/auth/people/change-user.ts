@@ -7,7 +7,7 @@ import type { FieldChanges } from '../../platform/journal/entry';
 import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
-import { findOperatorRoot, isOperator } from '../operators/operators.store';
+import { findOperatorRoleOrigin, isOperator } from '../operators/operators.store';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
 
@@ -32,7 +32,7 @@ export function changeUser(
     // operator.
     const isProtectedOperator =
       (await isOperator(query, { orgId, accountId: user.id })) &&
-      (await findOperatorRoot(query, accountId)) === undefined;
+      (await findOperatorRoleOrigin(query, accountId)) === undefined;
     const plan = planRightsChange({
       ...locked.value,
       isSelf: user.id === accountId,

@@ -18,7 +18,7 @@ type InsertUserOptions = {
 };
 
 /** The names of a user for whom nobody has entered a name yet. */
-export const emptyPersonNames = { fullName: '', jobTitle: '' };
+export const emptyNameAndJobTitle = { fullName: '', jobTitle: '' };
 
 /** Inserts a user without a password and returns the id. The empty hash matches no password. */
 export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
@@ -94,7 +94,7 @@ export async function insertAdministrator(
   { orgId, username, hash }: { orgId: number; username: string; hash: string },
 ): Promise<void> {
   const rights = { isAdministrator: true, mayEdit: true, moduleAccess: readModuleAccess({}) };
-  const id = await insertUser(query, { orgId, username, ...rights, ...emptyPersonNames });
+  const id = await insertUser(query, { orgId, username, ...rights, ...emptyNameAndJobTitle });
   await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
   note(buildAccountEntry({ id, username }, { action: 'Added', changes }));

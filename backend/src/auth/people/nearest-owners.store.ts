@@ -1,7 +1,7 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { areChecksOnSql } from '../organisations/checks-setting.store';
+import { areFilingChecksOnSql } from '../organisations/checks-setting.store';
 
 /**
  * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without
@@ -18,9 +18,9 @@ export type UpdateObligationOwnersOptions = {
 
 /**
  * Copies owner and checker to each obligation from the most specific level that names one: the duty at the
- * place, the duty, its law at the place, its law, the place. If none names an owner, the place's manager is
- * the owner. Skips disabled accounts, and a checker who is also the owner. If all named checkers are the owner, the
- * owner stays the checker, so that what is filed waits for the administrators. Writes only changed rows.
+ * place, the duty, its law at the place, its law, the place. Without an owner, the place's manager is the
+ * owner. Skips disabled accounts, and a checker who is also the owner. If all levels name only the owner as
+ * checker, the owner is stored as checker, and administrators check the filings. Writes only changed rows.
  */
 export async function updateObligationOwners(query: Query, options: UpdateObligationOwnersOptions): Promise<void> {
   const { orgId } = options;
@@ -43,7 +43,7 @@ export async function updateObligationOwners(query: Query, options: UpdateObliga
 export function buildNearestOwnersSql(options: UpdateObligationOwnersOptions, changed: readonly DutyOwnerRow[] = []) {
   const { from, values } = buildObligationSelection(options);
   const manager = options.managerId === undefined ? 'p.manager_id' : `$${values.push(options.managerId) + 1}::integer`;
-  if (changed.length === 0) return { sql: nearestOwnersSql(from, 'duty_owner', manager), values };
+  if (changed.length === 0) return { sql: buildNearestOwnersQuery(from, 'duty_owner', manager), values };
   const first = values.length + 2;
   const rows = ['integer', 'integer', 'text', 'integer', 'integer', 'integer']
     .map((type, nth) => `$${first + nth}::${type}[]`)
@@ -54,7 +54,7 @@ export function buildNearestOwnersSql(options: UpdateObligationOwnersOptions, ch
         select profile_id, law_id, kind, record_id from unnest(${rows}) as w (${dutyOwnerColumns}))
       union all select $1::integer, w.* from unnest(${rows}) as w (${dutyOwnerColumns}))`;
   return {
-    sql: nearestOwnersSql(from, owners, manager),
+    sql: buildNearestOwnersQuery(from, owners, manager),
     values: [...values, ...toDutyOwnerColumns(changed)],
   };
 }
@@ -88,7 +88,7 @@ export async function lockObligations(query: Query, orgId: number): Promise<void
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
 }
 
-const nearestOwnersSql = (from: string, dutyOwners: string, managerId: string) => `
+const buildNearestOwnersQuery = (from: string, dutyOwners: string, managerId: string) => `
   with said as materialized (
     select d.profile_id, d.law_id, d.kind, d.record_id, owner.id as owner_id, checker.id as checker_id
     from ${dutyOwners} d
@@ -117,17 +117,20 @@ const nearestOwnersSql = (from: string, dutyOwners: string, managerId: string) =
   )`;
 
 /**
- * SQL to put after `nearest`. It selects, as `unchecked`, the duties that newly have their owner as their only
- * checker. Administrators check what is filed for them, because nobody checks their own duty.
+ * SQL to put after `nearest`. It selects, as `unchecked`, the duties whose owner becomes their only checker.
+ * Nobody checks their own duty, so administrators check its filings.
  */
 export const newlyUncheckedDutiesSql = `unchecked as (
   select o.id, o.kind, o.record_id, n.owner_id from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
-  where n.checker_id = n.owner_id and ${areChecksOnSql})`;
+  where n.checker_id = n.owner_id and ${areFilingChecksOnSql})`;
 
-/** SQL for the record and owner of an `unchecked` duty with a filing that no administrator may check. Null: none. */
-export const stuckFilingSql = `
+/**
+ * SQL for the names of record and owner of an `unchecked` duty, if no administrator may check its filing.
+ * Otherwise null.
+ */
+export const filingWithoutCheckerSql = `
   select jsonb_build_object('name', owner.username, 'record', r.name)
   from unchecked u
   join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed'
@@ -139,8 +142,8 @@ export const stuckFilingSql = `
   limit 1`;
 
 /**
- * Counts the duties of a place that would have their owner as their only checker under another manager. Refuses
- * that manager if a filing would then wait for nobody. Writes nothing.
+ * Counts the duties of a place whose owner would be their only checker under another manager. Refuses that
+ * manager if a filing could then be checked by nobody. Writes nothing.
  */
 export async function countUncheckedDutiesUnderManager(
   query: Query,
@@ -149,7 +152,7 @@ export async function countUncheckedDutiesUnderManager(
   const { sql, values } = buildNearestOwnersSql(options);
   const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}
-     select (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,
+     select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck`,
     [options.orgId, ...values],
   );
   return row?.stuck ? refusedResult('checker-is-owner', row.stuck) : okResult(row?.unchecked ?? 0);
@@ -185,7 +188,7 @@ export function listAccountNames(query: Query, orgId: number): Promise<{ id: num
   );
 }
 
-/** What an owner is responsible for: a place, a law or a duty, or a combination. 0 and '' mean all. */
+/** The place, law or duty that an owner is responsible for, or a combination of them. 0 and '' mean all. */
 export type OwnerTarget = { placeId: number; lawId: number; kind: string; recordId: number };
 
 export type DutyOwnerRow = OwnerTarget & { ownerId: number | null; checkerId: number | null };
@@ -216,7 +219,7 @@ export async function saveDutyOwners(query: Query, orgId: number, rows: readonly
   );
 }
 
-/** The owner and checker that one level names for a duty. Disabled accounts keep their names here. */
+/** The owner and checker that one level names for a duty. Names of disabled accounts are included. */
 export type OwnersOfLevel = {
   level: OwnerLevel;
   owner_id: number | null;

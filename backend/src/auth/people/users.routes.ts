@@ -9,7 +9,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { buildNewSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { runChangeOnce } from '../idempotency/change-once.store';
-import { lockAccount, readPersonNames } from '../identity/account.store';
+import { lockAccount, readNameAndJobTitle } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
@@ -37,7 +37,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthDependenc
   registerUserReadRoutes(app, identity.database);
   registerCallRoute(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
-    const names = readPersonNames(body);
+    const names = readNameAndJobTitle(body);
     if (!names.ok) return names;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, ...names.value, body });
@@ -53,7 +53,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthDependenc
   const change = createUserChangeHandler(identity);
   registerCallRoute(app, userCalls.update, async ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;
-    const names = readPersonNames(body);
+    const names = readNameAndJobTitle(body);
     if (!names.ok) return names;
     const rights = {
       ...(role && { isAdministrator: role === 'yes' }),
@@ -182,7 +182,10 @@ function toWireUser(user: ListedUser, locked: ReadonlySet<string>): WireUser {
   };
 }
 
-/** Builds the module access of a user for the reply: which filters lists start with, and what they hide. */
+/**
+ * Builds the module access of a user for the reply: the filters that the user's lists start with, and what they
+ * hide.
+ */
 function toWireModuleAccess(user: UserRow): WireModuleAccess {
   const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;
   return { id, username, full_name, job_title, version, ...readModuleAccess(moduleAccess) };

@@ -109,8 +109,8 @@ async function beginSecondFactor(identity: AuthDependencies, request: FastifyReq
 }
 
 /**
- * Turns the second factor on and returns the recovery codes. Ends sessions that began without a second
- * factor. Wrong codes are not limited, because users already know their own secret.
+ * Turns the second factor on and returns the recovery codes. Ends sessions that began without a second factor.
+ * Wrong codes have no limit: the user already has the secret, so there is nothing to guess.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: AuthDependencies,

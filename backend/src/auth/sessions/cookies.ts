@@ -9,7 +9,8 @@ import { setVisitorMarkCookie } from './visitor-mark';
 type CookieSettings = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
 /**
- * Decides whether a new session needs a cookie. The sec-fetch-site header shows that the client is a browser.
+ * Decides whether a new session needs a cookie. With the setting `browser`, only browsers need one. They send
+ * the header sec-fetch-site.
  */
 export function chooseSessionBinding(request: FastifyRequest, { sessionBinding }: CookieSettings): 'cookie' | 'none' {
   if (sessionBinding !== 'browser') return sessionBinding === 'always' ? 'cookie' : 'none';
@@ -51,8 +52,8 @@ const maxUsersPerBrowser = 5;
 type BrowserCookieOptions = { seal: SecretCipher; settings: Pick<Settings, 'publicBaseUrl'> };
 
 /**
- * Finds the browser's id, if this user has signed in with this browser before. Strangers cannot forge the
- * signed id. If strangers lock the user name, its owner can still sign in with this browser.
+ * Finds the browser's id, if this user has signed in with this browser before. The id is signed, so nobody can
+ * forge it. If strangers lock the user name, its owner can still sign in with this browser.
  */
 export function findKnownBrowser(
   { cookies }: FastifyRequest,

@@ -46,7 +46,7 @@ export function createSessionFinder(ask: Query): (keys: SessionCredentials) => P
   return async ({ token, cookie, isBackground }) => {
     const orgId = readOrganisationId(token ?? cookie ?? '');
     if (orgId === undefined) return undefined;
-    const lookup = { orgId, token: hashSecret(token), cookie: hashSecret(cookie) };
+    const lookup = { orgId, token: hashSecretOrNull(token), cookie: hashSecretOrNull(cookie) };
     const plain = lookup.token && (await findPlain(lookup));
     const row = plain || (await openSession(ask, { ...lookup, isBackground }));
     if (!row) return undefined;
@@ -55,7 +55,7 @@ export function createSessionFinder(ask: Query): (keys: SessionCredentials) => P
   };
 }
 
-const hashSecret = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
+const hashSecretOrNull = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
 /** Finds the sessions that can be opened without a write to the database, as most can. */
 async function findSessionsWithoutWrite(

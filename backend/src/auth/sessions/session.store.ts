@@ -11,7 +11,7 @@ import { getVisitor, type SignedInVisitor } from './visitor';
  */
 const sessionIdleSeconds = 1380;
 const maxSessionHours = 12;
-const renewTokenAfterSql = "interval '60 minutes'";
+const tokenRenewalIntervalSql = "interval '60 minutes'";
 /** How many sessions one user may have at the same time. */
 const maxSessionsPerUser = 5;
 
@@ -80,7 +80,7 @@ async function isBoundToCookie(query: Query, { orgId, tokenHash }: SessionKey): 
 }
 
 /** Finds the user of a session whose token is valid only with its cookie. Undefined for other sessions. */
-export async function findCookieBoundOwner(
+export async function findUserOfCookieSession(
   query: Query,
   { orgId, tokenHash }: SessionKey,
 ): Promise<{ id: number; username: string } | undefined> {
@@ -97,8 +97,8 @@ export async function findCookieBoundOwner(
 type TokenRenewal = { token: string } | 'waiting';
 
 /**
- * Makes a new token for a token older than an hour. The old token still works for a minute. If several calls
- * come at once, one gets the new token, the others get `waiting`. If nobody uses the new token for some
+ * Makes a new token if the token is older than an hour. The old token still works for a minute. Of several
+ * calls at once, one gets the new token and the others get `waiting`. If nobody uses the new token for some
  * seconds, the next call gets another one.
  */
 export async function renewSession(
@@ -111,24 +111,24 @@ export async function renewSession(
   const token = makeSessionToken(orgId, seal);
   const renewed = await query(renewTokenSql, [orgId, tokenHash, hashToken(token)]);
   if (renewed.length > 0) return { token };
-  const waiting = await query(hasUnusedTokenSql, [orgId, tokenHash]);
+  const waiting = await query(findUnusedTokenSql, [orgId, tokenHash]);
   return waiting.length > 0 ? 'waiting' : undefined;
 }
 
 /**
- * Locks the session in a separate statement. Only a statement after the lock sees a token that another
- * request has just made.
+ * Locks the session in a statement of its own. Otherwise the next statement could miss a token that another
+ * request is just making.
  */
 const lockSessionSql = `
   select from session
-  where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - ${renewTokenAfterSql})
+  where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - ${tokenRenewalIntervalSql})
   for update`;
 
 const renewTokenSql = `
   with old as (
     update session s set renewed_at = coalesce(renewed_at, now())
     where org_id = $1 and token_hash = $2 and kind = 'full' and ended_at is null
-      and (renewed_at is null and made_at < now() - ${renewTokenAfterSql}
+      and (renewed_at is null and made_at < now() - ${tokenRenewalIntervalSql}
         or renewed_at between now() - interval '60 seconds' and now() - interval '3 seconds' and exists (
           select from session heir
           where heir.org_id = $1 and heir.renewed_from = $2 and heir.ended_at is null and not heir.is_used
@@ -144,7 +144,7 @@ const renewTokenSql = `
   select org_id, $3, account_id, family, kind, bind_hash, absolute_until, user_agent, ip, $2 from old
   returning 1`;
 
-const hasUnusedTokenSql = `
+const findUnusedTokenSql = `
   select 1 from session
   where org_id = $1 and renewed_from = $2 and ended_at is null and not is_used`;
 

@@ -3,10 +3,16 @@ import { signInCalls } from 'shared-lib/api/contract';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { findAccount, readPersonNames, savePersonNames, saveStartPage, toWirePerson } from '../identity/account.store';
+import {
+  findAccount,
+  readNameAndJobTitle,
+  saveNameAndJobTitle,
+  saveStartPage,
+  toWirePerson,
+} from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
-import { findOperatorRoot } from '../operators/operators.store';
+import { findOperatorRoleOrigin } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { endSession, renewSession } from './session.store';
 import { getActor, getVisitor } from './visitor';
@@ -46,11 +52,11 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   });
 
   registerCallRoute(app, signInCalls.saveName, async ({ body, request }) => {
-    const names = readPersonNames(body);
+    const names = readNameAndJobTitle(body);
     if (!names.ok) return names;
     const { orgId, accountId: id, username } = getVisitor(request);
     return database.changeOrg(getActor(request), async ({ query, note }) => {
-      const changes = await savePersonNames(query, { orgId, accountId: id, ...names.value });
+      const changes = await saveNameAndJobTitle(query, { orgId, accountId: id, ...names.value });
       if (Object.keys(changes).length > 0)
         note(buildAccountEntry({ id, username }, { action: 'Name changed', changes }));
       return okResult({ message: 'Data Updated Successfully' });
@@ -76,6 +82,6 @@ async function readSignedInUser(query: Query, key: { orgId: number; accountId: n
     job_title: account.jobTitle,
     twofactorOn: account.totpSecret !== null,
     recoveryCodesLeft: await countRecoveryCodes(query, key),
-    isOperator: (await findOperatorRoot(query, key.accountId)) !== undefined,
+    isOperator: (await findOperatorRoleOrigin(query, key.accountId)) !== undefined,
   };
 }

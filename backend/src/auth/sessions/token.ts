@@ -8,7 +8,7 @@ export function makeRandomToken(orgId: number): string {
   return `lc1_${orgId.toString(36)}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** The length of the signature in a token. It proves that this installation made the token. */
+/** The length of the signature in a token. The signature proves that this installation made the token. */
 const tokenSignatureChars = 16;
 
 /** Makes a session token with a signature, so that forged tokens are recognised without a query. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { RaiseAlarm } from '../../platform/alerts/alert';
+import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refuseWithWaitTime } from '../../platform/limits/counters.store';
@@ -44,7 +44,7 @@ const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).
 export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBeforeLock): AttemptCounter {
   return {
     async reserve(key) {
-      const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), triesAllowed]);
+      const [counted] = await ask<{ points: number }>(countTryUnlessLockedSql, [hashAttemptKey(key), triesAllowed]);
       if (counted) return okResult({ isLast: counted.points >= triesAllowed });
       const [locked] = await ask<{ seconds: number }>(readRemainingLockSql, [hashAttemptKey(key)]);
       return refuseWithWaitTime('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
@@ -61,23 +61,23 @@ export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBefor
 }
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-const isTooFarInFutureSql = `a.expire > ${databaseClockSql} + ${maxLockMs}`;
+const isLockEndTooLateSql = `a.expire > ${databaseClockSql} + ${maxLockMs}`;
 /** SQL for the number of recent tries. A long pause without tries resets it. */
-const countedTriesSql = `case when a.expire < ${databaseClockSql} - ${maxLockMs} or ${isTooFarInFutureSql} then 1 else a.points + 1 end`;
+const newTryCountSql = `case when a.expire < ${databaseClockSql} - ${maxLockMs} or ${isLockEndTooLateSql} then 1 else a.points + 1 end`;
 
-const reserveTrySql = `
+const countTryUnlessLockedSql = `
   insert into attempt as a (key, points, expire)
   values ($1, 1, ${databaseClockSql} + case when $2 <= 1 then ${firstLockMs} else 0 end)
   on conflict (key) do update set
-    points = ${countedTriesSql},
-    expire = ${databaseClockSql} + case when ${countedTriesSql} < $2 then 0
-      else least(${maxLockMs}, ${firstLockMs} * 2 ^ least((${countedTriesSql}) - $2, 10))::bigint end
-  where a.expire <= ${databaseClockSql} or ${isTooFarInFutureSql}
+    points = ${newTryCountSql},
+    expire = ${databaseClockSql} + case when ${newTryCountSql} < $2 then 0
+      else least(${maxLockMs}, ${firstLockMs} * 2 ^ least((${newTryCountSql}) - $2, 10))::bigint end
+  where a.expire <= ${databaseClockSql} or ${isLockEndTooLateSql}
   returning points`;
 
 const findLockedKeysSql = `
   select key from attempt a
-  where key = any($1) and points >= $2 and expire > ${databaseClockSql} and not (${isTooFarInFutureSql})`;
+  where key = any($1) and points >= $2 and expire > ${databaseClockSql} and not (${isLockEndTooLateSql})`;
 
 const readRemainingLockSql = `
   select ceil((expire - ${databaseClockSql}) / 1000.0)::integer as seconds from attempt where key = $1`;
@@ -116,7 +116,7 @@ type FailedTry = {
  * hide a serious one.
  */
 export async function recordFailedTry(
-  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },
+  { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlert },
   { request, account, action, lock, isLast, during }: FailedTry,
 ): Promise<void> {
   const { ip } = request;

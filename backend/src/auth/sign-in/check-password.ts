@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findNetworks } from 'shared-lib/incoming';
+import { findNestedNetworks } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { countInAllCounters, type LimitCounter } from '../../platform/limits/counters.store';
 import type { AccountLock } from '../../platform/mail/letters';
@@ -15,8 +15,8 @@ type CheckPasswordOptions = { username: string; password: string; request: Fasti
 export type VerifiedPassword = { account: Account; isHashOld: boolean };
 
 /**
- * Checks a name and a password. Known browsers have their own counters and queue, so that strangers cannot
- * lock their users out.
+ * Checks a name and a password. Known browsers have counters and a queue of their own, so that strangers cannot
+ * lock out the users of these browsers.
  */
 export async function checkPassword(
   identity: AuthDependencies,
@@ -39,7 +39,7 @@ async function checkPasswordOfUnknownBrowser(
   identity: AuthDependencies,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
-  const { site } = findNetworks(attempt.request.ip);
+  const { site } = findNestedNetworks(attempt.request.ip);
   const counters = listNetworkCounters(identity, attempt.request);
   const allowed = await countInAllCounters(counters);
   if (!allowed.ok) return allowed;
@@ -98,7 +98,7 @@ export async function unlockSignIn(
  * for its site's network and for its provider's network. An IPv4 address counts only for itself.
  */
 function listNetworkCounters({ gates }: AuthDependencies, { ip }: FastifyRequest): [LimitCounter, string][] {
-  const { own, site, provider } = findNetworks(ip);
+  const { own, site, provider } = findNestedNetworks(ip);
   if (own === site) return [[gates.signInFromNetwork, own]];
   return [
     [gates.signInFromNetwork, own],

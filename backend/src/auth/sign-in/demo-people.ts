@@ -23,7 +23,7 @@ const demoPeople: readonly DemoAccount[] = [
 ];
 
 /** The names and job titles of the demo users. */
-const demoPersonNames = [
+const demoNamesAndJobTitles = [
   ['admin@demo.test', 'Asha Rao', 'Compliance manager'],
   ['editor@demo.test', 'Dev Menon', 'Compliance executive'],
   ['viewer@demo.test', 'Vikram Shah', 'Accounts manager'],
@@ -45,7 +45,7 @@ export async function buildDemoAccounts(slug: string) {
   const password_hash = await hashPassword(demoPassword);
   return own.map((person, index) => ({
     ...person,
-    ...findDemoPersonNames(person.username),
+    ...findDemoNameAndJobTitle(person.username),
     id: index + 1,
     password_hash,
     terms_version: 1,
@@ -53,7 +53,7 @@ export async function buildDemoAccounts(slug: string) {
   }));
 }
 
-function findDemoPersonNames(username: string) {
-  const [, full_name, job_title] = demoPersonNames.find(([of]) => of === username) ?? ['', '', ''];
+function findDemoNameAndJobTitle(username: string) {
+  const [, full_name, job_title] = demoNamesAndJobTitles.find(([of]) => of === username) ?? ['', '', ''];
   return { full_name, job_title };
 }

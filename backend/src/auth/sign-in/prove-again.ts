@@ -8,7 +8,8 @@ import { recordFailedTry } from './account-lock.store';
 import { verifyOwnPassword } from './check-password';
 
 /**
- * What a signed-in user enters again before signing something: the password, or a code of the second factor.
+ * The proof that a signed-in user enters again before signing something: the password, or a code of the second
+ * factor.
  */
 export type IdentityProof = { currentPassword?: string; otp?: string };
 

@@ -22,7 +22,7 @@ export async function checkOrCreateSharedParts(
     }
     const own = await part.find();
     if (own === expected) continue;
-    // Gives no advice to a restored copy, because there is no other server from which to copy the part.
+    // Gives a restored copy no advice to copy the part from another server, because it has no other server.
     faults.push(
       isRestoredCopy ? describeSharedPartFault(part, own) : `${describeSharedPartFault(part, own)} ${part.advice}`,
     );

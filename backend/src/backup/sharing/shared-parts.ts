@@ -79,7 +79,7 @@ function buildAttachmentsPart(settings: Settings): SharedPart {
   };
 }
 
-/** Computes an HMAC with the second-factor key, so that nobody can guess the secret from the fingerprint. */
+/** Uses an HMAC with the second-factor key as fingerprint, so that nobody can guess the secret from it. */
 function buildEdgeSecretPart({ dataFolder }: Settings, secret: string): SharedPart {
   const fingerprint = (key: Buffer) => createHmac('sha256', key).update(secret).digest('hex');
   return {

@@ -1,7 +1,7 @@
-export type GeneratedKind = 'law' | 'license' | 'return' | 'other_compliance';
+export type GeneratedRecordKind = 'law' | 'license' | 'return' | 'other_compliance';
 
 /** The number of records of each kind in an organisation. */
-export type RecordCountByKind = Readonly<Record<GeneratedKind, number>>;
+export type RecordCountByKind = Readonly<Record<GeneratedRecordKind, number>>;
 
 export type GeneratedTotals = {
   /** The total over all organisations and kinds. */

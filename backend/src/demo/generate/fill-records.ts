@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { DropdownListName } from 'shared-lib/records';
 import type { OptionsByList } from '../../auth/organisations/demo-library';
-import type { GeneratedKind, RecordCountByKind } from './distribute-records';
+import type { GeneratedRecordKind, RecordCountByKind } from './distribute-records';
 import type { Vocabulary } from './vocabulary';
 
 /** Fills the records of an organisation, laws first. */
@@ -104,7 +104,7 @@ function buildInsertDutiesSql({ kind, prefix, letter, names, columns }: Generate
       select id, subject, pg_temp.number(pg_temp.part(subject, 40) ^ 2, $7) as law_id,
         timestamptz '2020-03-02 04:30:00Z' + (id / 20 * 20) * (interval '2400 days' / $2::integer) as created
       from generate_series(1, $2::integer) as id
-      cross join lateral (select ($1::bigint << 32) + id + ${getSaltOfKind(kind)} as subject) as s
+      cross join lateral (select ($1::bigint << 32) + id + ${buildKindSaltSql(kind)} as subject) as s
     ) as d
     join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
     order by d.id`;
@@ -113,7 +113,7 @@ function buildInsertDutiesSql({ kind, prefix, letter, names, columns }: Generate
 /**
  * Returns a different salt for each kind, so that a law and a duty with the same id get different content.
  */
-function getSaltOfKind(kind: GeneratedDutyKind['kind']): string {
+function buildKindSaltSql(kind: GeneratedDutyKind['kind']): string {
   return `(${generatedDutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }
 
@@ -184,7 +184,7 @@ const insertCountersSql = `
   select $1, s.key, s.value::integer from jsonb_each_text($2::jsonb) as s`;
 
 type GeneratedDutyKind = {
-  kind: Exclude<GeneratedKind, 'law'>;
+  kind: Exclude<GeneratedRecordKind, 'law'>;
   prefix: string;
   letter: string;
   /** The first words of a name. */

@@ -10,7 +10,7 @@ export async function saveAnswerOptions(
   { query, note }: Transaction,
   { owner, names, ...of }: AnswerOptionsKey & { owner: LawAndQuestion; names: readonly string[] },
 ): Promise<void> {
-  const changes = findChangedFields({ options: await readSavedAnswerOptions(query, of) }, { options: names });
+  const changes = findChangedFields({ options: await readOptionsSavedUnderKey(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
   const key = [of.orgId, of.lawId, of.type, of.questionId];
   await query(deleteOptionsSql, key);
@@ -43,17 +43,17 @@ export async function readAnswerOptions(
   reference: AnswerOptionsKey,
 ): Promise<{ names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' }> {
   if (reference.questionId > 0) {
-    const own = await readSavedAnswerOptions(query, reference);
+    const own = await readOptionsSavedUnderKey(query, reference);
     if (own.length > 0) return { names: own, source: 'question' };
   }
-  const ofLaw = await readSavedAnswerOptions(query, { ...reference, questionId: 0 });
+  const ofLaw = await readOptionsSavedUnderKey(query, { ...reference, questionId: 0 });
   if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
   // Only radio buttons have default options (P-49).
   return reference.type === 'radio' ? { names: ['Yes', 'No'], source: 'default' } : { names: [], source: 'none' };
 }
 
 /** Returns the options that were saved under exactly this key, in order. */
-async function readSavedAnswerOptions(
+async function readOptionsSavedUnderKey(
   query: Query,
   { orgId, lawId, type, questionId }: AnswerOptionsKey,
 ): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function findLawAndQuestion(
   reference: LawAndQuestionReference,
 ): Promise<Result<LawAndQuestion>> {
   const law = await findLaw(query, reference.orgId, reference.law);
-  return checkLawAndQuestion(query, reference, law);
+  return findQuestionOfLaw(query, reference, law);
 }
 
 /**
@@ -90,10 +90,10 @@ export async function lockLawAndQuestion(
   const law = await lockLawForAdditions(query, reference.orgId, reference.law);
   const frozen = law && (await findRepealedLawRefusal(query, reference.orgId, law));
   if (frozen) return frozen;
-  return checkLawAndQuestion(query, reference, law);
+  return findQuestionOfLaw(query, reference, law);
 }
 
-async function checkLawAndQuestion(
+async function findQuestionOfLaw(
   query: Query,
   { orgId, questionId }: LawAndQuestionReference,
   law: LawSummary | undefined,

@@ -6,7 +6,7 @@ import { okResult, type Refusal, type Result, refusedResult } from '../../platfo
 import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findRepealedLawRefusal, type LawSummary, lockLawForAdditions } from '../../records/records/law.store';
-import { mergeSaveWithoutVersion, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
+import { mergeSaveWithoutVersion, type UnversionedMergeResult } from '../../records/records/merge-unversioned.store';
 import { buildQuestionOrRuleEntry, type QuestionOrRuleChange } from '../law-entry';
 import { renameQuestionInRules } from '../rules/rules.store';
 
@@ -94,13 +94,13 @@ type UpdateQuestionOptions = {
 };
 
 /**
- * Updates a question, and its name in the law's rules. Does nothing if no field changes. An update without a
+ * Updates a question, and renames it in the law's rules. Does nothing if no field changes. An update without a
  * version is merged with other users' changes.
  */
 export async function updateQuestion(
   change: Transaction,
   { actor, tokenHash, id, version, after: sent }: UpdateQuestionOptions,
-): Promise<Result<{ merge?: UnversionedMerge }>> {
+): Promise<Result<{ merge?: UnversionedMergeResult }>> {
   const { orgId } = actor;
   const { query, note } = change;
   const before = await lockQuestion(query, orgId, id);
@@ -187,12 +187,12 @@ async function findDuplicateQuestion(
 const maxShownQuestionLength = 100;
 
 /** SQL for the key of a question. It must give the same key as `makeQuestionKey`. */
-const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
+const normalizedQuestionSql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
 
 const duplicateQuestionSql = `
-  with asked as (select name, place, ${questionKeySql} as key from unnest($4::text[]) with ordinality as a (name, place))
+  with asked as (select name, place, ${normalizedQuestionSql} as key from unnest($4::text[]) with ordinality as a (name, place))
   select name from question
-  where org_id = $1 and law_id = $2 and id <> $3 and ${questionKeySql} in (select key from asked)
+  where org_id = $1 and law_id = $2 and id <> $3 and ${normalizedQuestionSql} in (select key from asked)
   union all
   (select (array_agg(name order by place))[1] from asked group by key having count(*) > 1)
   limit 1`;

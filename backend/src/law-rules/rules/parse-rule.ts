@@ -61,7 +61,7 @@ type WireRuleRow = {
 export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
   const rows: RuleRow[] = [];
   for (const [index, each] of wire.entries()) {
-    const sent = trimRowTexts(each);
+    const sent = trimRuleRowTexts(each);
     if (sent.question === '' && sent.answer === '') continue;
     const row = parseRuleRow(sent, index + 1);
     if (!row.ok) return row;
@@ -72,7 +72,7 @@ export function parseRuleRows(wire: readonly WireRuleRow[]): Result<RuleRow[]> {
 
 type RuleRowTexts = { question: string; type: string; operator: string; answer: string };
 
-function trimRowTexts(row: WireRuleRow): RuleRowTexts {
+function trimRuleRowTexts(row: WireRuleRow): RuleRowTexts {
   const { lawrulecondition = '', lawquestiontype = '', lawruletype = '', lawruleanswer = '' } = row;
   return {
     question: lawrulecondition.trim(),

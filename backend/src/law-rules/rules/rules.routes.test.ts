@@ -5,7 +5,7 @@ import { lawCode, lawOf, ruleClient, ruleForm, ruleRow } from '../../../test/rul
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { parseCompleteRule, parseRule, parseRuleRows } from './parse-rule';
-import { hasOldFormValues } from './rules.store';
+import { matchesOldFormValues } from './rules.store';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -428,7 +428,7 @@ describe('forms of rules:', () => {
     const stored = { ...rule, rows: [...rule.rows] };
 
     it.each([{}, complete, { rulename: 'Threshold' }, { lawRulesArr: [row] }])('is true for %j', (oldData) => {
-      expect(hasOldFormValues(stored, oldData)).toBe(true);
+      expect(matchesOldFormValues(stored, oldData)).toBe(true);
     });
 
     it.each([
@@ -439,12 +439,12 @@ describe('forms of rules:', () => {
       { lawRulesArr: [{ ...row, lawruleanswer: '20' }] },
       { lawRulesArr: [row, row] },
     ])('is false for %j', (oldData) => {
-      expect(hasOldFormValues(stored, oldData)).toBe(false);
+      expect(matchesOldFormValues(stored, oldData)).toBe(false);
     });
 
     it('is true for a rule without rows if none were seen', () => {
       const none = { ...stored, rows: [] };
-      expect([[], [row]].map((lawRulesArr) => hasOldFormValues(none, { lawRulesArr }))).toEqual([true, false]);
+      expect([[], [row]].map((lawRulesArr) => matchesOldFormValues(none, { lawRulesArr }))).toEqual([true, false]);
     });
   });
 });

@@ -84,8 +84,8 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
 const changeableRuleFields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
 
 /**
- * Returns a field that newData changes but oldData lacks. Such a change is refused, since it could overwrite
- * another user's change unnoticed.
+ * Returns a field that `newData` changes but whose old value `oldData` lacks. Such a change is refused, because
+ * it could overwrite another user's change.
  */
 function findFieldWithoutOldValue(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
   return changeableRuleFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);

@@ -118,8 +118,8 @@ export async function updateRule(
 }
 
 /**
- * Deletes a rule. The journal keeps the rule's fields. The code of a law is refused, because it does not name
- * one rule.
+ * Deletes a rule. The journal keeps the rule's fields. Refuses the code of a law, because a law may have
+ * several rules.
  */
 export async function deleteRule(
   { query, note }: Transaction,
@@ -148,8 +148,8 @@ const insertRuleRowsSql = `
   from jsonb_array_elements($3::jsonb) with ordinality as w (fields, place)`;
 
 /**
- * Locks the rule that still has the form's old values. A law's code is accepted if exactly one rule of the
- * law has them.
+ * Locks the rule, if it still has the form's old values. Accepts the code of a law if exactly one of its rules
+ * has these values.
  */
 async function lockRuleWithOldValues(
   query: Query,
@@ -157,16 +157,16 @@ async function lockRuleWithOldValues(
 ): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
   if (named.length === 0) return refusedResult('unknown-rule');
-  const [fitting, second] = named.filter((rule) => hasOldFormValues(rule, seen));
+  const [fitting, second] = named.filter((rule) => matchesOldFormValues(rule, seen));
   if (!fitting) return refusedResult('rule-changed-by-another');
   if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
   if (!rule) return refusedResult('unknown-rule');
-  return hasOldFormValues(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
+  return matchesOldFormValues(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
-export function hasOldFormValues(rule: RuleFields, formRule: WireRule): boolean {
+export function matchesOldFormValues(rule: RuleFields, formRule: WireRule): boolean {
   return (
     isSameTextAsInForm(rule.name, formRule.rulename) &&
     isSameTextAsInForm(rule.match, formRule.lawthenruleconditiontype) &&

@@ -1,4 +1,4 @@
-import { changeDatedAnswers, type DatedAnswers, type DatedFacts, toPastAnswers } from './answers-over-time';
+import { addChangeToDatedAnswers, type DatedAnswers, type DatedFacts, toStoredPastAnswers } from './answers-over-time';
 
 const answers = (many: string) => [{ question: 'How many?', answer: many }];
 const inState = (state_id: number): DatedFacts => ({
@@ -26,7 +26,7 @@ test.each<[string, DatedAnswers[], string, string | undefined, DatedAnswers[]]>(
   ['a correction', changed, '30', undefined, dated([null, '30'])],
   ['the same answers again', changed, '22', undefined, changed],
 ])('answers over time: %s', (_what, before, many, from, after) => {
-  expect(changeDatedAnswers(before, { answers: answers(many) }, from)).toEqual(after);
+  expect(addChangeToDatedAnswers(before, { answers: answers(many) }, from)).toEqual(after);
 });
 
 const moved = dated([null, '18', 27], ['2026-06-01', '18', 29]);
@@ -58,7 +58,7 @@ test.each<[string, DatedAnswers[], number, string | undefined, DatedAnswers[]]>(
   ['a correction removes the earlier facts', moved, 30, undefined, dated([null, '18', 30])],
   ['the same facts again', moved, 29, undefined, moved],
 ])('facts over time: %s', (_what, before, state, from, after) => {
-  expect(changeDatedAnswers(before, { facts: inState(state) }, from)).toEqual(after);
+  expect(addChangeToDatedAnswers(before, { facts: inState(state) }, from)).toEqual(after);
 });
 
 describe('facts over time: one fact changes where another one has its own day:', () => {
@@ -69,34 +69,34 @@ describe('facts over time: one fact changes where another one has its own day:',
     return { from, answers: answers('18'), facts: facts(state, industries) };
   };
   it('from an earlier day, it leaves the other one its later day', () => {
-    expect(changeDatedAnswers(moved, { facts: facts(29, [7]) }, '2026-04-01')).toEqual([
+    expect(addChangeToDatedAnswers(moved, { facts: facts(29, [7]) }, '2026-04-01')).toEqual([
       ...[one(null, 27, []), one('2026-04-01', 27, [7]), one('2026-06-01', 29, [7])],
     ]);
   });
   it('as a correction, it leaves the other one its past', () => {
-    expect(changeDatedAnswers(moved, { facts: facts(29, [7]) }, undefined)).toEqual([
+    expect(addChangeToDatedAnswers(moved, { facts: facts(29, [7]) }, undefined)).toEqual([
       ...[one(null, 27, [7]), one('2026-06-01', 29, [7])],
     ]);
   });
   it('both of them change together, and facts that are the same change nothing', () => {
-    expect(changeDatedAnswers(moved, { facts: facts(30, [7]) }, '2026-04-01')).toEqual([
+    expect(addChangeToDatedAnswers(moved, { facts: facts(30, [7]) }, '2026-04-01')).toEqual([
       ...[one(null, 27, []), one('2026-04-01', 30, [7])],
     ]);
-    expect(changeDatedAnswers(moved, { facts: inState(29) }, '2026-04-01')).toEqual(moved);
+    expect(addChangeToDatedAnswers(moved, { facts: inState(29) }, '2026-04-01')).toEqual(moved);
   });
 });
 
 test('answers over time: a correction keeps the facts of each day', () => {
-  const corrected = changeDatedAnswers(moved, { answers: answers('30') }, undefined);
+  const corrected = addChangeToDatedAnswers(moved, { answers: answers('30') }, undefined);
   expect(corrected).toEqual(dated([null, '30', 27], ['2026-06-01', '30', 29]));
 });
 
 test('answers over time: each of the past ends where the next one begins, with its facts where they differ', () => {
   const facts = null;
-  expect(toPastAnswers(changed)).toEqual([
+  expect(toStoredPastAnswers(changed)).toEqual([
     { from: null, until: '2026-04-01', answers: answers('18'), facts },
     { from: '2026-04-01', until: '2026-08-14', answers: answers('20'), facts },
   ]);
-  expect(toPastAnswers(moved)).toMatchObject([{ until: '2026-06-01', facts: inState(27) }]);
-  expect(toPastAnswers(always)).toEqual([]);
+  expect(toStoredPastAnswers(moved)).toMatchObject([{ until: '2026-06-01', facts: inState(27) }]);
+  expect(toStoredPastAnswers(always)).toEqual([]);
 });

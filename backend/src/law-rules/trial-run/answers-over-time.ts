@@ -3,7 +3,10 @@ import { makeQuestionKey, type ProfileKind } from 'shared-lib/rules';
 /** An answer of a place. With `everywhere`, an organisation's answer also counts at places without their own. */
 export type ProfileAnswer = { question: string; answer: string; everywhere?: true };
 
-/** The facts of a place that decide its duties, as `past_answers.facts` stores them. Each set holds from a day on. */
+/**
+ * The facts of a place that decide its duties. They are valid from a day on. `past_answers.facts` stores them
+ * in this form.
+ */
 export type DatedFacts = {
   state_id: number | null;
   industries: number[];
@@ -13,12 +16,10 @@ export type DatedFacts = {
 
 type AnswersAndFacts = { answers: ProfileAnswer[]; facts: DatedFacts };
 
-/** A place's answers and facts, with the first day on which they hold. Null if from the beginning. */
+/** A place's answers and facts, with the first day on which they are valid. Null: valid from the beginning. */
 export type DatedAnswers = AnswersAndFacts & { from: string | null };
 
-/**
- * Answers and facts that held until the day before `until`. `facts` is null if they equal the newest facts.
- */
+/** Answers and facts that were valid until the day before `until`. `facts` is null if they equal the newest facts. */
 export type PastAnswers = {
   from: string | null;
   until: string;
@@ -30,11 +31,11 @@ export type PastAnswers = {
 export type ChangeAnswers = (answers: readonly ProfileAnswer[]) => ProfileAnswer[];
 
 /**
- * Returns the dated answers and facts after a change. With `from`, the previous ones still hold before that
- * day. Without it, the change corrects all of them. Equal values change nothing. Only those facts change
- * that differ from the newest ones, so that the others keep their own days.
+ * Returns the dated answers and facts after a change. With `from`, the old values stay valid before that day.
+ * Without it, the change corrects all entries. Values that are equal do not change. Facts change only if they
+ * differ from the newest ones, so that the other facts keep their own days.
  */
-export function changeDatedAnswers(
+export function addChangeToDatedAnswers(
   before: readonly DatedAnswers[],
   { answers, facts }: { answers?: ProfileAnswer[] | ChangeAnswers | undefined; facts?: DatedFacts | undefined },
   from: string | undefined,
@@ -91,10 +92,10 @@ export function areSameFacts(
 }
 
 /**
- * Returns all entries but the newest, each with the day on which the next one begins. Skips an entry if
- * `isJoined` says that it does not differ from the next one.
+ * Returns all entries but the newest, each with the first day of the next entry as `until`. Skips an entry if
+ * `isJoined` returns true, because it does not differ from the next one.
  */
-export function listPastAnswers(
+export function listEntriesBeforeNewest(
   dated: readonly DatedAnswers[],
   isJoined: (one: DatedAnswers, next: DatedAnswers) => boolean = () => false,
 ): (DatedAnswers & { until: string })[] {
@@ -105,16 +106,16 @@ export function listPastAnswers(
 }
 
 /** Returns all but the newest answers and facts, as they are stored. */
-export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
+export function toStoredPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
   const newest = dated.at(-1);
-  return listPastAnswers(dated).map((one) => ({
+  return listEntriesBeforeNewest(dated).map((one) => ({
     ...one,
     facts: newest && areSameFacts(one, newest) ? null : one.facts,
   }));
 }
 
 /** Returns all answers and facts of a profile, sorted by their first day. */
-export function toDatedAnswers(
+export function listDatedAnswers(
   profile: DatedFacts & {
     answers: ProfileAnswer[];
     answers_from: string | null;

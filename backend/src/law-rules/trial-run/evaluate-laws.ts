@@ -14,7 +14,7 @@ export function toAnswersByQuestion(answers: readonly ProfileAnswer[]): AnswersB
 }
 
 /** Evaluates each law for each set of answers. The outcomes are in the order of the answers. */
-export function evaluateEachLaw(
+export function evaluateLawsForAnswers(
   laws: readonly Pick<LawToJudge, 'rules'>[],
   answers: readonly AnswersByQuestion[],
 ): LawOutcome[][] {

@@ -16,7 +16,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
-import { evaluateEachLaw, toAnswersByQuestion } from './evaluate-laws';
+import { evaluateLawsForAnswers, toAnswersByQuestion } from './evaluate-laws';
 import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
 import { findProfiles, readSharedAnswers } from './profiles.store';
 
@@ -44,9 +44,9 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluationPage };
       const { laws, next } = await readLawsForTrialRun(query, page);
       const tried = profiles.value;
-      const verdicts = evaluateLaws(laws, tried);
+      const verdicts = buildLawVerdicts(laws, tried);
       const data =
-        lawId === null ? verdicts : verdicts.map((verdict, place) => explainVerdicts(verdict, laws[place], tried));
+        lawId === null ? verdicts : verdicts.map((verdict, place) => addExplanations(verdict, laws[place], tried));
       return okResult({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
     });
   });
@@ -69,8 +69,8 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
 }
 
 /** Returns the verdict of each law for each profile, with the reason in a sentence. */
-function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly ProfileToEvaluate[]) {
-  const outcomes = evaluateEachLaw(
+function buildLawVerdicts(laws: readonly LawInTrialRun[], profiles: readonly ProfileToEvaluate[]) {
+  const outcomes = evaluateLawsForAnswers(
     laws,
     profiles.map(({ answers }) => answers),
   );
@@ -90,7 +90,7 @@ function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly Profile
  * Adds an explanation for each profile: each rule with its rows, and each answer that alone would change the
  * verdict.
  */
-function explainVerdicts<Verdicts extends object>(
+function addExplanations<Verdicts extends object>(
   verdicts: Verdicts,
   law: LawInTrialRun | undefined,
   profiles: readonly ProfileToEvaluate[],
@@ -164,7 +164,7 @@ async function readRequestedLawId(
   orgId: number,
   { law_id, LawUniqueCode }: { law_id?: unknown; LawUniqueCode?: unknown },
 ): Promise<Result<number | null>> {
-  if (isMissingId(law_id) && isMissingId(LawUniqueCode)) return okResult(null);
+  if (isIdMissing(law_id) && isIdMissing(LawUniqueCode)) return okResult(null);
   const reference = parseLawReference({ law_id, LawUniqueCode });
   if (!reference.ok) return reference;
   const law = await findLaw(query, orgId, reference.value);
@@ -172,6 +172,6 @@ async function readRequestedLawId(
 }
 
 /** Returns true if an id is missing. In an address, 0 also stands for all laws, so it counts as missing. */
-function isMissingId(value: unknown): boolean {
+function isIdMissing(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
 }

@@ -33,7 +33,8 @@ export async function readLawsForTrialRun(
   { orgId, lawId, withDrafts, after, most, mostRules }: ReadLawsForTrialRunOptions,
 ): Promise<{ laws: LawInTrialRun[]; next: number | null }> {
   const found = await query<LawRow>(lawsForTrialRunSql, [orgId, lawId, after, most + 1, withDrafts]);
-  const fitting = mostRules === undefined ? most : await countLawsWithinLimit(query, { orgId, laws: found, mostRules });
+  const fitting =
+    mostRules === undefined ? most : await countLawsWithinRuleLimit(query, { orgId, laws: found, mostRules });
   const laws = found.slice(0, Math.min(most, fitting));
   const ids = laws.map(({ id }) => id);
   const questions = await query<QuestionRow>(questionsOfLawsSql, [orgId, ids]);
@@ -58,7 +59,7 @@ export async function readLawsForTrialRun(
  * Counts how many of these laws fit on a page without exceeding the limit of rules. Returns 1 if the first
  * law alone exceeds it.
  */
-async function countLawsWithinLimit(
+async function countLawsWithinRuleLimit(
   query: Query,
   { orgId, laws, mostRules }: { orgId: number; laws: readonly LawRow[]; mostRules: number },
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
 import {
   countUncheckedDutiesUnderManager,
@@ -8,7 +8,7 @@ import {
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
-import { changeDatedAnswers, pickDatedFacts, toDatedAnswers } from './answers-over-time';
+import { addChangeToDatedAnswers, listDatedAnswers, pickDatedFacts } from './answers-over-time';
 import {
   buildProfileEntry,
   clearFieldsOfNonRegistration,
@@ -31,7 +31,7 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
-  /** The day from which the changed facts hold. Undefined: they replace the old facts from the beginning. */
+  /** The first day on which the changed facts are valid. Undefined: they replace the old facts from the beginning. */
   factsFrom: string | undefined;
   /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
   managerId: number | null | undefined;
@@ -53,8 +53,8 @@ export async function updatePlaceFacts(
   const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
   const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
-  const datedBefore = toDatedAnswers(before);
-  const dated = changeDatedAnswers(datedBefore, { facts: pickDatedFacts(after) }, factsFrom);
+  const datedBefore = listDatedAnswers(before);
+  const dated = addChangeToDatedAnswers(datedBefore, { facts: pickDatedFacts(after) }, factsFrom);
   const changes = findChangedFields(
     { ...toPlaceFactsJournalFields(before), ...toPastFactsJournalFields(datedBefore) },
     { ...toPlaceFactsJournalFields(after), ...toPastFactsJournalFields(dated) },
@@ -111,7 +111,7 @@ async function savePlaceManager(
   await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [orgId, before.id, managerId]);
   await updateObligationOwners(query, { orgId, placeId: before.id });
   const manager = managerId === null ? undefined : names.value.get(managerId);
-  const userNames = [before.manager, manager].map((name) => (name ? readUserName(name) : null));
+  const userNames = [before.manager, manager].map((name) => (name ? extractUserName(name) : null));
   return okResult([userNames[0] ?? null, userNames[1] ?? null]);
 }
 

@@ -9,11 +9,11 @@ import {
   areSameFacts,
   type DatedAnswers,
   type DatedFacts,
-  listPastAnswers,
+  listDatedAnswers,
+  listEntriesBeforeNewest,
   type PastAnswers,
   type ProfileAnswer,
-  toDatedAnswers,
-  toPastAnswers,
+  toStoredPastAnswers,
 } from './answers-over-time';
 
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
@@ -37,7 +37,7 @@ export type PlaceFacts = {
   company_types?: number[];
 };
 
-/** The facts that a form sends. Facts that an older page does not know stay as they are. */
+/** The facts that a form sends. A form of an older page may lack facts, which then do not change. */
 export type PlaceFactsFromForm = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
 
 export type Profile = ProfileFields &
@@ -85,7 +85,10 @@ export function clearFieldsOfNonRegistration(
   return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
 }
 
-/** The lock that a check takes on the rows that a form names. A save locks them; a preview only reads. */
+/**
+ * The lock that a check takes on the rows that a form names. A save locks them. A preview does not, because it
+ * only reads.
+ */
 export type RowLockSql = 'for share' | '';
 
 export async function findCoveredPlacesRefusal(
@@ -185,7 +188,7 @@ function toJournalAnswer({ question, answer, everywhere }: ProfileAnswer): strin
 
 /** Returns the fields for the journal entry of changed answers, including past ones. */
 export function toDatedProfileJournalFields(profile: Profile) {
-  const past = listPastAnswers(toDatedAnswers(profile), areSameAnswers);
+  const past = listEntriesBeforeNewest(listDatedAnswers(profile), areSameAnswers);
   const pastAnswers = past.flatMap(({ until, answers }) =>
     answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
   );
@@ -195,7 +198,7 @@ export function toDatedProfileJournalFields(profile: Profile) {
 
 /** Returns the fields for the journal entry of changed facts: the first day of the new facts, and the past facts. */
 export function toPastFactsJournalFields(dated: readonly DatedAnswers[]) {
-  const past = listPastAnswers(dated, areSameFacts);
+  const past = listEntriesBeforeNewest(dated, areSameFacts);
   const pastFacts = past.map(({ until, facts }) => ({ until, ...facts }));
   return { factsFrom: past.at(-1)?.until ?? null, pastFacts };
 }
@@ -206,7 +209,7 @@ export async function writePastAnswers(
   orgId: number,
   { id, dated, field }: { id: number; dated: readonly DatedAnswers[]; field: 'answers_from' | 'facts_from' },
 ): Promise<Refusal | undefined> {
-  const past = toPastAnswers(dated);
+  const past = toStoredPastAnswers(dated);
   if (past.length > profileLimits.changes)
     return refuseField(field, `is one too many: a place can have at most ${profileLimits.changes} changes`);
   await query('delete from past_answers where org_id = $1 and profile_id = $2', [orgId, id]);

@@ -5,14 +5,14 @@ import { okResult, type Refusal, type Result, refusedResult } from '../../platfo
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 import {
+  addChangeToDatedAnswers,
   type ChangeAnswers,
-  changeDatedAnswers,
   keepSharedMarks,
+  listDatedAnswers,
   listSharedAnswers,
   makeAnswerChange,
   type ProfileAnswer,
-  toDatedAnswers,
-  toPastAnswers,
+  toStoredPastAnswers,
 } from './answers-over-time';
 import { updatePlaceFacts } from './place-facts.store';
 import {
@@ -135,14 +135,14 @@ export async function updateProfile(
   if (taken) return taken;
   const { answers: sent, ...nameAndKind } = fields;
   const answers = typeof sent === 'function' ? sent : keepSharedMarks(sent, before.answers);
-  const dated = changeDatedAnswers(toDatedAnswers(before), { answers }, answersFrom);
+  const dated = addChangeToDatedAnswers(listDatedAnswers(before), { answers }, answersFrom);
   const after = {
     ...before,
     ...nameAndKind,
     answers: dated.at(-1)?.answers ?? [],
     ...clearFieldsOfNonRegistration(fields.kind, before),
     answers_from: dated.at(-1)?.from ?? null,
-    past_answers: toPastAnswers(dated),
+    past_answers: toStoredPastAnswers(dated),
   };
   const changes = findChangedFields(toDatedProfileJournalFields(before), toDatedProfileJournalFields(after));
   if (Object.keys(changes).length === 0) return okResult(version);

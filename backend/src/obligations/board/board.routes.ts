@@ -13,14 +13,14 @@ import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, refusedResult, refuseField } from '../../platform/database/result';
-import { isNextDueKnown } from '../../records/schedules/next-due.store';
+import { areNextDueDatesKnown } from '../../records/schedules/next-due.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from '../due-date-updater';
 import type { ObligationDeps } from '../obligations.routes';
 import { addRepresentedAccounts } from '../occurrence-filter.store';
 import { parseOccurrenceFilter } from '../occurrences.routes';
 import { findOwnAndRepresentedIds } from '../place-rights.store';
 import { readBoardFigures } from './figures.store';
-import { formatPackName, freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
+import { formatPackName, listPossibleOfficers, readPackContent, storePack } from './make-pack.store';
 import { createPackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackViewer, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
@@ -127,25 +127,25 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
   });
 }
 
-const maxFreezeTries = 5;
+const maxPackContentTries = 5;
 
 /**
  * Brings the due dates up to date, then reads the content of a quarter's pack. Tries again if another server
  * starts to write due dates meanwhile.
  */
-async function refreshAndFreezeQuarter(
+async function refreshAndReadPackContent(
   { database }: AttachmentDeps,
   keepUpToDate: UpdateDueDates,
-  options: Parameters<typeof freezeQuarter>[1],
-): ReturnType<typeof freezeQuarter> {
+  options: Parameters<typeof readPackContent>[1],
+): ReturnType<typeof readPackContent> {
   const { orgId } = options;
   for (let nth = 1; ; nth += 1) {
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;
     const frozen = await database.readSnapshot(orgId, async (query) =>
-      (await isNextDueKnown(query, orgId)) ? freezeQuarter(query, options) : refusedResult('dates-in-work'),
+      (await areNextDueDatesKnown(query, orgId)) ? readPackContent(query, options) : refusedResult('dates-in-work'),
     );
-    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === maxFreezeTries) return frozen;
+    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === maxPackContentTries) return frozen;
   }
 }
 
@@ -172,7 +172,7 @@ function registerPackChangeRoutes(
     const { from, officer_id: officerId } = body;
     const answered = await findStoredReply<{ message: string; id: number }>({ database, request, body });
     if (answered) return answered;
-    const frozen = await refreshAndFreezeQuarter(attachments, keepUpToDate, {
+    const frozen = await refreshAndReadPackContent(attachments, keepUpToDate, {
       orgId,
       accountId,
       from,

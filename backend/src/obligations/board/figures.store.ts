@@ -47,7 +47,10 @@ const figureStatusSql = `
       case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
-/** Counts the due dates from a first to a last day. A list of due dates with the same filter shows the same number. */
+/**
+ * Counts the due dates from a first to a last day. The numbers equal those of the list of due dates with the
+ * same filter.
+ */
 export async function readBoardFigures(query: Query, filter: BoardFiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),
@@ -88,7 +91,7 @@ function buildFigures(
 ): WireFigures {
   const all = sumStatusCounts(rows);
   const rated = countDueDatesForRate(all);
-  const partsOf = createCountGrouper(rows, unknown);
+  const partsOf = createGroupByKey(rows, unknown);
   const byPlace = partsOf(({ placeId }) => placeId);
   const byCategory = [...partsOf(({ category }) => category)].map(([category, [counts]]) => ({
     category,
@@ -122,7 +125,7 @@ function buildFigures(
  * Creates a function that groups the counts by a key. Each group has the sums and one of its rows, from which
  * the caller reads the group's names.
  */
-function createCountGrouper(rows: readonly StatusCountRow[], unknown: readonly UnknownDutyCountRow[]) {
+function createGroupByKey(rows: readonly StatusCountRow[], unknown: readonly UnknownDutyCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {
     const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));

@@ -5,7 +5,7 @@ import { addFiledDates, type BoardClient, head, officer, quarter, startBoard } f
 import { openPool } from '../../../test/fresh-database';
 import { createDatabase } from '../../platform/database/database';
 import { createDueDateUpdater } from '../due-date-updater';
-import { freezeQuarter } from './make-pack.store';
+import { readPackContent } from './make-pack.store';
 
 let board: BoardClient;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it('board packs: while another server writes due dates, none is made of some of 
   const database = createDatabase(pool);
   const freeze = () =>
     database.readSnapshot(1, (query) =>
-      freezeQuarter(query, {
+      readPackContent(query, {
         ...{ orgId: 1, accountId: board.users[head] ?? 0, officerId: board.users[officer] ?? 0 },
         from: quarter.from,
       }),

@@ -32,16 +32,16 @@ function findQuarterEnd(from: string): string | undefined {
     : undefined;
 }
 
-type FreezeQuarterOptions = { orgId: number; accountId: number; from: string; officerId: number };
+type ReadPackContentOptions = { orgId: number; accountId: number; from: string; officerId: number };
 
 /**
  * Reads the content of a quarter's pack. `query` must read one snapshot, so that rows, figures and journal
  * agree; no writer has to wait for it. Refuses the pack if the snapshot shows a half-written update, because due
  * dates are written in several transactions.
  */
-export async function freezeQuarter(
+export async function readPackContent(
   query: Query,
-  { orgId, accountId, from, officerId }: FreezeQuarterOptions,
+  { orgId, accountId, from, officerId }: ReadPackContentOptions,
 ): Promise<Result<PackContent>> {
   const to = findQuarterEnd(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
@@ -55,7 +55,7 @@ export async function freezeQuarter(
   const { rows, owners } = await readPackRows(query, filter);
   const chosen = chooseSigners(owners, { heads: await readPlaceHeads(query, orgId), officer });
   if (!chosen.ok) {
-    const places = formatShortNameList(chosen.places);
+    const places = formatFirstNames(chosen.places);
     return refusedResult('officer-signs-twice', {
       name: officerId === accountId ? 'you' : formatPerson(officer.name),
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `manager of ${places}`,
@@ -91,16 +91,16 @@ export async function listPossibleOfficers(
 
 function describePossibleOfficers(free: readonly { name: string }[]): string {
   return free.length > 0
-    ? formatShortNameList(free.map(({ name }) => formatPerson(name)))
+    ? formatFirstNames(free.map(({ name }) => formatPerson(name)))
     : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
-const maxJoinedNames = 5;
+const maxListedNames = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
-export function formatShortNameList(names: readonly string[]): string {
-  const more = names.length - maxJoinedNames;
-  return [...names.slice(0, maxJoinedNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+export function formatFirstNames(names: readonly string[]): string {
+  const more = names.length - maxListedNames;
+  return [...names.slice(0, maxListedNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
 /**
@@ -199,10 +199,10 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
 }
 
 /**
- * Reads the changes since earlier signed packs were made: changed due dates of these packs, and due dates that
- * were added to their quarters since. Leaves out changes that one of these packs already lists. A due date that
- * only became overdue has not changed. If a filing was entered later than its filing day, its text also names
- * the day of entry. This shows that the signed pack was right without it.
+ * Reads the changes since earlier signed packs were made: due dates of these packs that changed, and due dates
+ * that were added to their quarters. Leaves out changes that one of these packs already lists. A due date that
+ * only became overdue has not changed. If a filing was entered after its filing day, the text also names the
+ * day of entry, to show that the signed pack was right.
  */
 function readChangesSincePacks(query: Query, { orgId, to }: { orgId: number; to: string }): Promise<PackChange[]> {
   return query<PackChange>(changesSincePacksSql, [orgId, to]);

@@ -88,7 +88,7 @@ export function findEarlierPendingSigners(
   return signers.filter((other) => isBefore(other) && !findSignature(signatures, other));
 }
 
-/** Returns a head's places where nothing that was due has an owner. No owner signs for these places. */
+/** Returns the places of a head where no due date has an owner, so that no owner signs for them. */
 export function findOwnerlessPlacesOfHead(
   { role, places }: PackSigner,
   signers: readonly Pick<PackSigner, 'role' | 'places'>[],
@@ -119,9 +119,9 @@ type ChosenSigners =
   | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
 
 /**
- * Chooses the signers: the owners of what was due, and the officer. Each place also needs a head who owns
- * nothing there: its manager, or else a manager of the organisation. The officer must not sign for a place in
- * another role.
+ * Chooses the signers: the owners of the due dates, and the officer. Each place also needs a head who owns
+ * nothing there: its manager, or else a manager of the organisation. The officer must not also sign as owner or
+ * head.
  */
 export function chooseSigners(
   rows: readonly PackRowOwner[],
@@ -191,8 +191,8 @@ export function splitPackRows(rows: readonly PackRow[]) {
 const { compare: compareNames } = new Intl.Collator('en');
 
 /**
- * Returns the first rows in the order of the page: by due day, then by name. The pack itself sorts its rows by
- * place, as its PDF does.
+ * Returns the first rows as the page sorts them: by due day, then by name. The pack itself and its PDF sort
+ * rows by place.
  */
 export const pickEarliestRows = <Row extends { due: string; name: string }>(rows: readonly Row[]): Row[] =>
   rows

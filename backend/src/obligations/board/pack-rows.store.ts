@@ -10,9 +10,9 @@ type DueDateOfQuarter = Pick<
   PackRow,
   'id' | 'due' | 'statutory_due' | 'period_key' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
-  DoneStateColumns & { obligationId: number; noProofReason: string };
+  OwnerColumns & { obligationId: number; noProofReason: string };
 /** `isDone` is true if a due date is filed or waived. `doneOwnerId` is the person who owned it then. */
-type DoneStateColumns = { isDone: boolean; doneOwnerId: number | null };
+type OwnerColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type IdAndName = { id: number; name: string };
 type UserRow = IdAndName & { isDisabled: boolean };
@@ -47,8 +47,8 @@ export async function readPackRows(
 /** Reads who owns due dates of a quarter, and at which places. Does not read the names of duties. */
 export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
-  const dates = await query<DoneStateColumns & { duty: number; placeId: number }>(
-    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${doneStateColumnsSql} ${sql} and $2::date is not null`,
+  const dates = await query<OwnerColumns & { duty: number; placeId: number }>(
+    `select distinct c.obligation_id as duty, c.profile_id as "placeId", ${ownerColumnsSql} ${sql} and $2::date is not null`,
     values,
   );
   const duties = await query<Pick<DutyRow, 'id' | 'ownerId'>>(
@@ -60,7 +60,7 @@ export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
   return dates.map(({ duty, placeId, ...done }) => ({
     profile_id: placeId,
     profile: '',
-    owner_id: findDueDateSigner(done, ownerOf.get(duty) ?? null, userOf),
+    owner_id: findDueDateSignerId(done, ownerOf.get(duty) ?? null, userOf),
     owner: null,
   }));
 }
@@ -69,17 +69,16 @@ export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
  * The columns that determine the owner of a due date. They follow the same rule as `dueDateOwnerSql`, without
  * joining the table of duties.
  */
-const doneStateColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
-const findDueDateOwner = ({ isDone, doneOwnerId }: DoneStateColumns, now: number | null) =>
-  isDone ? doneOwnerId : now;
+const ownerColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
+const findDueDateOwnerId = ({ isDone, doneOwnerId }: OwnerColumns, now: number | null) => (isDone ? doneOwnerId : now);
 
 /** Returns the signer of a row: its owner or, if that owner's account is disabled, the duty's current owner (`now`). */
-function findDueDateSigner(
-  row: DoneStateColumns,
+function findDueDateSignerId(
+  row: OwnerColumns,
   now: number | null,
   userOf: ReadonlyMap<number, UserRow>,
 ): number | null {
-  const owner = findDueDateOwner(row, now);
+  const owner = findDueDateOwnerId(row, now);
   return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
 }
 
@@ -100,7 +99,7 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterFilter): Promise<Du
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
        case when c.state = 'waived' then c.reason when ${isFiledSql} then c.late_reason else '' end as reason,
        case when ${isFiledSql} then c.no_proof_reason else '' end as "noProofReason",
-       ${doneStateColumnsSql}
+       ${ownerColumnsSql}
      ${sql} order by c.effective_due, c.id`,
     values,
   );
@@ -140,10 +139,10 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
       law: law.name,
       category: law.category,
       name: record.name,
-      ...named(findDueDateOwner(done, duty.ownerId)),
+      ...named(findDueDateOwnerId(done, duty.ownerId)),
       ...(noProofReason !== '' && { no_proof_reason: noProofReason }),
     };
-    const signer = named(findDueDateSigner(done, duty.ownerId, userOf));
+    const signer = named(findDueDateSignerId(done, duty.ownerId, userOf));
     return { row, owner: { profile_id: date.profile_id, profile, ...signer } };
   });
   return { rows: both.map(({ row }) => row), owners: both.map(({ owner }) => owner) };

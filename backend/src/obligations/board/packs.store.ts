@@ -2,8 +2,8 @@ import type { SignerRole, WireListedPack, WirePack } from 'shared-lib/api/contra
 import { formatPerson } from 'shared-lib/people';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { shownActorNameSql } from '../../platform/journal/read-timeline.store';
-import { formatPackName, formatShortNameList } from './make-pack.store';
+import { displayedActorNameSql } from '../../platform/journal/read-timeline.store';
+import { formatFirstNames, formatPackName } from './make-pack.store';
 import {
   findEarlierPendingSigners,
   findOwnerlessPlacesOfHead,
@@ -18,7 +18,7 @@ import {
   splitPackRows,
 } from './pack-content';
 
-/** A person who reads packs. A reader with View access sees only the packs that this reader signs. */
+/** A person who reads packs. With View access, a person sees only the packs that they sign. */
 export type PackViewer = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 export type StoredPack = {
@@ -44,7 +44,7 @@ const selectPackSql = `
     k.made_by as "madeBy", m.shown_name as maker, k.withdrawn_reason as "withdrawnReason",
     exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id) as "hasFile",
     case when k.state = 'withdrawn' then (
-      select jsonb_build_object('by', ${shownActorNameSql('j')},
+      select jsonb_build_object('by', ${displayedActorNameSql('j')},
         'at', to_char(j.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from journal j where j.org_id = $1 and j.kind = 'pack' and j.record_id = k.id and j.action = 'Withdrawn'
       order by j.at desc limit 1) end as withdrawal,
@@ -67,13 +67,13 @@ const packSummariesSql = selectPackSql.replace(
 const mayReaderSeePackSql = `($2::integer is null or exists (
   select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
 
-const getRequiredSignerId = ({ accountId, mayEdit, isAdministrator }: PackViewer) =>
+const getSignerFilterId = ({ accountId, mayEdit, isAdministrator }: PackViewer) =>
   mayEdit || isAdministrator ? null : accountId;
 
 export async function listPacks(query: Query, reader: PackViewer): Promise<WireListedPack[]> {
   const packs = await query<StoredPack>(
     `${packSummariesSql} and ${mayReaderSeePackSql} order by k.from_day desc, k.id desc limit 200`,
-    [reader.orgId, getRequiredSignerId(reader)],
+    [reader.orgId, getSignerFilterId(reader)],
   );
   return packs.map((pack) => ({
     ...toWirePackSummary(pack),
@@ -110,7 +110,7 @@ export async function listPacksToSign(query: Query, orgId: number, accountId: nu
 export async function findPack(query: Query, reader: PackViewer, id: number): Promise<StoredPack | undefined> {
   const [pack] = await query<StoredPack>(`${selectPackSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
-    getRequiredSignerId(reader),
+    getSignerFilterId(reader),
     id,
   ]);
   return pack;
@@ -221,13 +221,13 @@ export async function signPack(
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
   const words = { role: signerRoleNames[role] };
   if (!signer) {
-    const names = formatShortNameList(signers.filter((one) => one.role === role).map(({ name }) => formatPerson(name)));
+    const names = formatFirstNames(signers.filter((one) => one.role === role).map(({ name }) => formatPerson(name)));
     return refusedResult('no-signer', { ...words, names });
   }
   if (findSignature(pack.signatures, signer)) return refusedResult('signed-already', words);
   const earlier = findEarlierPendingSigners(signer, signers, pack.signatures);
   if (earlier.length > 0) {
-    const names = formatShortNameList(earlier.map((one) => `${formatPerson(one.name)} (${signerRoleNames[one.role]})`));
+    const names = formatFirstNames(earlier.map((one) => `${formatPerson(one.name)} (${signerRoleNames[one.role]})`));
     return refusedResult('not-your-turn', { ...words, names });
   }
   const [now] = await query<{ at: Date }>(`select date_trunc('milliseconds', clock_timestamp()) as at`, []);

@@ -1,6 +1,6 @@
 import { isLoopback, type SettingReader } from 'shared-lib/settings';
 
-/** Who receives alerts, and how many. */
+/** The receivers of alerts, and the limits. */
 export type AlertSettings = {
   mailTo: string[];
   webhook: Webhook | undefined;

@@ -33,7 +33,7 @@ export const alertKinds = {
 export type AlertKind = keyof typeof alertKinds;
 
 /** Raises an alert. It never throws an error, and callers do not wait for it. */
-export type RaiseAlarm = (kind: AlertKind, description: string) => void;
+export type RaiseAlert = (kind: AlertKind, description: string) => void;
 
 export type Alert = {
   id: string;
@@ -44,7 +44,7 @@ export type Alert = {
   madeAt: Date;
 };
 
-/** Describes in a sentence what an alert is about. A summary says how often it happened again. */
+/** Describes an alert in a sentence. A summary says how often the event happened again. */
 export function describeAlert({ said: description, isSummary, more }: Alert): string {
   return isSummary ? `It happened ${more} more times, which were not told one by one.` : description;
 }

@@ -1,14 +1,14 @@
 import type { Database, Query } from '../database/database';
 import type { SendMail } from '../mail/outbox.store';
 import type { Log } from '../operations/log';
-import { type Alert, type AlertKind, alertKinds, describeAlert, type RaiseAlarm } from './alert';
+import { type Alert, type AlertKind, alertKinds, describeAlert, type RaiseAlert } from './alert';
 import type { AlertSettings } from './alert-settings';
 import { postWebhook } from './webhook';
 
 type AlertDeps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
 /** Creates the function that raises alerts. It also writes each alert to the log. */
-export function createAlarmRaiser({ database, log, alerts }: AlertDeps): RaiseAlarm {
+export function createAlertRaiser({ database, log, alerts }: AlertDeps): RaiseAlert {
   const { mostPerHour: perHour } = alerts;
   return (kind, said) => {
     log.error({ alert: kind }, `ALERT: ${said}`);
@@ -114,8 +114,8 @@ async function markAlertSent(ask: Query, id: string, channel: 'mail' | 'webhook'
 }
 
 /**
- * Stops retrying alerts that could not be sent for a day, and returns their number. Also deletes alerts
- * older than 30 days.
+ * Gives up the alerts that could not be sent for a day, and returns their number. Also deletes alerts older
+ * than 30 days.
  */
 async function giveUpOldAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);

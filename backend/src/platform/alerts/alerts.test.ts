@@ -11,7 +11,7 @@ import { waitUntil } from '../../../test/wait-until';
 import { buildCheckpointFolderPath } from '../journal/checkpoints/checkpoint-file';
 import { silentLog } from '../operations/log';
 import { readSettings } from '../settings';
-import { createAlarmRaiser } from './alerts.store';
+import { createAlertRaiser } from './alerts.store';
 import { postWebhook, signWebhookMessage } from './webhook';
 
 describe('alerts:', () => {
@@ -101,7 +101,7 @@ describe('alerts:', () => {
     const alarm = () => {
       const database = appDatabase(served.database);
       const alerts = { mailTo: ['ops@law.test'], webhook: undefined, mostPerHour: 2, refusalsPerMinute: 5 };
-      return { raise: createAlarmRaiser({ database, log: silentLog, alerts }), end: () => database.end() };
+      return { raise: createAlertRaiser({ database, log: silentLog, alerts }), end: () => database.end() };
     };
 
     it('is sent again until somebody accepts it', async () => {

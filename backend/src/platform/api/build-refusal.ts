@@ -10,7 +10,7 @@ type RefusalReply = {
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** Builds the reply of a refusal. For calls of the law service `success` is a text, for others a number. */
+/** Builds the reply of a refusal. `success` is a text in the calls of the law service, and a number in all others. */
 export function buildRefusal(
   { code, words, field = fieldByErrorCode.get(code) }: RefusalReason,
   requestId: string,

@@ -144,8 +144,8 @@ function listInnerValues(value: unknown): unknown[] {
 }
 
 /**
- * Returns true for a storable text, and for an object whose keys are storable. `findStorageFault` checks the
- * values inside.
+ * Returns true for a text that PostgreSQL can store, and for an object with such keys. `findStorageFault`
+ * checks the values inside.
  */
 function isStorableValue(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);

@@ -1,4 +1,4 @@
-import { daysToRestore, ownListLimits } from 'shared-lib/records';
+import { ownListLimits, restorePeriodDays } from 'shared-lib/records';
 
 /** All refusals of this server by their codes. Words in braces are placeholders that the caller fills in. */
 export const errorCatalogue = {
@@ -62,7 +62,7 @@ export const errorCatalogue = {
   'law-deleted': defineError(200, 'Its law has been deleted. Restore the law first.'),
   'not-restorable': defineError(
     200,
-    `This record was deleted more than ${daysToRestore} days ago and cannot be restored.`,
+    `This record was deleted more than ${restorePeriodDays} days ago and cannot be restored.`,
   ),
   'changed-by-another': defineError(409, 'This record was changed by another user. Reload to see the latest.'),
   'asked-twice': defineError(200, 'The law asks the question “{question}” already.'),

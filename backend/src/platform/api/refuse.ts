@@ -21,7 +21,7 @@ const temporaryErrorCodes: ReadonlySet<ErrorCode> = new Set([
   'dates-in-work',
 ]);
 
-/** Returns the seconds until a retry may succeed. Undefined if the fault is permanent. */
+/** Returns how many seconds a client should wait before a retry. Undefined if the fault is permanent. */
 export function findRetryAfterSeconds({ code, words }: Pick<Refusal, 'code' | 'words'>): string | undefined {
   return temporaryErrorCodes.has(code) ? secondsUntilRetry : words?.seconds;
 }

@@ -1,10 +1,7 @@
-/**
- * Where a change came from: request, network address and program. For jobs and commands, `requestId` is
- * empty.
- */
+/** The origin of a change: request, network address and program. Jobs and commands have no `requestId`. */
 export type RequestOrigin = { requestId: string; ip?: string; agent?: string };
 
-/** Who makes a change: a user or a job. The journal stores these fields. */
+/** The user or job that makes a change. The journal stores these fields. */
 export type Actor = RequestOrigin & { orgId: number; id: number; name: string };
 
 /** The actor id that the journal stores for jobs, commands and unknown users. */

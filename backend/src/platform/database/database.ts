@@ -4,13 +4,13 @@ import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { readErrorCode, readErrorMessage } from './error-code';
 import { computeBatchTimeoutMs } from './pool';
-import { createOrganisationReader, toCheckedOrgId } from './read-in-org';
+import { createOrganisationReader, formatIntegerOrgId } from './read-in-org';
 import type { Result } from './result';
 import { buildStatement, type PreparedStatement, type Query, type Statement } from './statement';
 
 export type { Query };
 
-/** What the work of a transaction may do: query, defer statements, and add journal entries. */
+/** The means that the work of a transaction gets: query, defer statements, and add journal entries. */
 export type Transaction = {
   query: Query;
   /**
@@ -111,7 +111,7 @@ function changeOrganisationRowsOnce<Value>(
 
 /** Builds the statements that begin a transaction and set the organisation, for one round trip. */
 function buildBeginStatements(orgId: number, mode = ''): string {
-  return `begin ${mode}; set local app.org_id = '${toCheckedOrgId(orgId)}'`;
+  return `begin ${mode}; set local app.org_id = '${formatIntegerOrgId(orgId)}'`;
 }
 
 export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {

@@ -11,7 +11,7 @@ export type Migration = {
   name: string;
   sql: string;
   checksum: string;
-  /** A server must know at least the migration with this number to work with the schema after this migration. */
+  /** After this migration, a server can use the schema only if it knows at least the migration with this number. */
   oldestServer: number;
 };
 /** A row about an applied migration. Rows of older versions have no `oldestServer`. */

@@ -70,14 +70,14 @@ type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
  * pool's timeout is too short for a start.
  */
 export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
-  const role = await readRole(app);
+  const role = await readDatabaseRole(app);
   if (role && !role.trusted && !role.owns) return;
   throw new StartError(
     `The database role "${role?.name}" is a superuser, bypasses row-level security or owns the tables, so one organisation could read another's rows. Connect without a pooler that drops start-up options, under the role lc_app.`,
   );
 }
 
-async function readRole(app: ClientConfig): Promise<DatabaseRole | undefined> {
+async function readDatabaseRole(app: ClientConfig): Promise<DatabaseRole | undefined> {
   const client = new Client(app);
   client.on('error', () => undefined); // the failed query reports the error
   await client.connect();
@@ -106,7 +106,7 @@ const schemaLockId = 7_112_027;
 
 /** The state of the database after the preparation of its schema. */
 type PreparedSchema = {
-  hasDemo: boolean;
+  hasDemoOrganisation: boolean;
   /** True if a customer's organisation exists. The operators' own organisation is not counted. */
   hasOrganisation: boolean;
   /** The upgrade of a used database. Undefined if no migration ran, or the database was empty. */
@@ -138,7 +138,7 @@ export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}
     await hooks.whileLocked?.(createClientQuery(client));
     await hooks.fill?.(client);
     const { rows } = await client.query<{ has: boolean }>('select has_organisation() as has');
-    return { hasDemo: await hasDemo(client), hasOrganisation: rows[0]?.has === true, upgrade };
+    return { hasDemoOrganisation: await hasDemoOrganisation(client), hasOrganisation: rows[0]?.has === true, upgrade };
   } catch (error) {
     throw readErrorCode(error) === noPermissionCode
       ? new StartError(describeMissingRights(readErrorMessage(error)))
@@ -155,7 +155,7 @@ function describeMissingRights(message: string): string {
 }
 
 /** Returns true if the demo's organisation exists. */
-async function hasDemo(client: Client): Promise<boolean> {
+async function hasDemoOrganisation(client: Client): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', ['demo']);
   return rowCount === 1;
 }

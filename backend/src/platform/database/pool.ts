@@ -2,15 +2,15 @@ import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log';
 
 /** PostgreSQL stops a statement that runs longer, so that a slow one does not hold its connection. */
-const statementLimitMs = 3_000;
-const networkDelayMs = 2_000;
+const statementTimeoutMs = 3_000;
+const networkAllowanceMs = 2_000;
 
 /**
  * Returns how long to wait for statements that were sent together. Their timers start together, but
  * PostgreSQL runs the statements one after the other.
  */
 export function computeBatchTimeoutMs(statements: number): number {
-  return statements * statementLimitMs + networkDelayMs;
+  return statements * statementTimeoutMs + networkAllowanceMs;
 }
 
 /**
@@ -20,7 +20,7 @@ const poolLimits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
   query_timeout: computeBatchTimeoutMs(1),
-  statement_timeout: statementLimitMs,
+  statement_timeout: statementTimeoutMs,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,

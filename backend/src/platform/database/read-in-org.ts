@@ -17,7 +17,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
     waiting = [];
     try {
       const statements = group.map(({ statement }) => statement);
-      const answers = await runReadStatements(pool, { org: toCheckedOrgId(orgId), statements });
+      const answers = await runReadStatements(pool, { org: formatIntegerOrgId(orgId), statements });
       for (const [index, { answer }] of group.entries()) answer(answers[index] ?? []);
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -65,8 +65,8 @@ function sendStatement(
   client: PoolClient,
   { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
 ): Promise<object[]> {
-  // Forces the extended mode, in which each message is a transaction. Without values, pg would use the simple
-  // mode.
+  // Forces the extended mode, in which each message is a transaction. For a statement without values, pg would use
+  // the simple mode.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
@@ -84,7 +84,7 @@ function sendStatement(
   });
 }
 
-const preparedConnections = new WeakSet<Connection>();
+const connectionsWithStatement = new WeakSet<Connection>();
 const setOrganisationStatementName = 'name an organisation';
 
 /**
@@ -95,15 +95,15 @@ const setOrganisationSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
 function setOrganisation(connection: Connection, org: string): void {
-  if (!preparedConnections.has(connection))
+  if (!connectionsWithStatement.has(connection))
     connection.parse({ name: setOrganisationStatementName, text: setOrganisationSql, types: [] }, true);
-  preparedConnections.add(connection);
+  connectionsWithStatement.add(connection);
   connection.bind({ statement: setOrganisationStatementName, values: [org] }, true);
   connection.execute({}, true);
 }
 
 /** Converts an organisation's id to text for SQL. Throws if it is no integer. */
-export function toCheckedOrgId(orgId: number): string {
+export function formatIntegerOrgId(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
   return String(orgId);
 }

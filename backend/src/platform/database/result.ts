@@ -28,8 +28,8 @@ export function refuseEmpty(field: string, words: string): Refusal {
 }
 
 /**
- * Refuses a value for a reason that its schema cannot check. `fault` follows the name of the field in a
- * sentence.
+ * Refuses a value for a reason that its schema cannot check. `fault` continues a sentence that begins with the
+ * field's name.
  */
 export function refuseField(field: string, fault: string): Refusal {
   return addFieldToRefusal(field, refusedResult('bad-value', { field, fault }));

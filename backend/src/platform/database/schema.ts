@@ -35,7 +35,7 @@ export function isSchemaCompatible({ applied, oldestServer }: SchemaState, newes
 
 /** Throws a StartError if this version cannot work with the schema. For commands, which do not migrate. */
 export async function refuseIncompatibleSchema(query: Query): Promise<void> {
-  const state = await readSchemaState(query).catch(explainMissingSchema);
+  const state = await readSchemaState(query).catch(throwMissingSchemaError);
   const newest = findNewestMigration();
   if (isSchemaCompatible(state, newest)) return;
   throw new StartError(
@@ -45,7 +45,7 @@ export async function refuseIncompatibleSchema(query: Query): Promise<void> {
 
 const noSuchTableCode = '42P01';
 
-function explainMissingSchema(error: unknown): never {
+function throwMissingSchemaError(error: unknown): never {
   if (readErrorCode(error) !== noSuchTableCode) throw error;
   throw new StartError('The database has no tables of Lexboard yet. Start this version once.');
 }

@@ -11,7 +11,7 @@ import { refuseIncompatibleSchema } from './schema';
 
 type DatabaseAction<Result> = (database: Database) => Promise<Result>;
 
-/** Runs `act` on the database with the app role. For commands, whether or not a server is running. */
+/** Runs `act` with the app role, for commands. Works with and without a running server. */
 export function runOnDatabase<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
   return runWithDatabaseLogin(settings, 'app', act);
 }

@@ -41,8 +41,8 @@ function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entr
 const appendToChainStatement = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
 
 /**
- * Picks the fields that the table stores. Other fields must not be in the hash, because a later check could
- * not compute it again.
+ * Picks the fields that the table stores. The hash must cover no others, because a later check could not
+ * compute it again.
  */
 function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
@@ -50,10 +50,7 @@ function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reas
 
 type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
-/**
- * Picks those fields of an entry that describe the actor and have a value. Older entries lack some of these
- * fields, and the hash covers only existing fields.
- */
+/** Picks the fields of the actor that have a value. The hash covers only such fields, and older entries lack some. */
 function pickActorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
   const fields = { orgId, actorId, actorName, requestId };
   return { ...fields, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };

@@ -11,7 +11,7 @@ export type ChainEnd = { seq: number; hash: Buffer };
 export const formatMomentSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The value that takes the place of the previous hash in the first entry of a chain. */
+/** The value that the first entry of a chain has as its previous hash. */
 export const hashBeforeFirstEntry = Buffer.alloc(32);
 
 /** Computes the SHA-256 of the previous hash and the entry in canonical JSON (RFC 8785). */

@@ -44,8 +44,8 @@ export type JournalEntry = Entry & {
 export type CanonicalEntryParts = readonly [string, string, string];
 
 /**
- * Splits an entry into the JSON before, between and after its time and number, because only the database
- * knows these two values.
+ * Splits an entry into the JSON before its time, between time and number, and after its number, because only
+ * the database knows these two.
  */
 export function splitCanonicalEntry(entry: Omit<JournalEntry, 'at' | 'seq'>): CanonicalEntryParts {
   const before = formatCanonicalMembers(entry, (name) => name < 'at');

@@ -37,10 +37,10 @@ export async function readTimeline(
 type TimelineRow = Omit<WireTimelineEntry, 'id' | 'type'> & { seq: string; kind: string };
 
 function toWireEntry({ seq, kind, ...entry }: TimelineRow): WireTimelineEntry {
-  return { id: Number(seq), type: titleByKind.get(kind) ?? kind, ...entry };
+  return { id: Number(seq), type: kindLabels.get(kind) ?? kind, ...entry };
 }
 
-const titleByKind = new Map([
+const kindLabels = new Map([
   ['law', 'Law'],
   ['license', 'License'],
   ['return', 'Return'],
@@ -53,14 +53,14 @@ const titleByKind = new Map([
 ]);
 
 /** SQL for the name of the person who acted: the present name in the account, or else the user name in the entry. */
-export const shownActorNameSql = (journal: string) => `coalesce((
+export const displayedActorNameSql = (journal: string) => `coalesce((
   select who.shown_name from account who
   where who.org_id = ${journal}.org_id and who.id = ${journal}.actor_id and who.username = ${journal}.actor_name),
   ${journal}.actor_name)`;
 
 const timelineColumns = `
   seq, ${formatMomentSql('at')} as createdon, name as "complianceRecord", kind, action, actor_name as "user", reason,
-  ${shownActorNameSql('journal')} as person`;
+  ${displayedActorNameSql('journal')} as person`;
 
 const timelineByIdSql = `
   select ${timelineColumns} from journal
@@ -75,8 +75,8 @@ const timelineByCodeSql = `
 type ChangesOfEntry = { id: number; kind: string; changes: FieldChanges };
 
 /**
- * Finds the changes of an entry in the library's timeline. Entries about people are in the activity chain, so
- * it does not find them.
+ * Finds the changes of an entry in the library's timeline. Finds no entries about people, because these are in
+ * the activity chain.
  */
 export async function findChangesOfEntry(
   query: Query,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createNetworkCounts, findNetwork } from 'shared-lib/incoming';
+import { createRequestCounts, findNetwork } from 'shared-lib/incoming';
 import { sendRefusal } from '../api/refuse';
 
 /** How many requests may run at the same time, in total and per network. */
@@ -62,7 +62,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
 }
 
 function createSlotCounter({ most, mostOfNetwork }: RequestLimits) {
-  const requests = createNetworkCounts();
+  const requests = createRequestCounts();
   return {
     isFull: () => requests.all() >= most,
     hasRoom: (network: string) => requests.all() < most && requests.of(network) < mostOfNetwork,

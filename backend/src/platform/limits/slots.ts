@@ -10,7 +10,7 @@ export type WorkSlots = {
 };
 type WaitingRequest = { begin(): void };
 
-/** Limits how much work runs at the same time (`most`) and how much may wait for a slot (`queue`). */
+/** Creates slots for work: at most `most` pieces of work run at the same time, and at most `queue` wait for a slot. */
 export function createWorkSlots({
   most,
   queue,

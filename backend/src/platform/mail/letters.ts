@@ -39,8 +39,8 @@ export function buildNewSetupLinkLetter(url: string, organisation: string): Lett
 }
 
 /**
- * What too many wrong tries have locked: the sign-in with a user name, the sign-in with a known browser, the
- * second step of the sign-in, or account changes that ask for the password.
+ * The part of an account that too many wrong tries have locked: the sign-in with a user name, the sign-in with
+ * a known browser, the second step of the sign-in, or account changes that ask for the password.
  */
 export type AccountLock = 'sign-in-by-name' | 'known-browser' | 'second-step' | 'account-changes';
 

@@ -16,7 +16,8 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
   );
   for (const { org } of waiting) {
     await giveUpExpiredMails(database, org, log);
-    // Claims one mail at a time. A claim for a later mail could expire while the first ones are sent.
+    // Claims one mail at a time. If it claimed several, the claims of the later ones could expire while it sends
+    // the first.
     for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);
@@ -63,8 +64,8 @@ const giveUpMailsSql = `
   returning id`;
 
 /**
- * Claims a due mail. Failed ones wait 1, 4, 9 … 144 minutes. Ignores a wait of over a day, because a wrong clock
- * wrote it.
+ * Claims a due mail. A failed mail waits 1, 4, 9 … 144 minutes for its next try. Ignores a wait of over a day,
+ * because a wrong clock wrote it.
  */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)

@@ -27,7 +27,7 @@ export function installMetrics(app: FastifyInstance): Registry {
   return registry;
 }
 
-export function measureDatabase(registry: Registry, database: Database): void {
+export function addDatabaseMetrics(registry: Registry, database: Database): void {
   new Gauge({
     name: 'lexboard_backend_database_connections',
     help: 'Connections of the pool, and requests that wait for one',

@@ -9,11 +9,11 @@ import { createDatabase } from '../database/database';
 import { findNewestMigration } from '../database/schema';
 import { installRequestSlots } from '../limits/request-slots';
 import type { Log } from './log';
-import { createSchemaWatch } from './readiness';
+import { createSchemaCheckJob } from './readiness';
 import { refuseRequestsUnderLoad } from './refuse-under-load';
 import { repeatJob } from './repeat';
 import { runWithPauses } from './run-with-pauses';
-import { createClockWatch } from './watch-clock.store';
+import { createClockJumpCheck } from './watch-clock.store';
 
 describe('the schema watch', () => {
   let database: FreshDatabase;
@@ -35,7 +35,7 @@ describe('the schema watch', () => {
     const logged: unknown[] = [];
     const log = { error: (...words: unknown[]) => logged.push(words) } as unknown as Log;
     const pool = openPool(database.owner);
-    const watch = createSchemaWatch(createDatabase(pool).ask, log);
+    const watch = createSchemaCheckJob(createDatabase(pool).ask, log);
     await watch();
     await upgrade(newest + 1, newest);
     await watch();
@@ -199,7 +199,7 @@ describe('the clock watch', () => {
     };
     let nth = -1;
     const ask = async <Row>() => [{ ms: moments[nth] }] as Row[];
-    const look = createClockWatch(ask, { log, alarm: () => undefined }, () => nth * 60_000);
+    const look = createClockJumpCheck(ask, { log, alarm: () => undefined }, () => nth * 60_000);
     for (nth = 0; nth < moments.length; nth += 1) await look();
     return alarms;
   }

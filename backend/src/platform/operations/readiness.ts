@@ -34,7 +34,7 @@ async function checkReadiness(database: ReadinessDatabase, newest: number): Prom
 }
 
 /** Creates a job that logs once if a newer version made an incompatible schema. */
-export function createSchemaWatch(ask: Query, log: Log): () => Promise<void> {
+export function createSchemaCheckJob(ask: Query, log: Log): () => Promise<void> {
   const newest = findNewestMigration();
   let isReported = false;
   return async () => {

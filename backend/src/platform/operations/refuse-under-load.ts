@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const maxEventLoopUse = 0.98;
 const maxHeapUse = 0.8;
 /** A busy event loop is tolerated while its delay is below this share of the allowed delay. */
-const tolerableDelayShare = 0.2;
+const maxTolerableDelayShare = 0.2;
 
 /**
  * Refuses new requests while the event loop is late or memory is nearly full, so that current requests can
@@ -44,5 +44,5 @@ class TooBusyError extends Error {
 function isLoadTolerable(type: string, delayShare: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return delayShare === Number.POSITIVE_INFINITY;
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;
-  return delayShare < tolerableDelayShare || delayShare === Number.POSITIVE_INFINITY;
+  return delayShare < maxTolerableDelayShare || delayShare === Number.POSITIVE_INFINITY;
 }

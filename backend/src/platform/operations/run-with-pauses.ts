@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How long the work may block the event loop without a pause. */
-const maxBlockMs = 10;
+const maxMsWithoutPause = 10;
 
 /** Long work, written as a generator. It may be interrupted at each `yield`. */
 export type PausableWork<Result> = Generator<undefined, Result>;
@@ -12,7 +12,7 @@ export async function runWithPauses<Result>(work: PausableWork<Result>): Promise
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() - begin < maxBlockMs) continue;
+    if (performance.now() - begin < maxMsWithoutPause) continue;
     await turn();
     begin = performance.now();
   }

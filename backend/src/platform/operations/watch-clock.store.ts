@@ -5,10 +5,10 @@ import type { Log } from './log';
 const maxClockCorrectionMs = 60_000;
 
 /**
- * Creates a check that raises an alarm if the database clock, on which sessions and the journal depend, has
- * jumped. It compares that clock with a monotonic one.
+ * Creates a check that raises an alarm if the database clock has jumped, because sessions and the journal
+ * depend on it. Compares it with a monotonic clock.
  */
-export function createClockWatch(
+export function createClockJumpCheck(
   ask: Query,
   { log, alarm }: { log: Log; alarm: (said: string) => void },
   steadyMs = () => performance.now(),

@@ -46,7 +46,7 @@ async function deleteRecordIfLawActive(
   return deleteRecord(change, removing);
 }
 
-/** Publishes a draft without changes, as its form would. Every required field must have a value. */
+/** Publishes a draft without changes. As in its form, every required field must have a value. */
 async function publishUnchangedDraft(
   change: Transaction,
   publishing: RowWithActor & Pick<RecordSaveOptions, 'kind' | 'limits' | 'strictUpdates'>,

@@ -38,7 +38,7 @@ export async function changeRowsInTurn(
       if (result.ok) done += 1;
       if (!result.ok && affectsAllRows(result.code)) return toRowResults(rows, results, result);
     }
-    waiting = waiting.filter(({ id }) => wasRefusedAsInUse(results.get(id)));
+    waiting = waiting.filter(({ id }) => wasRefusedBecauseInUse(results.get(id)));
   }
   return toRowResults(rows, results, undefined);
 }
@@ -52,7 +52,7 @@ async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeRowsInTurnO
   }
 }
 
-function wasRefusedAsInUse(result: RowChangeResult | undefined): boolean {
+function wasRefusedBecauseInUse(result: RowChangeResult | undefined): boolean {
   return result?.ok === false && result.code === 'law-in-use';
 }
 

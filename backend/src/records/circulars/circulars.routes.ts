@@ -18,7 +18,7 @@ import {
   updateCircular,
 } from './circulars.store';
 
-/** The most circulars in a form. If a law has five, its form says that there may be more (P-70). */
+/** How many circulars a form shows at most. If it shows this many, it says that there may be more (P-70). */
 const maxCircularsInForm = 5;
 
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {

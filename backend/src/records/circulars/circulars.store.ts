@@ -12,9 +12,9 @@ type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; L
 type Circular = CircularFields & { id: number; version: number; laws: LawOfCircular[] };
 
 /** The columns to select. The date is read as text, because a `Date` would add a time zone. */
-const circularColumns = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
+const circularColumnsSql = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
 
-const newestFirstSql = 'c.issued_on desc nulls last, c.id desc';
+const newestFirstOrderSql = 'c.issued_on desc nulls last, c.id desc';
 
 /** Returns a page of the circulars whose topic or type contains the search text, each with its laws. */
 export async function listCirculars(
@@ -35,12 +35,12 @@ const matchingCircularsSql = `
 const countCircularsSql = `select count(*)::integer as total ${matchingCircularsSql}`;
 
 const readCircularPageSql = `
-  select c.id, ${circularColumns}, c.version, array(
+  select c.id, ${circularColumnsSql}, c.version, array(
     select jsonb_build_object('id', r.id, 'LawUniqueCode', r.unique_code, 'ActCodeName', r.code, 'Law', r.name)
     from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
     where l.org_id = $1 and l.circular_id = c.id and r.deleted_at is null order by r.id
   ) as laws
-  ${matchingCircularsSql} order by ${newestFirstSql} limit $3 offset $4`;
+  ${matchingCircularsSql} order by ${newestFirstOrderSql} limit $3 offset $4`;
 
 /** Returns the circulars of a law, newest first, up to the limit. */
 export function listCircularsOfLaw(
@@ -48,9 +48,9 @@ export function listCircularsOfLaw(
   { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },
 ): Promise<CircularFields[]> {
   return query<CircularFields>(
-    `select ${circularColumns} from circular c
+    `select ${circularColumnsSql} from circular c
      join circular_law l on l.org_id = $1 and l.circular_id = c.id
-     where c.org_id = $1 and l.law_id = $2 order by ${newestFirstSql} limit $3`,
+     where c.org_id = $1 and l.law_id = $2 order by ${newestFirstOrderSql} limit $3`,
     [orgId, lawId, most],
   );
 }
@@ -60,7 +60,7 @@ type StoredCircular = CircularFields & { version: number; laws: string[] };
 /** Reads a circular with the unique codes of its laws, and locks it until the transaction ends. */
 async function lockCircular(query: Query, orgId: number, id: number): Promise<StoredCircular | undefined> {
   const [circular] = await query<StoredCircular>(
-    `select ${circularColumns}, c.version, array(
+    `select ${circularColumnsSql}, c.version, array(
        select r.unique_code
        from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
        where l.org_id = $1 and l.circular_id = c.id and r.deleted_at is null order by r.id
@@ -110,7 +110,7 @@ export async function addCircular(
   { fields, lawIds }: CircularForm,
 ): Promise<Result<number>> {
   const { query } = change;
-  const laws = await lockLawCodes(query, orgId, lawIds);
+  const laws = await lockLawsAndReadCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
   const id = await takeNextNumber(query, { orgId, name: 'circular' });
   await query(insertCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
@@ -137,7 +137,7 @@ export async function updateCircular(
   if (!stored) return refusedResult('unknown-circular');
   const { version: current, ...was } = stored;
   if (current !== version) return refusedResult('changed-by-another');
-  const laws = await lockLawCodes(query, orgId, lawIds);
+  const laws = await lockLawsAndReadCodes(query, orgId, lawIds);
   if (!laws.ok) return laws;
   const changes = findChangedFields(was, { ...fields, laws: laws.value });
   if (Object.keys(changes).length === 0) return okResult(undefined);
@@ -180,7 +180,7 @@ const updateCircularSql = `
   where org_id = $1 and id = $2`;
 
 /** Returns the unique codes of these laws, and locks the laws against deletion. Refuses unknown laws. */
-async function lockLawCodes(query: Query, orgId: number, lawIds: readonly number[]): Promise<Result<string[]>> {
+async function lockLawsAndReadCodes(query: Query, orgId: number, lawIds: readonly number[]): Promise<Result<string[]>> {
   const laws = await query<{ code: string }>(
     `select unique_code as code from record
      where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,

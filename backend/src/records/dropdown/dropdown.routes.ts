@@ -3,10 +3,10 @@ import { dropdownCalls } from 'shared-lib/api/contract';
 import {
   buildExemptOptions,
   type DropdownListName,
-  entryNameKeys,
+  entryNameFieldByList,
   listsWithRetiredOptions,
   monthNames,
-  optionNameKeys,
+  optionNameFieldByList,
   sourceListByExemptList,
 } from 'shared-lib/records';
 import { getVisitor } from '../../auth/sessions/visitor';
@@ -47,7 +47,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
   });
 }
 
-const noParentOption = {
+const noParentLawOption = {
   id: '-1' as const,
   ActCodeName: 'No Parent Law',
   Category: '',
@@ -66,17 +66,17 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
     masterAccess: of('masterAccess'),
     state: of('state'),
     centralState: of('centralState'),
-    parentLaw: [noParentOption, ...laws],
+    parentLaw: [noParentLawOption, ...laws],
     indusKey: of('indusKey').map(toIndustryOption),
     actRep: of('actRep'),
-    entityType: of('entityType').map(({ id, name }) => ({ id, [optionNameKeys.entityType]: name })),
+    entityType: of('entityType').map(({ id, name }) => ({ id, [optionNameFieldByList.entityType]: name })),
     sensitivity: of('sensitivity'),
     branchtype: of('branchtype').map(toBranchOption),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
     monthData: numberNamesFromOne(monthNames),
     daysData: numberNamesFromOne(Array.from({ length: 31 }, (_, index) => String(index + 1))),
-    tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameKeys.tasktype]: name })),
+    tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameFieldByList.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exempt('exemptIndustries').map(toIndustryOption),
     exemptBranches: exempt('exemptBranches').map(toBranchOption),
@@ -84,6 +84,6 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
   };
 }
 
-const toIndustryOption = ({ id, name }: DropdownOption) => ({ id, [optionNameKeys.indusKey]: name });
-const toBranchOption = ({ id, name }: DropdownOption) => ({ id, [optionNameKeys.branchtype]: name });
+const toIndustryOption = ({ id, name }: DropdownOption) => ({ id, [optionNameFieldByList.indusKey]: name });
+const toBranchOption = ({ id, name }: DropdownOption) => ({ id, [optionNameFieldByList.branchtype]: name });
 const numberNamesFromOne = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

@@ -1,10 +1,10 @@
 import { sourceListByExemptList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { type NumberedList, readShownOptions } from './options.store';
+import { type NumberedListName, readOptionIdsOfVersion } from './options.store';
 
 /** The stored id of 'No Exempted …', which is not an option of the list. */
-const nobodyExemptId = 0;
+const noExemptionId = 0;
 
 type ToStoredOptionIdsOptions = {
   orgId: number;
@@ -12,8 +12,8 @@ type ToStoredOptionIdsOptions = {
   listVersion: number | undefined;
   ids: readonly number[];
   /**
-   * The options that the record, or its source records, have now. A form may send them although its list no
-   * longer shows them.
+   * The present options of the record, or of the records that it was made from. A form may send them although
+   * its list no longer offers them.
    */
   stored: readonly number[];
 };
@@ -26,7 +26,7 @@ type ToStoredOptionIdsOptions = {
 export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return okResult([]);
-  const shown = await readShownOptions(query, { orgId, list: sourceListByExemptList[list], listVersion });
+  const shown = await readOptionIdsOfVersion(query, { orgId, list: sourceListByExemptList[list], listVersion });
   if (!shown) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
   const stable = new Set<number>();
   for (const id of ids) {
@@ -39,7 +39,7 @@ export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOpt
 
 function toStoredOptionId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
   const last = shown.length + 1;
-  if (id === last) return nobodyExemptId;
+  if (id === last) return noExemptionId;
   if (id < last) return shown[id - 1];
   const gone = id - last;
   return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
@@ -51,11 +51,11 @@ function toStoredOptionId(id: number, shown: readonly number[], stored: readonly
  */
 export async function toWireOptionIds(
   query: Query,
-  { orgId, list, ids }: { orgId: number; list: NumberedList; ids: readonly number[] },
+  { orgId, list, ids }: { orgId: number; list: NumberedListName; ids: readonly number[] },
 ): Promise<{ ids: number[]; listVersion: number }> {
-  const shown = await readShownOptions(query, { orgId, list, listVersion: undefined });
+  const shown = await readOptionIdsOfVersion(query, { orgId, list, listVersion: undefined });
   const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };
   const last = places.length + 1;
-  const placeOf = (id: number) => (id === nobodyExemptId ? last : places.indexOf(id) + 1 || last + id);
+  const placeOf = (id: number) => (id === noExemptionId ? last : places.indexOf(id) + 1 || last + id);
   return { ids: ids.map(placeOf), listVersion };
 }

@@ -17,13 +17,13 @@ export function findParentLawOptions(
   query: Query,
   { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
 ): Promise<ParentLawOption[]> {
-  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsArguments, sought }));
-  const requests = search === '' ? [{ ...newestLawsArguments, uncounted: true }] : codeOrName;
+  const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsSqlArguments, sought }));
+  const requests = search === '' ? [{ ...newestLawsSqlArguments, uncounted: true }] : codeOrName;
   return query<ParentLawOption>(findParentLawOptionsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
 }
 
 /** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
-const newestLawsArguments = { offset: 0, take: maxLawsInForm, descending: true };
+const newestLawsSqlArguments = { offset: 0, take: maxLawsInForm, descending: true };
 
 const findParentLawOptionsSql = `
   with recursive offered as (

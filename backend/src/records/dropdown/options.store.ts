@@ -8,7 +8,7 @@ export type OptionsByListName = ReadonlyMap<string, DropdownOption[]>;
 
 /** Reads the options that each list offers, in the list's order. */
 export async function readOfferedOptions(query: Query, orgId: number): Promise<OptionsByListName> {
-  return groupByList(await query<OptionsOfList>(offeredOptionsSql, [orgId]));
+  return groupOptionsByList(await query<OptionsOfList>(offeredOptionsSql, [orgId]));
 }
 
 /** Reads the retired options by list. Records may still have them. */
@@ -17,11 +17,11 @@ export async function readRetiredOptions(
   orgId: number,
   lists: readonly string[],
 ): Promise<OptionsByListName> {
-  return groupByList(await query<OptionsOfList>(retiredOptionsSql, [orgId, lists]));
+  return groupOptionsByList(await query<OptionsOfList>(retiredOptionsSql, [orgId, lists]));
 }
 
 type OptionsOfList = { list: string; options: DropdownOption[] };
-const groupByList = (rows: OptionsOfList[]) => new Map(rows.map(({ list, options }) => [list, options]));
+const groupOptionsByList = (rows: OptionsOfList[]) => new Map(rows.map(({ list, options }) => [list, options]));
 
 const offeredOptionsSql = `
   select l.list, coalesce(
@@ -57,11 +57,11 @@ export async function findUnknownOptionName(
   if (named.length === 0) return undefined;
   const lists = named.map(({ list }) => list);
   const names = named.map(({ name }) => name);
-  const [unknown] = await query<NamedOption>(findUnknownNameStatement, [orgId, lists, names]);
+  const [unknown] = await query<NamedOption>(findUnknownOptionNameStatement, [orgId, lists, names]);
   return unknown;
 }
 
-const findUnknownNameStatement = {
+const findUnknownOptionNameStatement = {
   name: 'unknown name',
   text: `
   select w.list, w.name from unnest($2::text[], $3::text[]) with ordinality as w (list, name, place)
@@ -70,18 +70,18 @@ const findUnknownNameStatement = {
 };
 
 /** The lists *Exempted …*. Forms number their options from 1. */
-export type NumberedList = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
+export type NumberedListName = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
 
 /**
  * Reads the options that a list offered at a version, or offers now if no version is given. Undefined for an
  * unknown version.
  */
-export async function readShownOptions(
+export async function readOptionIdsOfVersion(
   query: Query,
-  { orgId, list, listVersion }: { orgId: number; list: NumberedList; listVersion: number | undefined },
+  { orgId, list, listVersion }: { orgId: number; list: NumberedListName; listVersion: number | undefined },
 ): Promise<{ listVersion: number; ids: number[] } | undefined> {
   const [shown] = await query<{ listVersion: number; ids: number[] }>(
-    { name: 'shown options', text: shownOptionsSql },
+    { name: 'shown options', text: optionIdsOfVersionSql },
     [orgId, list, listVersion ?? null],
   );
   return shown;
@@ -96,7 +96,7 @@ export async function readListVersion(query: Query, orgId: number): Promise<numb
   return row?.version ?? 0;
 }
 
-const shownOptionsSql = `
+const optionIdsOfVersionSql = `
   with newest as (select max(version) as version from option_list where org_id = $1)
   select least(coalesce($3::bigint, n.version), n.version)::integer as "listVersion", coalesce((
     select l.ids from option_list l
@@ -104,7 +104,7 @@ const shownOptionsSql = `
     order by l.version desc limit 1), '{}') as ids
   from newest n where coalesce($3::bigint, n.version) between 1 and n.version`;
 
-/** Returns the ids if each belongs to an option of the list, offered or retired. */
+/** Returns these ids if each one is an option of the list, offered or retired. */
 export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
@@ -112,11 +112,11 @@ export async function checkOptionIds(
   if (ids.length === 0) return okResult([]);
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   const [unknown] =
-    odd === undefined ? await query<{ id: string }>(findUnknownIdStatement, [orgId, list, ids]) : [{ id: odd }];
+    odd === undefined ? await query<{ id: string }>(findUnknownOptionIdStatement, [orgId, list, ids]) : [{ id: odd }];
   return unknown ? refusedResult('unknown-option', { list, id: String(unknown.id) }) : okResult([...ids]);
 }
 
-const findUnknownIdStatement = {
+const findUnknownOptionIdStatement = {
   name: 'unknown option',
   text: `
   select w.id from unnest($3::bigint[]) with ordinality as w (id, place)

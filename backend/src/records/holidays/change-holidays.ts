@@ -11,7 +11,7 @@ import {
 import { findChangedFields } from '../../platform/journal/entry';
 import { readOwnList } from '../own-lists/own-list.store';
 import {
-  clearNextDueOfNationalList,
+  clearNextDueOfNationalHolidays,
   deleteHolidayList,
   type HolidayForm,
   type HolidayList,
@@ -98,7 +98,7 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
 
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
-/** Finds why a form is refused, if it conflicts with other holiday lists or names an unknown state. */
+/** Returns why a form is refused: it conflicts with another holiday list, or names an unknown state. */
 async function findHolidayFormRefusal(
   { query }: Transaction,
   { orgId, id, form: { name, reach, state_id } }: FindHolidayFormRefusalOptions,
@@ -145,7 +145,7 @@ async function addHolidayJournalEntry(
       after ? toHolidayJournalFields(after) : {},
     ),
   });
-  if (before?.reach === 'national' || after?.reach === 'national') await clearNextDueOfNationalList(query, orgId);
+  if (before?.reach === 'national' || after?.reach === 'national') await clearNextDueOfNationalHolidays(query, orgId);
 }
 
 function toHolidayJournalFields({ name, source, reach, state_id, saturdays, sundays, days }: HolidayForm) {

@@ -51,7 +51,7 @@ export function chooseHolidayList(lists: readonly HolidayList[], place: PlaceWit
 /**
  * Builds SQL that reads in which State a place is on a day. `place` is the alias of its row, `day` a date.
  */
-export const buildStateOnDaySql = (place: string, day: string) => `(
+export const buildPlaceStateOnDaySql = (place: string, day: string) => `(
   select case when a.facts is null then ${place}.state_id else (a.facts ->> 'state_id')::integer end
   from (select) one left join lateral (
     select past.facts from past_answers past where past.org_id = ${place}.org_id and past.profile_id = ${place}.id
@@ -59,7 +59,7 @@ export const buildStateOnDaySql = (place: string, day: string) => `(
 
 /** SQL that reads the facts by which the holiday list of a place is chosen today. `$2` is today. */
 const placeWithHolidayListSql = `
-  select p.name, p.holiday_list_id as "holidayListId", ${buildStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
+  select p.name, p.holiday_list_id as "holidayListId", ${buildPlaceStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
 
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
@@ -108,14 +108,14 @@ export async function listDaysOff(
  * national ones.
  */
 export async function readDaysOffOfOrganisation(query: Query, orgId: number): Promise<DaysOff> {
-  return readDaysOffOfFirstPlace(query, orgId, { condition: "p.kind = 'organisation'", values: [] });
+  return readDaysOffOfMatchingPlace(query, orgId, { condition: "p.kind = 'organisation'", values: [] });
 }
 
 /**
  * Reads the days off at the first place that matches an SQL condition, or else the national ones. The values
  * of the condition begin with `$3`.
  */
-async function readDaysOffOfFirstPlace(
+async function readDaysOffOfMatchingPlace(
   query: Query,
   orgId: number,
   { condition, values }: { condition: string; values: readonly (number | null)[] },
@@ -201,7 +201,7 @@ export async function deleteHolidayList(query: Query, orgId: number, id: number)
  * Clears the stored next due dates that depend on the national holiday list. The next read of a list computes
  * them again.
  */
-export async function clearNextDueOfNationalList(query: Query, orgId: number): Promise<void> {
+export async function clearNextDueOfNationalHolidays(query: Query, orgId: number): Promise<void> {
   await query(
     `update record r set next_due = null from schedule s
      where s.org_id = $1 and r.org_id = $1 and r.kind = s.kind and r.id = s.record_id and r.next_due is not null

@@ -103,7 +103,7 @@ async function* readTablePages(database: Database, orgId: number, table: Exporte
   }
 }
 
-/** Reads a page of a table. Its names come only from `exportedTables`, so they are safe in SQL. */
+/** Reads a page of a table. The names in the SQL come only from `exportedTables`, so they are safe. */
 async function readTablePage(
   database: Database,
   { orgId, table, after }: { orgId: number; table: ExportedTable; after: readonly unknown[] },

@@ -12,7 +12,7 @@ export function exportList(database: Database, options: ExportListOptions): Asyn
   const { kind, format } = options;
   return writeExportFile<ListRow>({
     name: kind.titles.list,
-    columns: chooseExportColumns(kind).map(toSheetColumn),
+    columns: chooseExportColumns(kind).map(toExportFileColumn),
     format,
     pages: readRowsToExport(database, options),
   });
@@ -33,7 +33,7 @@ export function chooseExportColumns({ columns, fields }: RecordKind): ExportColu
  * Converts a column of the list to a column of the file. Cells look as in the list. A missing value becomes
  * an empty cell.
  */
-function toSheetColumn({ title, wire, shown }: ExportColumn): ExportFileColumn<ListRow> {
+function toExportFileColumn({ title, wire, shown }: ExportColumn): ExportFileColumn<ListRow> {
   return {
     title,
     width: chooseColumnWidth(shown),

@@ -139,7 +139,7 @@ export async function addExportJournalEntry(
   });
 }
 
-/** Query parameters that the journal does not describe, because they do not choose rows: a file contains all pages. */
+/** Query parameters that the journal leaves out, because they do not select rows: a file contains all pages. */
 const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
 const maxFilterDescriptionLength = 1_000;

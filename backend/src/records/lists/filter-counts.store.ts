@@ -25,7 +25,7 @@ export async function readFilterOptions(
   const rows = await query<FilterCountRow>(counting, [orgId]);
   const numbers = new Map<string, number>();
   for (const { kind, state, category, status, n } of rows) {
-    const counted = [buildCountKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];
+    const counted = [buildFilterCountKey(kind, state, category), ...(state === 0 ? [`${kind} ${status}`] : [])];
     for (const key of counted) numbers.set(key, (numbers.get(key) ?? 0) + n);
   }
   const countKinds = (keyOf: (storedKind: string) => string) =>
@@ -36,7 +36,7 @@ export async function readFilterOptions(
   const count = (list: 'category' | 'state', keyOf: (option: DropdownOption) => { state: number; category: string }) =>
     (options.get(list) ?? []).map((option) => {
       const { state, category } = keyOf(option);
-      const counts = countKinds((kind) => buildCountKey(kind, state, category));
+      const counts = countKinds((kind) => buildFilterCountKey(kind, state, category));
       return { ...option, count: counts.law, counts };
     });
   return {
@@ -57,11 +57,11 @@ const maxStoredCategoryLength = 200;
 
 type FilterCountRow = { kind: string; state: number; category: string; status: string; n: number };
 
-function buildCountKey(kind: string, state: number, category: string): string {
+function buildFilterCountKey(kind: string, state: number, category: string): string {
   return `${kind} ${state} ${category}`;
 }
 
-/** Reads the stored totals. State 0 has the totals of all records, each other number those of one state. */
+/** SQL that reads the stored totals. State 0 has the totals of all records, the others those of one state each. */
 const filterCountsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0

@@ -23,7 +23,7 @@ export type ListCache = RecentCache<CachedList> & {
 const maxSeekCursors = 100;
 /** The weight of a cached list without its ids, key and cursors. One unit is the size of an id. */
 const baseListWeight = 200;
-const weightOfSeekCursor = 50;
+const seekCursorWeight = 50;
 /** The default limits of the cache. An id has four bytes, so all lists together take about 12 MB. */
 const defaultCacheLimits = { weight: 3_000_000, entries: 5_000 };
 
@@ -47,7 +47,7 @@ export function createListCache(limits = defaultCacheLimits): ListCache {
 
 function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList): number {
   const own = baseListWeight + computeTextWeight(key) + (hits?.length ?? 0);
-  return seekCursors.reduce((sum, one) => sum + weightOfSeekCursor + computeTextWeight(one.key.join('')), own);
+  return seekCursors.reduce((sum, one) => sum + seekCursorWeight + computeTextWeight(one.key.join('')), own);
 }
 
 /** Computes the weight of a text in units of four bytes, like an id. A character may take two bytes. */

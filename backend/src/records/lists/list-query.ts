@@ -43,7 +43,7 @@ type SearchPart = (typeof searchPartNumbers)[keyof typeof searchPartNumbers];
 
 type QueryFields = Readonly<Record<string, unknown>>;
 
-const statusByParameter = new Map<unknown, ListFilter['status']>([
+const statusByParameterValue = new Map<unknown, ListFilter['status']>([
   ['', undefined],
   ['0', undefined],
   ['All', undefined],
@@ -52,14 +52,14 @@ const statusByParameter = new Map<unknown, ListFilter['status']>([
   ['2', 'Draft'],
   ['Draft', 'Draft'],
 ]);
-const booleanByParameter = new Map<unknown, boolean>([
+const booleanByParameterValue = new Map<unknown, boolean>([
   ['', false],
   ['false', false],
   ['true', true],
 ]);
 
-/** The parameters of all lists together, including the specification's words for filters. */
-const parametersOfAllLists: ReadonlySet<string> = new Set([
+/** All parameters that any list has, with the specification's words for filters. */
+const knownListParameters: ReadonlySet<string> = new Set([
   ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
   ...recordKindList.flatMap((kind) => Object.keys(buildExportQuerySchema(kind).properties)),
   ...['accessusername', 'column', 'value', 'filters'],
@@ -74,7 +74,7 @@ export function parseListQuery(
   query: unknown,
 ): Result<Paging & { filter: ListFilter; order: ListOrder }> {
   const fields = readUncheckedFields(query);
-  const unknown = Object.keys(fields).find((name) => !parametersOfAllLists.has(name));
+  const unknown = Object.keys(fields).find((name) => !knownListParameters.has(name));
   if (unknown !== undefined) return refuseParameter(unknown.slice(0, 60), 'no list has such a parameter');
   const paging = readPaging(fields, commonPageSizes);
   if (!paging.ok) return paging;
@@ -88,23 +88,23 @@ export function parseListQuery(
 function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilter> {
   const { status = '', category = '', state = '', includeCentral = '' } = fields;
   const { incomplete = '', undated = '' } = fields;
-  if (!statusByParameter.has(status)) return refusedResult('bad-status');
-  if (!booleanByParameter.has(includeCentral)) return refuseParameter('includeCentral', 'it is true or false');
-  if (!booleanByParameter.has(incomplete)) return refuseParameter('incomplete', 'it is true or false');
-  if (!booleanByParameter.has(undated)) return refuseParameter('undated', 'it is true or false');
+  if (!statusByParameterValue.has(status)) return refusedResult('bad-status');
+  if (!booleanByParameterValue.has(includeCentral)) return refuseParameter('includeCentral', 'it is true or false');
+  if (!booleanByParameterValue.has(incomplete)) return refuseParameter('incomplete', 'it is true or false');
+  if (!booleanByParameterValue.has(undated)) return refuseParameter('undated', 'it is true or false');
   const [categories, states] = [parseIdsParameter(category), parseIdsParameter(state)];
   if (!categories) return refuseParameter('category', idsParameterHint);
   if (!states) return refuseParameter('state', idsParameterHint);
   const law = parseLawFilter(kind, fields);
   if (!law.ok) return law;
-  const [named, sought] = [statusByParameter.get(status), parseSearchTerms(kind, fields)];
+  const [named, sought] = [statusByParameterValue.get(status), parseSearchTerms(kind, fields)];
   return okResult({
     ...(named && { status: named }),
-    ...(booleanByParameter.get(incomplete) && { incomplete: true as const }),
-    ...(booleanByParameter.get(undated) && { undated: true as const }),
+    ...(booleanByParameterValue.get(incomplete) && { incomplete: true as const }),
+    ...(booleanByParameterValue.get(undated) && { undated: true as const }),
     ...(categories.length > 0 && { categories }),
     ...(states.length > 0 && { states }),
-    ...(states.length > 0 && booleanByParameter.get(includeCentral) && { includeCentral: true }),
+    ...(states.length > 0 && booleanByParameterValue.get(includeCentral) && { includeCentral: true }),
     ...(law.value && { law: law.value }),
     ...(sought && { sought }),
   });

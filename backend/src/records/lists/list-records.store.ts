@@ -25,14 +25,12 @@ export async function readListPage(query: Query, cache: ListCache, request: List
     const { changes, rows } = await readRowsOfIds(query, request, [...ids]);
     if (changes === cached.changes) return { total: cached.total, rows };
   }
-  const { list, found } = await queryListPage(query, request, cached);
+  const { list, found } = await readListPageFromDatabase(query, request, cached);
   if (found) cache.store(key, found);
   return list;
 }
 
-/**
- * A row of a page. The first row also has columns about the whole list. For an empty page, it has only these.
- */
+/** A row of a page. The first row also has columns about the whole list. An empty page has one row with only these. */
 type ListPageRow = ListRow & {
   nth: string | null;
   listTotal: number;
@@ -42,7 +40,7 @@ type ListPageRow = ListRow & {
 };
 
 /** Reads a page from the database. Also returns data about the list for the cache. */
-async function queryListPage(
+async function readListPageFromDatabase(
   query: Query,
   request: ListRequest,
   cached: CachedList | undefined,

@@ -1,5 +1,5 @@
 import {
-  noExemptionOptionNames,
+  noExemptionNameByList,
   type RecordKind,
   type RecordKindName,
   recordKinds,
@@ -12,7 +12,7 @@ import { columnByField } from '../records/stored-record';
 export type ListRow = Readonly<Record<string, unknown>>;
 
 /** The fields that a list row has (S-1.3), by their names in code. */
-const shownFieldsByKind = {
+const rowFieldsByKind = {
   law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
   license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
   return: ['uniqueCode', 'law', 'name', 'code', 'status', 'sensitivity', 'periodicity', 'lawStatus'],
@@ -32,13 +32,13 @@ const shownFieldsByKind = {
 
 /** Returns the fields of a row by their JSON names. In the SQL, `r` is the record and $1 its organisation. */
 function listRowColumns(kind: RecordKind): { name: string; expression: string }[] {
-  const own = shownFieldsByKind[kind.name].map((name) => {
+  const own = rowFieldsByKind[kind.name].map((name) => {
     const field = kind.fields[name];
     if (!field) throw new Error(`No field is called ${name}.`);
     return { name: field.wire, expression: buildColumnExpression(name) };
   });
-  // A duty shows the category of its law. The specification does not mention the law's name; lists show it
-  // below the law's code.
+  // A duty shows the category of its law. Lists show the law's name below its code, although the specification does
+  // not mention it.
   const ofLaw = [
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
@@ -65,7 +65,7 @@ export function buildRowColumnsSql(kind: RecordKind): string {
 }
 
 function buildColumnExpression(name: string): string {
-  if (name === 'exemptBranches') return exemptBranchesSql;
+  if (name === 'exemptBranches') return exemptBranchNamesSql;
   return name === 'law' ? 'r.law_code' : `r.${columnByField[name]}`;
 }
 
@@ -73,8 +73,8 @@ function buildColumnExpression(name: string): string {
  * SQL for the names of exempt branches, which the specification requires instead of ids. The id 0 means that
  * nobody is exempt.
  */
-const exemptBranchesSql = `coalesce((
-  select jsonb_agg(coalesce(o.name, '${noExemptionOptionNames.exemptBranches}') order by e.place)
+const exemptBranchNamesSql = `coalesce((
+  select jsonb_agg(coalesce(o.name, '${noExemptionNameByList.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
   left join option o on o.org_id = $1 and o.list = '${sourceListByExemptList.exemptBranches}' and o.id::text = e.id
@@ -83,12 +83,12 @@ const exemptBranchesSql = `coalesce((
 /** SQL for the name of the law that the record `r` belongs to. */
 export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
-const listWireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
-const wireNamesByKind = {
-  law: listWireNamesOfRow(recordKinds.law),
-  license: listWireNamesOfRow(recordKinds.license),
-  return: listWireNamesOfRow(recordKinds.return),
-  'other-compliance': listWireNamesOfRow(recordKinds['other-compliance']),
+const listRowWireNames = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
+const rowWireNamesByKind = {
+  law: listRowWireNames(recordKinds.law),
+  license: listRowWireNames(recordKinds.license),
+  return: listRowWireNames(recordKinds.return),
+  'other-compliance': listRowWireNames(recordKinds['other-compliance']),
 } satisfies Record<RecordKindName, string[]>;
 
 /**
@@ -96,7 +96,7 @@ const wireNamesByKind = {
  * Copies each row only once, because copying takes much of the request's time.
  */
 export function toWireRows(rows: readonly ListRow[], kind: RecordKindName, visitor: SignedInVisitor): ListRow[] {
-  const names = wireNamesByKind[kind];
+  const names = rowWireNamesByKind[kind];
   const editOption = String(mayChangeLibrary(visitor));
   return rows.map((row) => {
     const shownFields: Record<string, unknown> = {};

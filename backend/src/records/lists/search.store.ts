@@ -21,11 +21,11 @@ type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null
 const maxSuggestionsOfKind = 10;
 /**
  * The default limits of the cache. One unit of weight is a character. The weight limits memory to about 8 MB,
- * because a name may be very long.
+ * even if names are very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
 /** A keyword or a suggestion takes this much memory in addition to its texts. */
-const baseWeightOfSuggestions = 100;
+const baseSuggestionsWeight = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */
 export function createSuggestionFinder(
@@ -53,14 +53,14 @@ export function createSuggestionFinder(
 }
 
 function computeSuggestionsWeight(key: string, { revisions, suggestions }: CachedSuggestions): number {
-  const own = baseWeightOfSuggestions + key.length + (revisions?.length ?? 0);
+  const own = baseSuggestionsWeight + key.length + (revisions?.length ?? 0);
   return suggestions.reduce(
-    (sum, { name, code, lawname }) => sum + baseWeightOfSuggestions + name.length + code.length + lawname.length,
+    (sum, { name, code, lawname }) => sum + baseSuggestionsWeight + name.length + code.length + lawname.length,
     own,
   );
 }
 
-const kindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
+const storedKindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
 /**
  * SQL for the revision counters. Every write to a kind of record increments the counter of the kind in the
@@ -68,7 +68,7 @@ const kindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).
  */
 const readRevisionsSql = `
   select string_agg(kind || ' ' || changes, ',' order by kind) as revisions
-  from record_counter where org_id = $1 and kind in (${kindNamesSql})`;
+  from record_counter where org_id = $1 and kind in (${storedKindNamesSql})`;
 
 /**
  * SQL for suggestions and revisions in one snapshot. If there are no suggestions, the only row has the

@@ -1,5 +1,5 @@
 import {
-  noExemptionOptionNames,
+  noExemptionNameByList,
   normalizeOptionName,
   type OwnListName,
   ownListLimits,
@@ -32,12 +32,12 @@ export async function addOption(
   if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
   await insertOption(query, { orgId, list, id, name });
-  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedId(known, { id, name }) });
-  note(buildOptionEntry(list, { id, name }, 'Added'));
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(known, { id, name }) });
+  note(buildOptionJournalEntry(list, { id, name }, 'Added'));
   return okResult({ id, version: 1 });
 }
 
-export type OptionToChange = { orgId: number; list: OwnListName; id: number; version: number };
+export type OwnOptionReference = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
  * Renames an option. Records store the number of an option, but laws store the name of their category, so
@@ -45,7 +45,7 @@ export type OptionToChange = { orgId: number; list: OwnListName; id: number; ver
  */
 export async function renameOption(
   { query, note }: Transaction,
-  { typed, ...reference }: OptionToChange & { typed: string },
+  { typed, ...reference }: OwnOptionReference & { typed: string },
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
@@ -57,18 +57,18 @@ export async function renameOption(
   if (why) return why;
   if (name === was) return okResult({ id, version });
   await updateOption(query, { orgId, list, id, name });
-  const ids = insertOfferedId(known, { id, name });
+  const ids = insertOfferedOptionId(known, { id, name });
   const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
   if (isMoved) await saveOfferedOptions(query, { orgId, list, ids });
   if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
-  note(buildOptionEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
+  note(buildOptionJournalEntry(list, { id, name }, 'Renamed', { name: [was, name] }));
   return okResult({ id, version: version + 1 });
 }
 
 /** Retires an option: forms and filters stop offering it, but records keep it. */
 export async function retireOption(
   { query, note }: Transaction,
-  reference: OptionToChange,
+  reference: OwnOptionReference,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
@@ -79,13 +79,13 @@ export async function retireOption(
   if (known.offered.length === 1) return refusedResult('last-option');
   await updateOption(query, { orgId, list, ...option });
   await saveOfferedOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
-  note(buildOptionEntry(list, option, 'Retired'));
+  note(buildOptionJournalEntry(list, option, 'Retired'));
   return okResult({ id, version: option.version + 1 });
 }
 
 export async function restoreRetiredOption(
   { query, note }: Transaction,
-  reference: OptionToChange,
+  reference: OwnOptionReference,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
@@ -95,12 +95,12 @@ export async function restoreRetiredOption(
   if (known.offered.includes(id)) return okResult({ id, version: option.version });
   if (known.offered.length >= ownListLimits.options) return refusedResult('too-many-options');
   await updateOption(query, { orgId, list, ...option });
-  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedId(known, option) });
-  note(buildOptionEntry(list, option, 'Offered again'));
+  await saveOfferedOptions(query, { orgId, list, ids: insertOfferedOptionId(known, option) });
+  note(buildOptionJournalEntry(list, option, 'Offered again'));
   return okResult({ id, version: option.version + 1 });
 }
 
-function findOption({ options }: OwnList, { id, version }: OptionToChange): Result<OwnOption> {
+function findOption({ options }: OwnList, { id, version }: OwnOptionReference): Result<OwnOption> {
   const option = options.find((one) => one.id === id);
   if (!option) return refusedResult('unknown-own-option');
   return option.version === version ? okResult(option) : refusedResult('changed-option');
@@ -110,7 +110,7 @@ function findOption({ options }: OwnList, { id, version }: OptionToChange): Resu
  * Builds the log entry about an option. It names the list, because options of several lists may have the same
  * name.
  */
-function buildOptionEntry(
+function buildOptionJournalEntry(
   list: OwnListName,
   { id, name }: Pick<OwnOption, 'id' | 'name'>,
   action: string,
@@ -154,7 +154,7 @@ const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCas
  * option.
  */
 function listReservedNames(list: string): string[] {
-  return Object.entries(noExemptionOptionNames).flatMap(([exempt, name]) =>
+  return Object.entries(noExemptionNameByList).flatMap(([exempt, name]) =>
     new Map(Object.entries(sourceListByExemptList)).get(exempt) === list ? [name] : [],
   );
 }
@@ -163,7 +163,7 @@ function listReservedNames(list: string): string[] {
  * Inserts an id into the ids of offered options. A list that is sorted by name stays sorted; other lists get the
  * id at the end.
  */
-function insertOfferedId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
+function insertOfferedOptionId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));
   const others = offered.filter((id) => id !== added.id);
   const nameOf = (id = 0) => names.get(id) ?? '';

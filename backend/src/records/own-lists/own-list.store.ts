@@ -22,14 +22,17 @@ export async function readOwnList(query: Query, { orgId, list }: OwnListKey): Pr
   return { list, options, offered: newest?.ids ?? [] };
 }
 
-/** How many laws, and how many records in all, have an option. */
-export type OptionUse = { laws: number; records: number };
+/** The number of laws that have an option, and the number of all records that have it. */
+export type OptionUseCounts = { laws: number; records: number };
 
 /**
  * Counts the records that have each option of a list, by option id. Unused options are missing in the result.
  */
-export async function countOptionUses(query: Query, { orgId, list }: OwnListKey): Promise<Map<number, OptionUse>> {
-  const found = await query<OptionUse & { id: number }>(
+export async function countOptionUses(
+  query: Query,
+  { orgId, list }: OwnListKey,
+): Promise<Map<number, OptionUseCounts>> {
+  const found = await query<OptionUseCounts & { id: number }>(
     list === 'category' || list === 'state' ? optionTotalsSql[list] : optionUsesSql,
     list === 'category' || list === 'state' ? [orgId] : [orgId, listFieldsWithOptions(list)],
   );
@@ -119,8 +122,8 @@ export async function updateOption(
 const lawsPerStatement = 500;
 
 /**
- * Changes a category's name in laws and their duties. Also raises their version, so that other users learn
- * that an open law has changed.
+ * Changes a category's name in laws and their duties. Also raises the version of these records, so that users
+ * with an open law learn of the change.
  */
 export async function renameCategory(
   query: Query,

@@ -8,8 +8,14 @@ import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/r
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { addOption, type OptionToChange, renameOption, restoreRetiredOption, retireOption } from './change-own-list';
-import { countOptionUses, type OptionUse, type OwnList, readOwnList } from './own-list.store';
+import {
+  addOption,
+  type OwnOptionReference,
+  renameOption,
+  restoreRetiredOption,
+  retireOption,
+} from './change-own-list';
+import { countOptionUses, type OptionUseCounts, type OwnList, readOwnList } from './own-list.store';
 
 /** Registers the calls for administrators to change the organisation's own lists. */
 export function registerOwnListRoutes(app: FastifyInstance, database: Database): void {
@@ -25,28 +31,28 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
     return okResult(pickOptionsPage({ ...known, uses }, { ...body, ...toLimitOffset(paging.value) }));
   });
   registerCallRoute(app, ownListCalls.add, ({ body, request }) =>
-    changeOwnList({ database, request, body }, async (tools, orgId) => {
+    runOwnListChange({ database, request, body }, async (tools, orgId) => {
       const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
       return added.ok ? okResult({ message: 'The option is added.', ...added.value }) : added;
     }),
   );
   registerCallRoute(app, ownListCalls.rename, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is renamed.', (tools, call) =>
+    runOptionChange({ database, request, body }, 'The option is renamed.', (tools, call) =>
       renameOption(tools, { ...call, typed: body.name }),
     ),
   );
   registerCallRoute(app, ownListCalls.retire, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is retired.', retireOption),
+    runOptionChange({ database, request, body }, 'The option is retired.', retireOption),
   );
   registerCallRoute(app, ownListCalls.offer, ({ body, request }) =>
-    changeOption({ database, request, body }, 'The option is offered again.', restoreRetiredOption),
+    runOptionChange({ database, request, body }, 'The option is offered again.', restoreRetiredOption),
   );
 }
 
 type OwnListRequest<Body> = { database: Database; request: FastifyRequest; body: Body };
 
 /** Runs a change of a list, unless the subscription has ended. */
-async function changeOwnList<Value extends object>(
+async function runOwnListChange<Value extends object>(
   call: OwnListRequest<object>,
   work: (tools: Transaction, orgId: number) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -55,15 +61,15 @@ async function changeOwnList<Value extends object>(
   return runChangeOnce(call, (tools) => work(tools, orgId));
 }
 
-async function changeOption(
+async function runOptionChange(
   call: OwnListRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
-  work: (tools: Transaction, option: OptionToChange) => Promise<Result<{ version: number }>>,
+  work: (tools: Transaction, option: OwnOptionReference) => Promise<Result<{ version: number }>>,
 ) {
   const { list, version } = call.body;
   const id = parseId(call.body.id);
   if (id === undefined) return refusedResult('bad-id');
-  return changeOwnList(call, async (tools, orgId) => {
+  return runOwnListChange(call, async (tools, orgId) => {
     const changed = await work(tools, { orgId, list, id, version });
     return changed.ok ? okResult({ message, version: changed.value.version }) : changed;
   });
@@ -71,7 +77,7 @@ async function changeOption(
 
 /** Picks a page of a list's options. By default, the current options come first, in the order of forms. */
 function pickOptionsPage(
-  { options, offered, uses }: OwnList & { uses: ReadonlyMap<number, OptionUse> },
+  { options, offered, uses }: OwnList & { uses: ReadonlyMap<number, OptionUseCounts> },
   {
     search = '',
     sort,

@@ -10,13 +10,13 @@ import type { Query } from '../../platform/database/database';
 import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { toStoredOptionIds, toWireOptionIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownOptionName, type NamedOption } from '../dropdown/options.store';
-import type { Payload } from './read-payload';
+import type { RecordPayload } from './read-payload';
 import type { RecordValues, StoredRecord } from './stored-record';
 
-type ResolveChosenIdsOptions = {
+type ResolveChosenOptionIdsOptions = {
   orgId: number;
   kind: RecordKind;
-  payload: Payload;
+  payload: RecordPayload;
   sources: readonly StoredRecord[];
 };
 
@@ -24,15 +24,18 @@ type ResolveChosenIdsOptions = {
  * Returns the values of a payload. In exempt lists, forms send numbers; these are replaced by the ids of
  * stored options. Refuses unknown ids.
  */
-export async function resolveChosenIds(query: Query, options: ResolveChosenIdsOptions): Promise<Result<RecordValues>> {
+export async function resolveChosenOptionIds(
+  query: Query,
+  options: ResolveChosenOptionIdsOptions,
+): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
   const chosen = listChoiceFields(options.kind).flatMap(([name, field]) => {
     const ids = readIntegerIds(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
-    findOptionNameRefusal(query, { ...options, values }),
-    Promise.all(chosen.map((one) => resolveIdsOfField(query, options, one))),
+    findUnknownOptionRefusal(query, { ...options, values }),
+    Promise.all(chosen.map((one) => resolveFieldOptionIds(query, options, one))),
   ]);
   for (const [index, outcome] of resolved.entries()) {
     const { name = '', field } = chosen[index] ?? {};
@@ -42,9 +45,9 @@ export async function resolveChosenIds(query: Query, options: ResolveChosenIdsOp
   return refusal ?? okResult(values);
 }
 
-async function resolveIdsOfField(
+async function resolveFieldOptionIds(
   query: Query,
-  { orgId, payload: { listVersion }, sources }: ResolveChosenIdsOptions,
+  { orgId, payload: { listVersion }, sources }: ResolveChosenOptionIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
 ): Promise<Result<number[]>> {
   if (!isExemptList(list)) {
@@ -53,10 +56,10 @@ async function resolveIdsOfField(
   }
   const stored = sources.flatMap(({ values }) => readIntegerIds(values[name]) ?? []);
   const stable = await toStoredOptionIds(query, { orgId, list, listVersion, ids, stored });
-  return stable.ok && stable.value.includes(nobodyExemptId) ? okResult([nobodyExemptId]) : stable;
+  return stable.ok && stable.value.includes(noExemptionId) ? okResult([noExemptionId]) : stable;
 }
 
-const nobodyExemptId = 0;
+const noExemptionId = 0;
 
 /**
  * Converts the ids of exempt options to the numbers that forms show now. Also returns the version of these
@@ -92,7 +95,7 @@ function readIntegerIds(value: FieldValue | undefined): number[] | undefined {
   return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
 }
 
-type FindOptionNameRefusalOptions = {
+type FindUnknownOptionRefusalOptions = {
   orgId: number;
   kind: RecordKind;
   values: RecordValues;
@@ -103,9 +106,9 @@ type FindOptionNameRefusalOptions = {
 const maxShownOptionNameLength = 60;
 
 /** Returns a refusal if an option name was never in its list. Checks only names that changed. */
-async function findOptionNameRefusal(
+async function findUnknownOptionRefusal(
   query: Query,
-  options: FindOptionNameRefusalOptions,
+  options: FindUnknownOptionRefusalOptions,
 ): Promise<Refusal | undefined> {
   const unknown = await findUnknownOptionName(query, options.orgId, findChangedOptionNames(options));
   if (!unknown) return undefined;
@@ -118,7 +121,7 @@ async function findOptionNameRefusal(
   return addFieldToRefusal(field?.wire ?? unknown.list, refusedResult('unknown-option', { list: unknown.list, id }));
 }
 
-function findChangedOptionNames({ kind, values, sources }: FindOptionNameRefusalOptions): NamedOption[] {
+function findChangedOptionNames({ kind, values, sources }: FindUnknownOptionRefusalOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
     const list = findOptionList(field);
     // Skips fields with a fixed set of words (`oneOf`), because the payload parser has checked them.

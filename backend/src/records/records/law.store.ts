@@ -60,10 +60,10 @@ export async function findRepealedLawRefusal(
 }
 
 /** How many records of each kind, rules, questions and circulars a law has. */
-type CountsOfLaw = CountsBelowLaw & { question: number; circular: number };
+type LawContentCounts = CountsBelowLaw & { question: number; circular: number };
 
 /** Counts the records of a law by kind, its rules, its questions and its circulars. */
-export async function countRecordsBelow(query: Query, orgId: number, lawId: number): Promise<CountsOfLaw> {
+export async function countContentsOfLaw(query: Query, orgId: number, lawId: number): Promise<LawContentCounts> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
      where org_id = $1 and law_id = $2 and deleted_at is null group by kind
@@ -98,12 +98,12 @@ export function countDutiesOfLaws(query: Query, orgId: number, lawIds: readonly 
  * Counts a law's duties of one kind. It reads only this law's part of the index `record_of_law`, while a
  * join of all laws would read whole partitions.
  */
-const buildCountOfKindSql = (kind: StoredKind) => `(
+const buildDutyCountSql = (kind: StoredKind) => `(
     select count(*)::integer from record
     where org_id = $1 and law_id = law.id and kind = '${kind}' and deleted_at is null)`;
 
 const countDutiesOfLawsSql = `
-  select id, ${buildCountOfKindSql('license')} as license, ${buildCountOfKindSql('return')} as return,
-    ${buildCountOfKindSql('other_compliance')} as "other-compliance"
+  select id, ${buildDutyCountSql('license')} as license, ${buildDutyCountSql('return')} as return,
+    ${buildDutyCountSql('other_compliance')} as "other-compliance"
   from record law
   where org_id = $1 and kind = 'law' and id = any ($2::integer[]) and deleted_at is null`;

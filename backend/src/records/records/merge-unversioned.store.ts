@@ -16,7 +16,7 @@ type MergeSaveOptions = {
 };
 
 /** The result of a save without a version: the names of the fields that others had changed in the meantime. */
-export type UnversionedMerge = {
+export type UnversionedMergeResult = {
   /** Fields that keep another user's newer value, because the sender did not change them. */
   keptFields: string[];
   /** Fields that both users changed. The sender's value wins. */
@@ -27,15 +27,12 @@ export type UnversionedMerge = {
  * Merges a save without `version` with the changes that other users made since the sender's last save or
  * sign-in. A sent value counts as unchanged if the record had the same value then.
  */
-export async function mergeSaveWithoutVersion(query: Query, options: MergeSaveOptions): Promise<UnversionedMerge> {
+export async function mergeSaveWithoutVersion(
+  query: Query,
+  options: MergeSaveOptions,
+): Promise<UnversionedMergeResult> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
-  const since = await query<{ changes: FieldChanges }>(changesMeanwhileStatement, [
-    orgId,
-    kind,
-    id,
-    accountId,
-    tokenHash,
-  ]);
+  const since = await query<{ changes: FieldChanges }>(unseenChangesStatement, [orgId, kind, id, accountId, tokenHash]);
   const known: Record<string, unknown> = {};
   for (const { changes } of since) for (const [name, [was]] of Object.entries(changes)) known[name] = was;
   const differing = Object.keys(known).filter(
@@ -49,7 +46,7 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
-const changesMeanwhileStatement = {
+const unseenChangesStatement = {
   name: 'changes that a save without a version may not know',
   text: `
   with known as (

@@ -1,5 +1,5 @@
 import { type RecordKind, recordKinds } from 'shared-lib/records';
-import { listAttachments } from '../../attachments/attachments.store';
+import { listFilesOfRecord } from '../../attachments/attachments.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import type { FieldChanges } from '../../platform/journal/entry';
@@ -8,7 +8,7 @@ import { findRecordEvenIfDeleted, type RecordReference } from './record.store';
 import { parseStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
 type RebuildPastRecordOptions = RecordReference & { at: Date };
-type LaterEntry = { action: string; changes: FieldChanges };
+type LaterJournalEntry = { action: string; changes: FieldChanges };
 
 /**
  * Rebuilds a past state of a record, with its files and its law's status, by undoing later timeline entries.
@@ -20,11 +20,11 @@ export async function rebuildPastRecord(
 ): Promise<{ record: StoredRecord; isDeleted: boolean } | undefined> {
   const now = await findRecordEvenIfDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
-  const laterEntries = await query<LaterEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
-  if (wasDeletedInPast(now.isDeleted, laterEntries)) return undefined;
-  const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
+  const laterEntries = await query<LaterJournalEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
+  if (wasDeletedAtPastTime(now.isDeleted, laterEntries)) return undefined;
+  const files = await listFilesOfRecord(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
-  const values = undoChanges(kind, today, laterEntries);
+  const values = undoLaterChanges(kind, today, laterEntries);
   const status = await findPastLawStatus(query, { orgId, values, at });
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
@@ -33,7 +33,7 @@ export async function rebuildPastRecord(
  * Returns true if the record was deleted at that time. The first deletion or restoration after that time shows
  * this.
  */
-function wasDeletedInPast(isDeleted: boolean, laterEntries: readonly LaterEntry[]): boolean {
+function wasDeletedAtPastTime(isDeleted: boolean, laterEntries: readonly LaterJournalEntry[]): boolean {
   const first = laterEntries.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
 }
@@ -55,10 +55,10 @@ const readLaterEntriesSql = `
   order by seq desc`;
 
 /** Undoes changes, newest first. Skips names that are not fields of the kind. */
-export function undoChanges(
+export function undoLaterChanges(
   kind: RecordKind,
   values: RecordValues,
-  laterEntries: readonly Pick<LaterEntry, 'changes'>[],
+  laterEntries: readonly Pick<LaterJournalEntry, 'changes'>[],
 ): RecordValues {
   const before = new Map(Object.entries(values));
   for (const { changes } of laterEntries) {

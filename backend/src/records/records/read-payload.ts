@@ -12,7 +12,7 @@ import type { RecordValues } from './stored-record';
 
 type RawPayload = Readonly<Record<string, unknown>>;
 
-export type Payload = {
+export type RecordPayload = {
   id: number | undefined;
   version: number | undefined;
   listVersion: number | undefined;
@@ -27,7 +27,7 @@ export type Payload = {
 };
 
 /** Parses the payload of a save. Ignores fields that only the server sets. */
-export function readPayload(kind: RecordKind, body: RawPayload): Result<Payload> {
+export function readPayload(kind: RecordKind, body: RawPayload): Result<RecordPayload> {
   const numbers = readPayloadNumbers(body);
   if (!numbers.ok) return numbers;
   const action = readPayloadAction(body);
@@ -57,13 +57,14 @@ function readPayloadValues(kind: RecordKind, body: RawPayload): Result<RecordVal
   return okResult(values);
 }
 
-type PayloadNumbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
+type PayloadNumbers = Pick<RecordPayload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
 
 function readPayloadNumbers(body: RawPayload): Result<PayloadNumbers> {
   const numbers: Partial<PayloadNumbers> = {};
   for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
     const number = parseId(body[name]);
-    if (number === undefined && !isMissingId(body[name])) return refuseMalformedField(name, 'must be a whole number');
+    if (number === undefined && !isMissingOrZeroId(body[name]))
+      return refuseMalformedField(name, 'must be a whole number');
     numbers[name] = number;
   }
   const { id, version, listVersion, copiedFrom } = numbers;
@@ -71,15 +72,15 @@ function readPayloadNumbers(body: RawPayload): Result<PayloadNumbers> {
 }
 
 /** Returns true if an id is missing or 0, which means a new record. */
-function isMissingId(wire: unknown): boolean {
+function isMissingOrZeroId(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '' || wire === 0 || wire === '0';
 }
 
 /**
- * Reads the action from `status`, for duties also from `publish_status`. If both are sent, a save code wins
- * over a state name.
+ * Reads the action from `status`, and for duties also from `publish_status`. If one has a save code and the
+ * other a state name, the save code counts.
  */
-function readPayloadAction(body: RawPayload): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
+function readPayloadAction(body: RawPayload): Result<Pick<RecordPayload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter((wire) => wire !== undefined && wire !== null && wire !== '');
   const meant = sent.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? sent[0];
   const action = parseSaveAction(meant);

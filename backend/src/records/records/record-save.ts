@@ -1,8 +1,8 @@
 import type { LawWarning, RecordKind, SaveAction } from 'shared-lib/records';
 import type { AttachmentLimits } from '../../platform/attachment-settings';
 import type { Actor } from '../../platform/database/actor';
-import type { UnversionedMerge } from './merge-unversioned.store';
-import type { Payload } from './read-payload';
+import type { UnversionedMergeResult } from './merge-unversioned.store';
+import type { RecordPayload } from './read-payload';
 import type { RecordValues, StoredRecord } from './stored-record';
 
 export type RecordSaveOptions = {
@@ -10,7 +10,7 @@ export type RecordSaveOptions = {
   /** The hash of the session's token. Needed only to merge a save without a version. */
   tokenHash?: Buffer;
   kind: RecordKind;
-  payload: Payload;
+  payload: RecordPayload;
   /** The files that the payload refers to, by name or id. */
   files: readonly string[];
   limits: AttachmentLimits;
@@ -23,7 +23,7 @@ export type PreparedRecord = {
   law: StoredRecord | undefined;
   next: StatusAfterSave;
   /** The result of merging an update without a version. Undefined if the update has a version. */
-  merge?: UnversionedMerge;
+  merge?: UnversionedMergeResult;
 };
 
 export type SavedRecord = {
@@ -32,7 +32,7 @@ export type SavedRecord = {
   uniqueCode: string;
   warnings?: LawWarning[];
   /** The result of merging an update without a version. A response header reports it. */
-  merge?: UnversionedMerge;
+  merge?: UnversionedMergeResult;
 };
 
 type StatusAfterSave = {
@@ -43,24 +43,24 @@ type StatusAfterSave = {
 };
 
 /**
- * Decides the status after a save, and the action of its timeline entry, which is Repealed if the save
- * repeals a law. `stored` is undefined for a new record.
+ * Decides the status after a save, and the action of its timeline entry. If the save repeals a law, the action
+ * is Repealed. `stored` is undefined for a new record.
  */
-export function decideNextStatus(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
+export function decideNextStatus(stored: StoredRecord | undefined, payload: RecordPayload): StatusAfterSave {
   const next = decideStatusByAction(stored, payload);
   const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
   return stored && isRepeal ? { ...next, logged: 'Repealed' } : next;
 }
 
-function decideStatusByAction(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
+function decideStatusByAction(stored: StoredRecord | undefined, payload: RecordPayload): StatusAfterSave {
   if (!stored) {
     return payload.action === 'publish'
       ? { action: 'publish', status: 'Published', logged: 'Published' }
       : { action: 'draft', status: 'Draft', logged: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // A state name in the payload does not publish a published record again, so required fields may be empty.
-  // The save code `publish` does, and requires all fields.
+  // A state name in the payload does not publish a record again, so required fields may be empty. The save code
+  // `publish` does publish it, and requires all fields.
   const action = isPublished && payload.wasSentAsState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
   return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };

@@ -1,6 +1,6 @@
 import { fieldTypes, recordKindList, recordKinds } from 'shared-lib/records';
 import { samplePayload } from '../../../test/sample-payload';
-import { undoChanges } from './past-record.store';
+import { undoLaterChanges } from './past-record.store';
 import { readPayload } from './read-payload';
 import { type RecordValues, toRecordRow, toStoredRecord, toStoredValues } from './stored-record';
 
@@ -122,7 +122,7 @@ describe('stored records', () => {
         { changes: { name: ['second', 'third'] as const } },
         { changes: { name: ['first', 'second'], states: [[3], [1, 2]] } as const },
       ];
-      expect(undoChanges(recordKinds.license, values, laterChanges)).toEqual({
+      expect(undoLaterChanges(recordKinds.license, values, laterChanges)).toEqual({
         ...values,
         name: 'first',
         states: [3],
@@ -132,7 +132,7 @@ describe('stored records', () => {
     it('empties fields that did not exist yet and skips names that are no field', () => {
       const changes = { name: [null, 'third'], answer: ['a', 'b'], law: [2, 4] } as const;
       const laterChanges = [{ changes }];
-      expect(undoChanges(recordKinds.license, values, laterChanges)).toEqual({
+      expect(undoLaterChanges(recordKinds.license, values, laterChanges)).toEqual({
         ...values,
         name: '',
         law: { id: 2, code: '' },

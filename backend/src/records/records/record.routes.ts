@@ -10,7 +10,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { findChangesOfEntry } from '../../platform/journal/read-timeline.store';
 import type { AppContext } from '../context';
 import { findDueDatesStartDay } from '../schedules/schedules.store';
-import { countDutiesOfLaws, countRecordsBelow } from './law.store';
+import { countContentsOfLaw, countDutiesOfLaws } from './law.store';
 import { parseMoment } from './parse-moment';
 import { findRecord } from './record.store';
 import { reinstateLaw } from './reinstate-law.store';
@@ -127,7 +127,7 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
       const law = await findRecord(query, { orgId, kind: recordKinds.law, id });
       if (!law) return refusedResult('unknown-record');
       const due_dates_kept = (await findDueDatesStartDay(query, orgId)) !== null;
-      return okResult({ data: [await countRecordsBelow(query, orgId, id)], due_dates_kept });
+      return okResult({ data: [await countContentsOfLaw(query, orgId, id)], due_dates_kept });
     });
   });
   registerCallRoute(app, lawCalls.belowMany, async ({ body, request }) => {

@@ -1,4 +1,4 @@
-import { daysToRestore, type RecordKind, recordKinds } from 'shared-lib/records';
+import { type RecordKind, recordKinds, restorePeriodDays } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { addFieldToRefusal, type Refusal, refusedResult } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
@@ -41,15 +41,16 @@ async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sq
  * SQL condition: the record can still be restored. It counts hours instead of days, because some days have 23
  * or 25 hours.
  */
-export const isRestorableSql = (deletedAt: string) => `${deletedAt} >= now() - interval '${daysToRestore * 24} hours'`;
+export const isRestorableSql = (deletedAt: string) =>
+  `${deletedAt} >= now() - interval '${restorePeriodDays * 24} hours'`;
 
-export type LockedRecord = { record: StoredRecord; law: StoredRecord | undefined };
+export type LockedRecordAndLaw = { record: StoredRecord; law: StoredRecord | undefined };
 
 /**
  * Locks a record and its law until the transaction ends. Locks the law first, as a change of the law does, to
  * prevent deadlocks.
  */
-export async function lockRecord(query: Query, reference: RecordReference): Promise<LockedRecord | undefined> {
+export async function lockRecord(query: Query, reference: RecordReference): Promise<LockedRecordAndLaw | undefined> {
   const { own, law } = await lockRecordRows(query, reference);
   return own && own.deleted_at === null ? { record: toStoredRecord(reference.kind, own), law } : undefined;
 }
@@ -58,7 +59,7 @@ export async function lockRecord(query: Query, reference: RecordReference): Prom
 export async function lockDeletedRecord(
   query: Query,
   reference: RecordReference,
-): Promise<(LockedRecord & { isRestorable: boolean }) | undefined> {
+): Promise<(LockedRecordAndLaw & { isRestorable: boolean }) | undefined> {
   const { own, law } = await lockRecordRows(query, reference);
   if (!own || own.isRestorable === null) return undefined;
   return { record: toStoredRecord(reference.kind, own), law, isRestorable: own.isRestorable };
@@ -68,10 +69,10 @@ export async function lockDeletedRecord(
  * A locked row. `isRestorable` is true as long as its deletion can be undone. It is null if the row is not
  * deleted.
  */
-type LockedRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
+type LockedRecordRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
 
 async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference) {
-  const rows = await query<LockedRow>(lockRecordStatements[kind.name], [orgId, id]);
+  const rows = await query<LockedRecordRow>(lockRecordStatements[kind.name], [orgId, id]);
   const law = rows.find(({ isLaw }) => isLaw);
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && toStoredRecord(recordKinds.law, law) };
 }
@@ -110,7 +111,7 @@ export async function findCodeRefusal(
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string' || code === '') {
     return undefined;
   }
-  const [owner] = await query<{ uniqueCode: string }>(recordWithCodeStatements[kind.name], [orgId, id ?? 0, code]);
+  const [owner] = await query<{ uniqueCode: string }>(findCodeOwnerStatements[kind.name], [orgId, id ?? 0, code]);
   if (!owner) return undefined;
   return addFieldToRefusal(
     kind.fields.code?.wire ?? '',
@@ -118,7 +119,7 @@ export async function findCodeRefusal(
   );
 }
 
-const recordWithCodeStatements = prepareStatementsByKind(
+const findCodeOwnerStatements = prepareStatementsByKind(
   'whose code it is',
   (kind) => `
   select unique_code as "uniqueCode" from record

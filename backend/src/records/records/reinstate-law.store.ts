@@ -47,14 +47,14 @@ export async function reinstateLaw(
 
 /** Returns why the repeal of a law cannot be undone. Undefined if it can. */
 export async function findReinstateRefusal(query: Query, orgId: number, lawId: number): Promise<Refusal | undefined> {
-  const replaced = await findReplacement(query, orgId, lawId);
+  const replaced = await findReplacementCode(query, orgId, lawId);
   if (replaced !== undefined) return refusedResult('law-replaced', { uniqueCode: replaced });
   const taken = await findRecordWithTakenCode(query, orgId, lawId);
   return taken && refusedResult('code-taken', taken);
 }
 
 /** Finds the first record that replaces the law or one of its duties. */
-async function findReplacement(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
+async function findReplacementCode(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
   const kinds = recordKindList.map(({ name }) => storedKinds[name]);
   const [row] = await query<{ uniqueCode: string }>(
     `select made.unique_code as "uniqueCode"
@@ -65,13 +65,13 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
      order by entry.seq limit 1`,
-    [orgId, lawId, kinds, replacementReasonPrefix, await findRepealJournalNumber(query, orgId, lawId)],
+    [orgId, lawId, kinds, replacementReasonPrefix, await findRepealEntryNumber(query, orgId, lawId)],
   );
   return row?.uniqueCode;
 }
 
 /** Finds the number of the repeal's journal entry. A replacement can only have later entries. */
-async function findRepealJournalNumber(query: Query, orgId: number, lawId: number): Promise<number> {
+async function findRepealEntryNumber(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal
      where org_id = $1 and chain = 'timeline' and kind = 'law' and record_id = $2 and action = 'Repealed'`,

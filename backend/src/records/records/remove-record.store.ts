@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
-import { countRecordsBelow } from './law.store';
+import { countContentsOfLaw } from './law.store';
 import { getLawFieldName, parseLawId } from './law-of-record.store';
 import { findCodeRefusal, lockDeletedRecord, lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
@@ -27,7 +27,7 @@ export async function deleteRecord(change: Transaction, options: DeleteRecordOpt
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   // A law can be deleted although it has rules, because they are deleted with it.
   const below = kind.name === 'law' && {
-    ...(await countRecordsBelow(change.query, actor.orgId, id)),
+    ...(await countContentsOfLaw(change.query, actor.orgId, id)),
     rule: 0,
   };
   const counts = below ? describeCountsBelowLaw(below) : '';
@@ -54,14 +54,14 @@ function saveDeletionState(
   { actor: { orgId }, kind, id, reason }: DeleteRecordOptions,
   { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Result<SavedRecord> {
-  last({ ...deletionStateStatements[kind.name], values: [orgId, id, action === 'Deleted'] });
+  last({ ...deleteOrRestoreStatements[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;
   const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
   note({ chain: 'timeline', ...about, action, reason, changes: {} });
   return okResult({ id, uniqueCode, version: version + 1 });
 }
 
-const deletionStateStatements = prepareStatementsByKind(
+const deleteOrRestoreStatements = prepareStatementsByKind(
   'delete or restore a record',
   (kind) => `
   update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1

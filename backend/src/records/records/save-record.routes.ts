@@ -21,19 +21,19 @@ export function registerSaveRoutes(app: FastifyInstance, context: AppContext): v
   }
 }
 
-type SaveCall = {
+type RecordSaveCall = {
   request: FastifyRequest;
   reply: FastifyReply;
   body: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Parses a form, stores its files and saves the record. If the request comes again, its idempotency key
- * prevents a second save.
+ * Parses a form, stores its files and saves the record. A repeated request with the same idempotency key saves
+ * nothing.
  */
 async function saveAndReply(
   { database, attachments, settings }: AppContext,
-  { request, reply, body }: SaveCall,
+  { request, reply, body }: RecordSaveCall,
   { kind, save, message }: { kind: RecordKind; save: typeof addRecord; message: string },
 ) {
   const payload = readPayload(kind, body);

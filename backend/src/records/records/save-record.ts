@@ -3,11 +3,11 @@ import { findFirstMissingField, getMessageFieldName } from 'shared-lib/records/v
 import type { Query, Transaction } from '../../platform/database/database';
 import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { resolveChosenIds } from './chosen-options';
-import { lockLawMoves, parseLawId, resolveLaw } from './law-of-record.store';
-import { mergeSaveWithoutVersion, type UnversionedMerge } from './merge-unversioned.store';
-import type { Payload } from './read-payload';
-import { findRecord, type LockedRecord, lockRecord, type RecordReference } from './record.store';
+import { resolveChosenOptionIds } from './chosen-options';
+import { parseLawId, resolveLaw, serializeLawMoves } from './law-of-record.store';
+import { mergeSaveWithoutVersion, type UnversionedMergeResult } from './merge-unversioned.store';
+import type { RecordPayload } from './read-payload';
+import { findRecord, type LockedRecordAndLaw, lockRecord, type RecordReference } from './record.store';
 import { decideNextStatus, type PreparedRecord, type RecordSaveOptions, type SavedRecord } from './record-save';
 import { type RecordValues, type StoredRecord, toStoredValues } from './stored-record';
 import { writeRecord } from './write-record.store';
@@ -25,7 +25,7 @@ export async function updateRecord(change: Transaction, saving: RecordSaveOption
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refusedResult('bad-id');
   const reference = { orgId: actor.orgId, kind, id: payload.id };
-  await lockLawMoveIfNeeded(change.query, reference, payload);
+  await serializeLawMovesIfNeeded(change.query, reference, payload);
   const locked = await lockRecord(change.query, reference);
   if (!locked) return refusedResult('unknown-record');
   const why = findChangeRefusal(kind, locked.record, payload);
@@ -33,17 +33,21 @@ export async function updateRecord(change: Transaction, saving: RecordSaveOption
 }
 
 /** Locks all moves of laws, if the save changes a law's parent. This must happen before the law is locked. */
-async function lockLawMoveIfNeeded(query: Query, reference: RecordReference, { values }: Payload): Promise<void> {
+async function serializeLawMovesIfNeeded(
+  query: Query,
+  reference: RecordReference,
+  { values }: RecordPayload,
+): Promise<void> {
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, reference);
   const isMove = now && parseLawId(now.values.parentLaw) !== parseLawId(values.parentLaw);
-  if (isMove) await lockLawMoves(query, reference.orgId);
+  if (isMove) await serializeLawMoves(query, reference.orgId);
 }
 
 async function prepareAndWriteRecord(
   change: Transaction,
   saving: RecordSaveOptions,
-  { locked, sources }: { locked: LockedRecord | undefined; sources: readonly StoredRecord[] },
+  { locked, sources }: { locked: LockedRecordAndLaw | undefined; sources: readonly StoredRecord[] },
 ): Promise<Result<SavedRecord>> {
   const stored = locked?.record;
   const prepared = await mergeAndValidateRecord(change.query, {
@@ -60,7 +64,7 @@ async function prepareAndWriteRecord(
 const unchangeableFields = ['law', 'parentLaw', 'category'];
 
 /** Returns why a change of a stored record is refused. Undefined if the change is allowed. */
-function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refusal | undefined {
+function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: RecordPayload): Refusal | undefined {
   if (payload.version !== undefined && payload.version !== stored.version) return refusedResult('changed-by-another');
   if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   if (stored.values.status !== 'Published') return undefined;
@@ -113,7 +117,7 @@ async function mergeAndValidateRecord(
 ): Promise<Result<PreparedRecord>> {
   const { kind, payload, stored, sources, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await resolveChosenIds(query, { orgId, kind, payload, sources });
+  const chosen = await resolveChosenOptionIds(query, { orgId, kind, payload, sources });
   if (!chosen.ok) return chosen;
   const merge = await mergeWithOtherUsersChanges(query, preparing, chosen.value);
   const sent = Object.entries(chosen.value).filter(([name]) => !merge?.keptFields.includes(name));
@@ -138,7 +142,7 @@ async function mergeWithOtherUsersChanges(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: MergeAndValidateRecordOptions,
   values: RecordValues,
-): Promise<UnversionedMerge | undefined> {
+): Promise<UnversionedMergeResult | undefined> {
   if (!stored || !tokenHash || payload.version !== undefined) return undefined;
   return mergeSaveWithoutVersion(query, {
     orgId: actor.orgId,

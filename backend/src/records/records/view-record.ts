@@ -1,5 +1,5 @@
 import { type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
-import { listAttachments } from '../../attachments/attachments.store';
+import { listFilesOfRecord } from '../../attachments/attachments.store';
 import { buildRefusalSentence } from '../../platform/api/build-refusal';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
@@ -43,7 +43,7 @@ type BuildRecordReplyOptions = {
   kind: RecordKind;
   record: StoredRecord;
   mayEdit: boolean;
-  /** Set if the state is a past one. `isDeleted` tells whether the record is deleted now. */
+  /** Set for a past state of the record. `isDeleted` says whether the record is deleted now. */
   past?: { isDeleted: boolean } | undefined;
 };
 
@@ -54,12 +54,13 @@ type BuildRecordReplyOptions = {
 export async function buildRecordReply(query: Query, { orgId, kind, record, mayEdit, past }: BuildRecordReplyOptions) {
   const [exempt, present, warned] = await Promise.all([
     toWireExemptIds(query, { orgId, kind, values: record.values }),
-    listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),
+    listFilesOfRecord(query, { orgId, kind: kind.name, recordId: record.id }),
     // Warnings are about the present record, so a past state has none.
     past ? {} : findStoredLawWarnings(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
-  // Only a file that the record still has gets a link, because a new file may have the name of a deleted one.
+  // Only a file that the record still has gets a link. The link of a deleted file could lead to a new file of the
+  // same name.
   const isThere = (file: string) => !past?.isDeleted && present.some((one) => one.file === file);
   return {
     ...toWireRecord(kind, record, { mayEdit, ...exempt }),

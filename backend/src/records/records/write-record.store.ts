@@ -1,5 +1,5 @@
 import type { RecordKind } from 'shared-lib/records';
-import { copyAttachments, saveRecordFiles } from '../../attachments/attachments.store';
+import { copyFilesToRecord, saveRecordFiles } from '../../attachments/attachments.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
@@ -22,7 +22,7 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
   const hasItsCode = stored?.values.status === 'Published' && stored.values.code === values.code;
   const taken = hasItsCode ? undefined : await findCodeRefusal(change.query, { orgId, kind, id: stored?.id, values });
   if (taken) return taken;
-  const { id, uniqueCode } = stored ?? (await takeNextRecordNumber(change.query, orgId, kind));
+  const { id, uniqueCode } = stored ?? (await takeNextRecordIdAndCode(change.query, orgId, kind));
   const row = {
     ...toRecordRow({ ...toStoredValues(kind, values), uniqueCode }),
     law_code: String(law?.values.code ?? ''),
@@ -39,12 +39,12 @@ export async function writeRecord(change: Transaction, saving: WriteRecordOption
     return okResult({ id, uniqueCode, version: stored.version, ...reported });
   }
   if (stored) change.last({ ...updateStatements[kind.name], values: written });
-  change.note(buildRecordEntry(saving, { id, uniqueCode }, changes));
+  change.note(buildRecordJournalEntry(saving, { id, uniqueCode }, changes));
   // The row is locked, so nobody else can have raised its version.
   return okResult({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
 }
 
-function buildRecordEntry(
+function buildRecordJournalEntry(
   { kind, payload, prepared }: WriteRecordOptions,
   named: RecordIdAndCode,
   changes: FieldChanges,
@@ -74,7 +74,7 @@ async function attachAndRemoveFiles(
 ): Promise<Result<FieldChanges>> {
   const of = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
-  const copied = fromId === undefined ? [] : await copyAttachments(query, { ...of, fromId, toId: recordId });
+  const copied = fromId === undefined ? [] : await copyFilesToRecord(query, { ...of, fromId, toId: recordId });
   const remove = payload.removedFiles;
   if (files.length === 0 && remove.length === 0 && copied.length === 0) return okResult({});
   const attached = await saveRecordFiles(query, { ...of, recordId, attach: files, remove, limits });
@@ -86,7 +86,7 @@ async function attachAndRemoveFiles(
 }
 
 /** Takes the next number of a kind, and builds the unique code from it (P-91). */
-async function takeNextRecordNumber(query: Query, orgId: number, kind: RecordKind): Promise<RecordIdAndCode> {
+async function takeNextRecordIdAndCode(query: Query, orgId: number, kind: RecordKind): Promise<RecordIdAndCode> {
   const [counter] = await query<{ id: number }>(
     `insert into record_counter as c (org_id, kind, last_id) values ($1, $2, 1)
      on conflict (org_id, kind) do update set last_id = c.last_id + 1
@@ -97,26 +97,26 @@ async function takeNextRecordNumber(query: Query, orgId: number, kind: RecordKin
   return { id, uniqueCode: formatUniqueCode(kind.unique, id) };
 }
 
-const columnNamesSql = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
+const writtenColumnNamesSql = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
   periodicity, validity, task_type, details`;
 
-const columnsWithTypesSql = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
+const writtenColumnTypesSql = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
   category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
   details jsonb`;
 
 const insertStatements = prepareStatementsByKind(
   'insert a record',
   (kind) => `
-  insert into record (org_id, kind, id, created_at, updated_at, ${columnNamesSql})
-  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${columnsWithTypesSql})`,
+  insert into record (org_id, kind, id, created_at, updated_at, ${writtenColumnNamesSql})
+  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${writtenColumnTypesSql})`,
 );
 
 /** Merges the new `details` into the stored ones, so that stored keys stay even if this version has no such fields. */
 const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `
-  update record set (${columnNamesSql}) = (
-    select ${columnNamesSql.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${columnsWithTypesSql})
+  update record set (${writtenColumnNamesSql}) = (
+    select ${writtenColumnNamesSql.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${writtenColumnTypesSql})
   ), updated_at = now(), version = version + 1
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );

@@ -57,7 +57,7 @@ async function refreshNextDueInTime(
  */
 export async function refreshAllNextDue(database: Database, orgId: number): Promise<Result<void>> {
   const end = Date.now() + maxCountWaitMs;
-  const isKnown = () => database.withOrg(orgId, (query) => isNextDueKnown(query, orgId));
+  const isKnown = () => database.withOrg(orgId, (query) => areNextDueDatesKnown(query, orgId));
   while (!(await isKnown())) {
     const waitMs = end - Date.now();
     const isThrough = waitMs > 0 && (await refreshNextDueInTime(database, { orgId, kinds: recordKindList, waitMs }));
@@ -70,7 +70,7 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
 }
 
 /** Returns true if the next due dates of all duties are known as of today. */
-export async function isNextDueKnown(query: Query, orgId: number): Promise<boolean> {
+export async function areNextDueDatesKnown(query: Query, orgId: number): Promise<boolean> {
   const today = await findOrgToday(query, orgId);
   const duties = recordKindList.filter(({ name }) => name !== 'law');
   for (const kind of duties) if (await hasOutdatedNextDue(query, { orgId, kind }, today)) return false;
@@ -145,10 +145,7 @@ type FindNextDueOptions = {
   daysOff: DaysOff | undefined;
 };
 
-/**
- * Returns the next due date. If there is none, returns the word for the reason, such as `none` for a duty
- * that has ended.
- */
+/** Returns the next due date. Without one, returns a word for the reason, such as `none` for a duty that has ended. */
 export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
   const options = { today, count: 1, said: said.map(toScheduleFromDay), daysOff };

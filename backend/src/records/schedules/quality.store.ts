@@ -1,6 +1,6 @@
-import { maxDoubts } from 'shared-lib/api/contract';
+import { maxReportedDoubts } from 'shared-lib/api/contract';
 import { type RecordKind, type RecordKindName, recordKindList, recordKinds } from 'shared-lib/records';
-import { type DutyDoubt, findDoubts, type Schedule } from 'shared-lib/schedules';
+import { type DutyDoubt, findDutyDoubts, type Schedule } from 'shared-lib/schedules';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -12,8 +12,8 @@ import { findSchedulesOfRecords, toScheduleFromDay } from './schedules.store';
 
 type LawKey = { orgId: number; lawId: number };
 type DoubtfulDuty = { kind: RecordKindName; id: number; name: string; doubt: DutyDoubt };
-type DutyName = Pick<DoubtfulDuty, 'kind' | 'id' | 'name'>;
-type DateQualityOfKind = { total: number; undated: number; doubts: DoubtfulDuty[]; unsaid: DutyName[] };
+type DutyIdAndName = Pick<DoubtfulDuty, 'kind' | 'id' | 'name'>;
+type DateQualityOfKind = { total: number; undated: number; doubts: DoubtfulDuty[]; unsaid: DutyIdAndName[] };
 type ScheduleLevel = Schedule['level'];
 
 export type DateQualityOfLaw = {
@@ -25,7 +25,7 @@ export type DateQualityOfLaw = {
     from: string | null;
     suggested: ScheduleLevel;
     unsaid: number;
-    duties: DutyName[];
+    duties: DutyIdAndName[];
   };
 };
 
@@ -39,16 +39,16 @@ export async function readDateQuality(query: Query, lawKey: LawKey): Promise<Dat
     duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, lawKey, kind)] as const),
   );
   const unsaid = found.flatMap(([, kind]) => kind.unsaid);
-  const { law, from, suggested } = await readLawLevelAndSuggestion(query, lawKey);
+  const { law, from, suggested } = await readLawLevels(query, lawKey);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
     kinds: Object.fromEntries(found.map(([name, { total, undated }]) => [name, { total, undated }])),
     doubtful: new Set(doubts.map(({ kind, id }) => `${kind} ${id}`)).size,
-    doubts: doubts.slice(0, maxDoubts),
+    doubts: doubts.slice(0, maxReportedDoubts),
     levels: {
       ...{ law, from, suggested },
       unsaid: unsaid.length,
-      duties: law === null ? unsaid.slice(0, maxDoubts) : [],
+      duties: law === null ? unsaid.slice(0, maxReportedDoubts) : [],
     },
   };
 }
@@ -68,21 +68,21 @@ const usualLevelByCategory: ReadonlyMap<string, ScheduleLevel> = new Map([
 ]);
 
 /** A level that replaces the earlier one from the day `from` on. */
-type LaterLevel = { from: string; level: ScheduleLevel };
+type LaterLawLevel = { from: string; level: ScheduleLevel };
 
 /** The confirmed levels of a law: the first level, and later levels with their first days. */
-type ConfirmedLevels = { first: ScheduleLevel | null; later: readonly LaterLevel[] };
+type ConfirmedLawLevels = { first: ScheduleLevel | null; later: readonly LaterLawLevel[] };
 
-type LawLevels = ConfirmedLevels & {
+type LawLevels = ConfirmedLawLevels & {
   /** The latest confirmed level. The field `from` has its first day. */
   law: ScheduleLevel | null;
   from: string | null;
   suggested: ScheduleLevel;
 };
 
-type LawLevelRow = ConfirmedLevels & { category: string; central: string };
+type LawLevelRow = ConfirmedLawLevels & { category: string; central: string };
 
-async function readLawLevelAndSuggestion(query: Query, { orgId, lawId }: LawKey): Promise<LawLevels> {
+async function readLawLevels(query: Query, { orgId, lawId }: LawKey): Promise<LawLevels> {
   const [law] = await query<LawLevelRow>(
     `select duty_level as first, coalesce(later_levels, '[]') as later, category, central
      from record where org_id = $1 and kind = 'law' and id = $2`,
@@ -110,7 +110,7 @@ export async function findLawLevel(
   return law?.level ?? null;
 }
 
-/** The level to save. `fromDay` is null if it holds from the beginning. */
+/** The level to save. `fromDay` is null if it is valid from the beginning. */
 type SaveLawLevelOptions = LawKey & {
   level: ScheduleLevel | null;
   fromDay: string | null;
@@ -118,9 +118,9 @@ type SaveLawLevelOptions = LawKey & {
 };
 
 /**
- * Saves a law's level, which its duties have unless they have one of their own. `seen` is the level that the
- * person saw; if it has changed since, the save is refused. Null removes all levels. If the level is the
- * same, nothing is written.
+ * Saves a law's level. It is the level of its duties without one of their own. Refuses the save if the level is
+ * no longer `seen`, the one that the person saw. Null removes all levels. Writes nothing if the level is the
+ * same.
  */
 export async function saveLawLevel(
   { query, note }: Transaction,
@@ -130,9 +130,9 @@ export async function saveLawLevel(
   if (!locked) return refusedResult('unknown-record');
   const { record } = locked;
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
-  const stored = await readLawLevelAndSuggestion(query, { orgId, lawId });
+  const stored = await readLawLevels(query, { orgId, lawId });
   const before = stored.law;
-  const next = changeLawLevels(stored, level, fromDay);
+  const next = applyLawLevelChange(stored, level, fromDay);
   if (before === level && JSON.stringify(next.later) === JSON.stringify(stored.later)) return okResult({});
   if (before !== seen) return refusedResult('changed-by-another');
   await query(
@@ -153,14 +153,14 @@ export async function saveLawLevel(
 }
 
 /**
- * Returns where a law's duties are done (organisation, state or branch) after a change from a day on. The change
- * replaces levels that begin on that day or later. Without a day it replaces all; the level null removes all.
+ * Returns the levels of a law (organisation, state or branch) after a change from a day on. The change replaces
+ * levels that begin on that day or later. Without a day it replaces all levels. The level null removes all.
  */
-export function changeLawLevels(
-  { first, later }: ConfirmedLevels,
+export function applyLawLevelChange(
+  { first, later }: ConfirmedLawLevels,
   level: ScheduleLevel | null,
   from: string | null,
-): ConfirmedLevels {
+): ConfirmedLawLevels {
   if (level === null || from === null) return { first: level, later: [] };
   const earlier = later.filter((one) => one.from < from);
   const isSame = (earlier.at(-1)?.level ?? first) === level;
@@ -186,7 +186,7 @@ async function readDateQualityOfKind(
     return {
       unsaid: said.length === 0 ? [{ kind: kind.name, id: row.id, name: String(record.values.name ?? '') }] : [],
       isUndated: findNextDue(row, { kind, today, said, daysOff: undefined }) === 'unread',
-      doubts: findDoubts(record, { today, said: said.map(toScheduleFromDay) }).map((doubt) => ({
+      doubts: findDutyDoubts(record, { today, said: said.map(toScheduleFromDay) }).map((doubt) => ({
         kind: kind.name,
         id: row.id,
         name: String(record.values.name ?? ''),

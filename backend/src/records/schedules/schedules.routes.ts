@@ -20,8 +20,8 @@ import { okResult, refusedResult } from '../../platform/database/result';
 import { findRecord } from '../records/record.store';
 import { findLawLevel, readDateQuality, saveLawLevel } from './quality.store';
 import {
-  beginningDay,
   countPlacesWithOpenDueDate,
+  earliestScheduleDay,
   findDueDatesStartDay,
   findScheduleHistory,
   findSchedules,
@@ -116,7 +116,7 @@ function registerDateQualityRoutes(app: FastifyInstance, database: Database): vo
 }
 
 function toWireSavedSchedule({ fromDay, schedule, version }: SavedSchedule) {
-  return { from_day: fromDay === beginningDay ? null : fromDay, schedule: toWireSchedule(schedule), version };
+  return { from_day: fromDay === earliestScheduleDay ? null : fromDay, schedule: toWireSchedule(schedule), version };
 }
 
 function toWireOccurrence(one: Occurrence): WireOccurrence {

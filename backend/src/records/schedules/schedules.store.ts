@@ -6,15 +6,15 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { storedKinds } from '../../platform/database/stored-kind';
 import { formatMomentSql } from '../../platform/journal/chain-link';
 import { findChangedFields } from '../../platform/journal/entry';
-import { shownActorNameSql } from '../../platform/journal/read-timeline.store';
+import { displayedActorNameSql } from '../../platform/journal/read-timeline.store';
 import { lockRecord } from '../records/record.store';
 import type { StoredRecord } from '../records/stored-record';
 
-/** A schedule that a person saved. It holds from its first day until the next schedule begins. */
+/** A schedule that a person saved. It is valid from its first day until the next schedule begins. */
 export type SavedSchedule = { fromDay: string; schedule: Schedule; version: number };
 
-/** The first day of a schedule that holds from the beginning. */
-export const beginningDay = '1900-01-01';
+/** The first day of a schedule that is valid from the beginning. */
+export const earliestScheduleDay = '1900-01-01';
 
 type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
 type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType' | 'opens'> & {
@@ -30,14 +30,14 @@ type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType' | 'opens'> & {
  * The columns to select. Days are read as text, because the driver would convert a date to the server's time
  * zone.
  */
-const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
+const scheduleColumnsSql = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
   year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version,
   event_type as "eventType", opens`;
 
 /** Finds the schedules of a record, sorted by their first day. */
 export async function findSchedules(query: Query, { orgId, kind, id }: ScheduleReference): Promise<SavedSchedule[]> {
   const rows = await query<ScheduleRow>(
-    `select ${scheduleColumns} from schedule where org_id = $1 and kind = $2 and record_id = $3 order by from_day`,
+    `select ${scheduleColumnsSql} from schedule where org_id = $1 and kind = $2 and record_id = $3 order by from_day`,
     [orgId, storedKinds[kind.name], id],
   );
   return rows.map(toSavedSchedule);
@@ -60,7 +60,7 @@ export async function findSchedulesOfRecords(
   { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },
 ): Promise<ReadonlyMap<number, readonly SavedSchedule[]>> {
   const rows = await query<ScheduleRow & { recordId: number }>(
-    `select record_id as "recordId", ${scheduleColumns} from schedule
+    `select record_id as "recordId", ${scheduleColumnsSql} from schedule
      where org_id = $1 and kind = $2 and record_id = any ($3) order by from_day`,
     [orgId, storedKinds[kind.name], ids],
   );
@@ -84,11 +84,11 @@ const dateFieldNames = [
   'validity',
 ];
 
-const lastScheduleEntrySql = `
+const lastScheduleEntryNumberSql = `
   select max(seq) from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
 
-/** Returns true if the fields with due dates have changed since a person last saved a schedule. */
+/** Returns true if a field that decides the due dates has changed since a person last saved a schedule. */
 export async function haveDateFieldsChanged(
   query: Query,
   { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
@@ -96,7 +96,7 @@ export async function haveDateFieldsChanged(
   const [found] = await query<{ isChanged: boolean }>(
     `select exists (
        select from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = $3
-         and seq > (${lastScheduleEntrySql}) and changes ?| $4::text[]) as "isChanged"`,
+         and seq > (${lastScheduleEntryNumberSql}) and changes ?| $4::text[]) as "isChanged"`,
     [orgId, uniqueCode, storedKinds[kind.name], dateFieldNames],
   );
   return found?.isChanged ?? false;
@@ -107,13 +107,13 @@ const maxHistoryEntries = 50;
 
 export type ScheduleHistoryEntry = { at: string; user: string; action: string; changed: string[] };
 
-/** Reads the history of a record's schedules, newest first: what people saved and removed. */
+/** Reads the history of a record's schedules, newest first: the schedules that people saved and removed. */
 export function findScheduleHistory(
   query: Query,
   { orgId, uniqueCode }: { orgId: number; uniqueCode: string },
 ): Promise<ScheduleHistoryEntry[]> {
   return query<ScheduleHistoryEntry>(
-    `select ${formatMomentSql('at')} as at, ${shownActorNameSql('journal')} as "user", action,
+    `select ${formatMomentSql('at')} as at, ${displayedActorNameSql('journal')} as "user", action,
        array(select jsonb_object_keys(changes) order by 1) as changed
      from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'
      order by seq desc limit ${maxHistoryEntries}`,
@@ -156,7 +156,7 @@ type SaveScheduleOptions = ScheduleReference & {
 
 /**
  * Saves or removes a schedule, if nobody changed it since the form loaded it. Returns the new version, or 0
- * after a removal. Saving an equal schedule confirms it after the record's fields have changed.
+ * after a removal. If the record's fields have changed, saving an equal schedule confirms it.
  */
 export async function saveSchedule(change: Transaction, options: SaveScheduleOptions): Promise<Result<number>> {
   const { query, note } = change;
@@ -179,7 +179,7 @@ export async function saveSchedule(change: Transaction, options: SaveScheduleOpt
     kind: 'schedule',
     recordId: record.id,
     ...pickCodeAndName(record),
-    action: isSame ? 'Checked' : chooseScheduleAction(before, options.schedule),
+    action: isSame ? 'Checked' : chooseScheduleJournalAction(before, options.schedule),
     reason: '',
     changes,
   });
@@ -223,7 +223,7 @@ function pickCodeAndName({ uniqueCode, values: { name } }: StoredRecord) {
   return { uniqueCode, name: typeof name === 'string' ? name : '' };
 }
 
-function chooseScheduleAction(before: SavedSchedule | undefined, after: Schedule | undefined): string {
+function chooseScheduleJournalAction(before: SavedSchedule | undefined, after: Schedule | undefined): string {
   if (!after) return 'Deleted';
   return before ? 'Updated' : 'Created';
 }
@@ -236,7 +236,7 @@ function toScheduleJournalFields({ fromDay, schedule }: { fromDay: string; sched
     dates: sortObjectKeys(dates),
     ...(opens && { opens: sortObjectKeys(opens) }),
   };
-  return { fromDay: fromDay === beginningDay ? '' : fromDay, ...schedule, ...lists };
+  return { fromDay: fromDay === earliestScheduleDay ? '' : fromDay, ...schedule, ...lists };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/schedules';
 import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
-import { beginningDay } from './schedules.store';
+import { earliestScheduleDay } from './schedules.store';
 
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
@@ -66,9 +66,9 @@ function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
   if (basis === 'unread') return refuseField('schedule', 'must say when the duty falls due');
   if (basis === 'rolling' && !due) return refuseField('due', 'is needed for a duty that follows the last time');
   if ((basis === 'dates' || basis === 'once') && dates.length === 0) return refuseField('dates', 'must name a date');
-  if (lacksYearOfOneTimeDate(wire)) return refuseMissingYears();
+  if (lacksYearOfOneTimeDate(wire)) return refuseIncompleteDates();
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
-  if (basis === 'standing' && dues.some((one) => one && isDueBeforeEnd(one)))
+  if (basis === 'standing' && dues.some((one) => one && isDueBeforePeriodEnd(one)))
     return refuseField('due', 'must not be before the end of the period that is attested');
   if (basis === 'standing' && wire.opens)
     return refuseField('opens', 'is not for what is attested: a period is attested once it has ended');
@@ -78,7 +78,7 @@ function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
 }
 
 /** Returns true if a due date that is counted from the end of its period would be before that end. */
-function isDueBeforeEnd({ unit, count, day }: WireDueRule): boolean {
+function isDueBeforePeriodEnd({ unit, count, day }: WireDueRule): boolean {
   return count < 0 || (unit === 'months' && count === 0 && day !== undefined && day !== 'last');
 }
 
@@ -91,17 +91,17 @@ function hasYearAndMonth({ year, month }: WireDate): boolean {
   return year !== undefined && month !== undefined;
 }
 
-function refuseMissingYears() {
+function refuseIncompleteDates() {
   return refuseField('dates', 'need a month and a year each');
 }
 
-/** Returns a refusal if this is no day of the years 1900 to 2200. Otherwise undefined. */
+/** Returns a refusal unless the text is a day in the years 1900 to 2200. */
 export function refuseInvalidDay(field: string, day: string): Refusal | undefined {
   return isSupportedDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
 
-type WireCountedFrom = NonNullable<WirePreview['grounds']>;
-type WireHappening = NonNullable<WireCountedFrom['happenings']>[number];
+type WireGrounds = NonNullable<WirePreview['grounds']>;
+type WireHappening = NonNullable<WireGrounds['happenings']>[number];
 
 type WireScheduleChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id' | 'from_day' | 'schedule'>;
 
@@ -111,11 +111,11 @@ type WireScheduleChange = Pick<Static<(typeof scheduleCalls.save)['body'] & obje
  */
 type ScheduleChange = { id: number; fromDay: string; schedule: Schedule | undefined };
 
-/** Parses the change of a schedule, which is to be saved or previewed. */
+/** Parses a request to save or preview the change of a schedule. */
 export function parseScheduleChange(wire: WireScheduleChange): Result<ScheduleChange> {
   const id = parseId(wire.id);
   if (id === undefined) return refusedResult('bad-id');
-  const fromDay = wire.from_day ?? beginningDay;
+  const fromDay = wire.from_day ?? earliestScheduleDay;
   const unknownDay = refuseInvalidDay('from_day', fromDay);
   if (unknownDay) return unknownDay;
   const schedule = wire.schedule === null ? okResult(undefined) : parseScheduleToSave(wire.schedule);
@@ -126,9 +126,7 @@ export type SchedulePreviewRequest = { schedule: Schedule; from: Day; to: Day; g
 
 const maxPreviewDays = 3_660;
 
-/**
- * Parses a request for a preview of due dates. Its schema has checked the shape, but not that its days exist.
- */
+/** Parses a request for a preview of due dates. The schema has checked its form, but not whether its days exist. */
 export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePreview): Result<SchedulePreviewRequest> {
   const wrongDay = findImpossibleDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
@@ -137,7 +135,7 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
   if (unknownDay) return unknownDay;
   if (span.to < span.from) return refuseField('to', 'must not be before from');
   if (span.to - span.from > maxPreviewDays) return refuseField('to', 'must be at most ten years after from');
-  if (lacksYearOfOneTimeDate(schedule)) return refuseMissingYears();
+  if (lacksYearOfOneTimeDate(schedule)) return refuseIncompleteDates();
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined)) return refuseField('happenings', 'needs a day or an instant with its offset');
   const repeated = findRepeatedIds(grounds);
@@ -164,16 +162,14 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
   });
 }
 
-/**
- * Returns the name of a list in which an id is repeated. Due dates with the same id would have the same key.
- */
-function findRepeatedIds({ happenings = [], holdings = [] }: WireCountedFrom): string | undefined {
+/** Returns the name of a list that contains an id twice. Two of its due dates would then get the same key. */
+function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id)).size < rows.length;
   if (isRepeated(happenings)) return 'happenings';
   return isRepeated(holdings) ? 'holdings' : undefined;
 }
 
-function parseDaysOff(wire: WireCountedFrom['holidays']): ScheduleFacts['daysOff'] {
+function parseDaysOff(wire: WireGrounds['holidays']): ScheduleFacts['daysOff'] {
   return {
     days: new Set((wire?.days ?? []).map(parseCheckedDay)),
     saturdays: wire?.saturdays ?? onlySundaysOff.saturdays,
@@ -200,7 +196,7 @@ function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happening
 }
 
 /** Returns the name of the first field with a day that the calendar does not have. */
-function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireCountedFrom) {
+function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
   const days = {
     from: [from],
     to: [to],

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
-/** The value of a cell. A day may be a date of the workbook or a text. */
+/** The value of a cell. Workbooks store a day as a date or as a text. */
 export type SheetCell = string | number | Date;
 
 /** The rows of a sheet, with the titles first. An empty cell is an empty text. */

@@ -34,14 +34,14 @@ type ZipPart = { name: string; pieces: Iterable<string> | AsyncIterable<string> 
 const fixedZipDate = new Date(1980, 0, 1);
 
 /**
- * Yields a zip archive while its parts are made. Sizes and checksums follow each part, so they need not be
- * known before it.
+ * Yields a zip archive while its parts are still being made. The size and checksum of a part follow it, so
+ * they need not be known earlier.
  */
 async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const inputs = parts.map(({ name, pieces }) => {
-    // Buffers only one piece at a time, because a piece with a page of rows is large.
+    // Buffers only one piece at a time, because a piece can contain many rows and be large.
     const input = Readable.from(pieces, { highWaterMark: 1 });
     // Passes on an error of the input. The library ignores such errors, so the archive would never end.
     input.on('error', (error) => output.destroy(error));
@@ -105,7 +105,7 @@ function buildSheetHeadXml(widths: readonly number[]): string {
 const maxCharactersInCell = 32_767;
 
 /** Characters that XML 1.0 forbids, such as lone surrogates. Control characters have been removed before. */
-const forbiddenCharacters = /\p{Cs}|[\uFFFE\uFFFF]/gu;
+const forbiddenCharactersPattern = /\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 /** Excel would read `_x000D_` as the number of a character. Escaping the first underscore prevents that. */
 const underscoreToEscapePattern = /_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -119,7 +119,7 @@ const xmlEntities: Readonly<Record<string, string>> = {
 
 /** Escapes a text for a cell, and shortens it to the length that a cell can have. */
 function escapeCellText(text: string): string {
-  const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbiddenCharacters, '\uFFFD');
+  const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbiddenCharactersPattern, '\uFFFD');
   return cutToCellLength(whole)
     .replace(underscoreToEscapePattern, '_x005F_')
     .replace(/[&<>"]/g, (mark) => xmlEntities[mark] ?? mark);

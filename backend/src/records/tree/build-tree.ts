@@ -91,14 +91,14 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Pa
     state: roots.filter((law) => laws.areOfState[law]),
     childrenOf,
     below: yield* countLawsBelow(parents),
-    stateCounts: countStates(laws.countsOfStates, states),
+    stateCounts: buildStateCounts(laws.countsOfStates, states),
   };
 }
 
 /**
  * Counts the laws of each state. States are sorted by name; those that no longer exist are marked as removed.
  */
-function countStates(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
+function buildStateCounts(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
   const known = new Map(states.map((state) => [state.id, state]));
   const counted = [...counts].map(([id, count]) => {
     const state = known.get(id);
@@ -107,9 +107,7 @@ function countStates(counts: ReadonlyMap<number, number>, states: readonly State
   return counted.sort((one, other) => englishCollator.compare(one.name, other.name));
 }
 
-/**
- * Groups the children of all laws by parent, in one array for all parents, because it takes little memory.
- */
+/** Groups the children of all laws by parent. All groups are in one array, because that takes little memory. */
 function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
   const starts = yield* findChildrenOffsets(parents);
   const children = new Int32Array(parents.length);
@@ -150,8 +148,8 @@ function* findChildrenOffsets(parents: Int32Array): PausableWork<Int32Array> {
 }
 
 /**
- * Counts the laws below each law by walking up from each law. `findParentIndexes` limits how far up that can
- * be.
+ * Counts the laws below each law, by walking up from every law to the root. `findParentIndexes` limits the
+ * depth of the tree.
  */
 function* countLawsBelow(parents: Int32Array): PausableWork<Int32Array> {
   const below = new Int32Array(parents.length);

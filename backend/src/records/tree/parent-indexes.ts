@@ -61,7 +61,7 @@ function findAncestorsOutsideTree(
   return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/** Makes the law with the smallest id the start of a cycle. The ancestors from 0 to `end` are the cycle. */
+/** Reorders a cycle so that it starts at the law with the smallest id. The cycle is the ancestors from 0 to `end`. */
 function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;

@@ -28,7 +28,7 @@ export async function readTreeRevision(database: Database, orgId: number): Promi
   return revision;
 }
 
-/** Parses all states, current and retired ones. An older version of the list may have had more states. */
+/** Parses all states, including the retired ones. Laws may still have a retired state. */
 export function parseStates({ states }: TreeRevision): StateOption[] {
   return JSON.parse(states) as StateOption[];
 }

@@ -21,13 +21,13 @@ const defaultMaxLawsOfSmallTree = 20_000;
 
 type CachedTree = { revision: TreeRevision; packed: GzippedReply };
 /**
- * A build of a tree. It gets its revision when it starts, so a waiting build will include all writes until
- * then.
+ * A build of a tree. It gets its revision only when it starts. So a build that waited includes all writes
+ * before its start.
  */
 type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<GzippedReply>> };
-type ReadTree = (orgId: number) => Promise<Result<GzippedReply>>;
+type TreeReader = (orgId: number) => Promise<Result<GzippedReply>>;
 /** A small tree that is already built, or a function that builds the rest of a large one. */
-type StartedTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
+type StartedTreeBuild = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
@@ -41,14 +41,17 @@ type CreateTreeCacheOptions = {
  * Creates the function that returns an organisation's tree. Concurrent requests share one build. Each request
  * checks the revision in the database, so the tree is never older than the request.
  */
-export function createTreeCache(database: Database, { mostCachedBytes, ...options }: CreateTreeCacheOptions): ReadTree {
+export function createTreeCache(
+  database: Database,
+  { mostCachedBytes, ...options }: CreateTreeCacheOptions,
+): TreeReader {
   const { slots, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
   const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
-  const following = new Map<number, ReturnType<ReadTree>>();
+  const following = new Map<number, ReturnType<TreeReader>>();
 
-  const readTree: ReadTree = async (orgId) => {
+  const readTree: TreeReader = async (orgId) => {
     const revision = await readTreeRevision(database, orgId);
     const cached = cache.get(String(orgId));
     if (cached && isSameRevision(cached.revision, revision)) return okResult(cached.packed);
@@ -73,8 +76,8 @@ export function createTreeCache(database: Database, { mostCachedBytes, ...option
     });
   };
 
-  // Frees the slot before it waits for a slot of large trees, so that small trees need not wait.
-  const end = async (orgId: number, begun: Promise<Result<{ tree: StartedTree; revision: TreeRevision }>>) => {
+  // The common slot is free again before this waits for a slot for large trees. So small trees need not wait.
+  const end = async (orgId: number, begun: Promise<Result<{ tree: StartedTreeBuild; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
     const { tree, revision } = begins.value;
@@ -115,7 +118,7 @@ function isSameRevision(one: TreeRevision, other: TreeRevision): boolean {
 async function startTreeBuild(
   database: Database,
   { orgId, revision, mostLawsOfSmallTree }: { orgId: number; revision: TreeRevision; mostLawsOfSmallTree: number },
-): Promise<StartedTree> {
+): Promise<StartedTreeBuild> {
   const columns = createLawColumns();
   const rest = readTreeLaws(database, orgId);
   const pack = async () => gzipPieces(writeTreeJson(await runWithPauses(buildTree(columns, parseStates(revision)))));
@@ -149,13 +152,13 @@ export type TreeReply = { central: TreeNode[]; state: TreeNode[]; stateCounts: S
 /** Yields the tree as JSON in pieces. Making one text of 300,000 laws would block other requests. */
 export function* writeTreeJson(tree: LawTree): Generator<string> {
   yield '{"success":1,"parentLaws":{"central":[';
-  yield* writeListJson(tree, tree.central);
+  yield* writeTreeNodesJson(tree, tree.central);
   yield '],"state":[';
-  yield* writeListJson(tree, tree.state);
+  yield* writeTreeNodesJson(tree, tree.state);
   yield `],"stateCounts":${JSON.stringify(tree.stateCounts)}}}`;
 }
 
-function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<string> {
+function* writeTreeNodesJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<string> {
   const { ids, names, statuses, categories, duties } = tree.laws;
   let comma = '';
   for (const law of lawIndexes) {
@@ -171,7 +174,7 @@ function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<
       otherCompliances: duties[law * 3 + 2] || undefined,
     };
     yield `${comma}${JSON.stringify(own).slice(0, -1)},"children":[`;
-    if (count > 0) yield* writeListJson(tree, tree.childrenOf(law));
+    if (count > 0) yield* writeTreeNodesJson(tree, tree.childrenOf(law));
     yield ']}';
     comma = ',';
   }

@@ -1,4 +1,4 @@
-import { recordKindList, viewLimits } from 'shared-lib/records';
+import { recordKindList, savedViewLimits } from 'shared-lib/records';
 import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 
@@ -111,7 +111,7 @@ describe('a saved view', () => {
     await runAs(
       served.database.admin,
       `insert into saved_view (org_id, account_id, id, kind, name, address)
-       select 1, a.id, 1000 + n, 'law', 'View ' || n, '' from account a, generate_series(1, ${viewLimits.views}) as n
+       select 1, a.id, 1000 + n, 'law', 'View ' || n, '' from account a, generate_series(1, ${savedViewLimits.views}) as n
        where a.username = '${viewer}'`,
     );
     const { body } = await post('add', { kind: 'law', name: 'One more', address: '' });

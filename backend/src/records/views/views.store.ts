@@ -1,5 +1,5 @@
 import type { SavedView, ViewKind } from 'shared-lib/api/contract';
-import { viewLimits } from 'shared-lib/records';
+import { savedViewLimits } from 'shared-lib/records';
 import type { Actor } from '../../platform/database/actor';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
@@ -42,8 +42,8 @@ export async function addView(
     'select count(*)::integer as views from saved_view where org_id = $1 and account_id = $2 and kind = $3',
     [orgId, accountId, stored],
   );
-  if ((counted?.views ?? 0) >= viewLimits.views) {
-    return refusedResult('too-many-views', { most: String(viewLimits.views) });
+  if ((counted?.views ?? 0) >= savedViewLimits.views) {
+    return refusedResult('too-many-views', { most: String(savedViewLimits.views) });
   }
   await query('insert into saved_view (org_id, account_id, id, kind, name, address) values ($1, $2, $3, $4, $5, $6)', [
     orgId,

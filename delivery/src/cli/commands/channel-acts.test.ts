@@ -3,7 +3,7 @@ import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/
 import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
-import { changeChannelByPerson } from '../../registry/registry/second-person';
+import { changeChannelOrPropose } from '../../registry/registry/second-person';
 import { canaryCommand } from './canary';
 import { promoteCommand } from './channel-acts';
 import type { CommandArguments, CommandContext } from './command';
@@ -115,14 +115,14 @@ describe('acts of operators:', () => {
       await run(context.registry);
       const act = { kind: 'promote', remote, version: '1.1.0' } as const;
       const change = { act, reason: '', root: 'anna', secondPersonAbove: 25 };
-      expect(await changeChannelByPerson(context.registry, { ...change, actor: 'anna' })).toMatchObject({
+      expect(await changeChannelOrPropose(context.registry, { ...change, actor: 'anna' })).toMatchObject({
         isWaiting: true,
       });
       expect(
-        await changeChannelByPerson(context.registry, { ...change, actor: 'a name that anna made' }),
+        await changeChannelOrPropose(context.registry, { ...change, actor: 'a name that anna made' }),
       ).toMatchObject(needsSecondPerson);
       const other = { ...change, actor: 'bela', root: 'bela' };
-      expect(await changeChannelByPerson(context.registry, other)).toMatchObject({
+      expect(await changeChannelOrPropose(context.registry, other)).toMatchObject({
         ok: true,
         isWaiting: false,
       });

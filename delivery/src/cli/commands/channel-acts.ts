@@ -8,7 +8,7 @@ import {
 } from 'shared-lib/releases';
 import { readChannel } from '../../registry/registry/channel';
 import { refuse } from '../../registry/registry/refusal';
-import { changeChannelByPerson } from '../../registry/registry/second-person';
+import { changeChannelOrPropose } from '../../registry/registry/second-person';
 import { listSetMembers } from '../../registry/registry/set-members';
 import {
   type Command,
@@ -37,7 +37,7 @@ export async function runReleaseAct(
   const channel = await readChannel(registry);
   const act = makeAct(remote, channel?.remotes[remote]);
   if (typeof act === 'string') return rejectArguments(act);
-  const changed = await changeChannelByPerson(registry, {
+  const changed = await changeChannelOrPropose(registry, {
     act,
     actor,
     root: actor,

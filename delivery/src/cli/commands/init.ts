@@ -79,7 +79,7 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  // `isInSet` skips the comparison with live releases, because there are none yet.
+  // `isInSet` prevents the comparison with the live releases, because there are none yet.
   const published = await publishRelease(registry, {
     build,
     signer,

@@ -88,8 +88,8 @@ export const rotateKeyCommand: Command = {
 };
 
 /**
- * The command that removes the key of somebody who leaves a team. Before, it signs with another key of the
- * team everything that the removed key had signed.
+ * The command that removes the key of somebody who leaves a team. First, another key of the team signs
+ * everything that the removed key has signed.
  */
 export const dropKeyCommand: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',

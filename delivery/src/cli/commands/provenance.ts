@@ -14,7 +14,7 @@ export const provenanceOptions = {
   builder: { type: 'string' },
 } as const;
 
-/** The source options as the usage text of a command shows them. */
+/** The usage text of the options that state the source. */
 export const provenanceUsage = '[--repository <address>] [--commit <hash>] [--builder <address>]';
 
 type BuildSource = { [Name in keyof typeof provenanceOptions]?: string | undefined };
@@ -39,7 +39,7 @@ export async function findProvenance(
   try {
     const isBuiltNow = !readTextOption(args, 'from');
     return chooseProvenance(given, {
-      server: readBuildServer(env),
+      server: readBuildServerSource(env),
       tree: await readWorkingTree(root),
       isBuiltNow,
     });
@@ -49,8 +49,8 @@ export async function findProvenance(
 }
 
 /**
- * Takes each of repository, commit and builder from the first source that has it. If one is invalid, throws
- * an error with a sentence that says so.
+ * Takes the repository, the commit and the builder each from the first source that has it. If one of them is
+ * invalid, throws an error with a sentence that says so.
  */
 function chooseProvenance(
   given: BuildSource,
@@ -69,7 +69,7 @@ function chooseProvenance(
 }
 
 /** Reads the source of a build from the variables of GitHub Actions or GitLab CI. */
-function readBuildServer(env: NodeJS.ProcessEnv): BuildSource {
+function readBuildServerSource(env: NodeJS.ProcessEnv): BuildSource {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_RUN_ID } = env;
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA) {
     const repository = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;

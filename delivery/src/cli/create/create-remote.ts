@@ -54,7 +54,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  await linkPackage(root, remote.name);
+  await linkInstalledPackage(root, remote.name);
   return { ok: true };
 }
 
@@ -93,7 +93,7 @@ async function buildUpdatedListFiles(root: string, remote: NewRemote): Promise<T
 }
 
 /** Links the package in node_modules and adds it to npm's list of installed packages. */
-async function linkPackage(root: string, name: string): Promise<void> {
+async function linkInstalledPackage(root: string, name: string): Promise<void> {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const text = await readFile(installed, 'utf8').catch(() => undefined);
   const next = text && addLockedPackage(text, { name });
@@ -110,13 +110,13 @@ type AddRemoteToList = (text: string, remote: NewRemote) => string | undefined;
 const maxLineLength = 110;
 
 /**
- * The files that list all remotes, with the function that adds one. If a further file needs the list, derive
- * it from one of these files.
+ * The files that list all remotes, each with the function that adds a remote. Another file that needs the
+ * list should derive it from one of these.
  */
 export const remoteAddersByFile: Record<string, AddRemoteToList> = {
   'package.json': (text, { name }) => insertLinesAfterLastMatch(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
-  'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addRoute(text, remote), remote),
+  'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addAreaRoute(text, remote), remote),
   'delivery/budgets.json': addSizeBudgetOfRemote,
   'README.md': (text, { name, route, title }) =>
     insertLinesAfterLastMatch(
@@ -140,12 +140,12 @@ export const remoteAddersByFile: Record<string, AddRemoteToList> = {
     ),
 };
 
-function addRoute(text: string, { name, route }: NewRemote): string {
+function addAreaRoute(text: string, { name, route }: NewRemote): string {
   return addLinesToTable(text, 'export const areaRoutes = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
 /** The icon of a new remote in the side menu, until its team chooses another one. */
-const icon: NonNullable<AreaPresentation['menu']>['icon'] = 'lists';
+const defaultMenuIcon: NonNullable<AreaPresentation['menu']>['icon'] = 'lists';
 
 function addAreaPresentation(text: string, { name, route, title }: NewRemote): string | undefined {
   return addLinesToTable(
@@ -155,7 +155,7 @@ function addAreaPresentation(text: string, { name, route, title }: NewRemote): s
     `    heading: '${title}',`,
     `    subject: '${title}',`,
     "    next: 'mfe-workspace',",
-    `    menu: { title: '${title}', path: '${route}', icon: '${icon}' },`,
+    `    menu: { title: '${title}', path: '${route}', icon: '${defaultMenuIcon}' },`,
     '  },',
   );
 }

@@ -11,7 +11,7 @@ type NewRepository = {
   template: string;
   /** The name of the remote. The shell must already have its route. */
   name: string;
-  /** Where npm finds the remote kit. The new `package.json` depends on it. */
+  /** The address at which npm finds the remote kit, for the new `package.json`. */
   kit: string;
 };
 
@@ -39,7 +39,7 @@ export async function createRepository({
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveAreaComponentName(about) };
   const files = await readTemplate(template, words);
-  const manifest = JSON.parse((await readText(path.join(folder, 'package.json'))) ?? '{}');
+  const manifest = JSON.parse((await readOptionalText(path.join(folder, 'package.json'))) ?? '{}');
   files['package.json'] = buildPackageManifest(JSON.parse(files['package.json'] ?? '{}'), manifest, kit);
   for (const [file, text] of Object.entries(files)) {
     const place = path.join(folder, file === 'gitignore' ? '.gitignore' : file);
@@ -54,6 +54,6 @@ function buildPackageManifest(template: object, { dependencies = {} }: { depende
   return `${JSON.stringify({ ...template, dependencies: { 'shared-lib': kit, ...dependencies } }, null, 2)}\n`;
 }
 
-function readText(file: string): Promise<string | undefined> {
+function readOptionalText(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { areaRoutes, isRemoteName, platformPaths, signInAppPaths } from 'shared-lib/releases';
+import { areaRoutes, isRemoteName, platformAreaPaths, signInAppPaths } from 'shared-lib/releases';
 import { findRouteKind, isPagePath } from '../../edge/server/request-path';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 
@@ -63,6 +63,6 @@ function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areaRoutes).find(([, routes]) => routes.some(begins)) ?? [];
   if (remote) return remote;
-  if ([...platformPaths, ...signInAppPaths].some(begins)) return 'the shell';
+  if ([...platformAreaPaths, ...signInAppPaths].some(begins)) return 'the shell';
   return findRouteKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
 }

@@ -7,7 +7,7 @@ import {
   type BodyFault,
   type BodyReader,
   createBodyReader,
-  createNetworkCounts,
+  createRequestCounts,
   findNetwork,
   willConnectionClose,
 } from 'shared-lib/incoming';
@@ -137,8 +137,8 @@ const defaultCallLimits: CallLimits = {
 
 /** Counts the running calls to a back end, and refuses calls above the limits. */
 export function createCallLimiter(limits: CallLimits = defaultCallLimits): CallLimiter {
-  const calls = createNetworkCounts();
-  const uploads = createNetworkCounts();
+  const calls = createRequestCounts();
+  const uploads = createRequestCounts();
   const isFull = () => calls.all() >= limits.most;
   const hasRoom = (network: string) => !isFull() && calls.of(network) < limits.mostOfNetwork;
   const hasUploadRoom = (network: string) =>

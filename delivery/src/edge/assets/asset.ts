@@ -13,7 +13,7 @@ export type Asset = {
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
-export type Assets = { find(url: string): Promise<Asset | undefined> };
+export type AssetFinder = { find(url: string): Promise<Asset | undefined> };
 
 export const encodingSuffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
 

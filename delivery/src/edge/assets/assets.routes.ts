@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPlainText } from '../server/answer';
 import { removeQuery } from '../server/request-path';
-import type { Asset, Assets } from './asset';
+import type { Asset, AssetFinder } from './asset';
 import { chooseEncoding } from './choose-encoding';
 
 const assetHeaders = {
@@ -16,7 +16,7 @@ const assetHeaders = {
  * Serves the files of releases. It looks up the address without decoding it, so an address cannot hide a
  * path.
  */
-export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
+export function addAssetRoutes(app: FastifyInstance, assets: AssetFinder): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const asset = await assets.find(removeQuery(request.raw.url ?? ''));
     return asset ? answerAsset(request, reply, asset) : answerNotFound(reply);

@@ -8,7 +8,7 @@ import type { RegistryStore } from '../../registry/registry/store/registry-store
 import type { FollowedChannel } from '../follow/follow-channel';
 import {
   type Asset,
-  type Assets,
+  type AssetFinder,
   buildEntityTag,
   createManifestAsset,
   encodingSuffixes,
@@ -29,7 +29,7 @@ type AssetSource = {
  * Serves the files of all releases in a registry, except withdrawn ones. It looks up each address in a signed
  * manifest and never uses it as a path.
  */
-export function createRegistryAssets(source: AssetSource): Assets {
+export function createRegistryAssets(source: AssetSource): AssetFinder {
   return {
     async find(url) {
       const [, name = '', version = '', path = ''] = assetAddressPattern.exec(url) ?? [];

@@ -1,7 +1,7 @@
 import { describeRelease } from '../../../test/release-folders';
 import {
   chooseReleasesOfPage,
-  computeBucket,
+  computeCanaryBucket,
   doesPersonGetCanary,
   isWithinShare,
   type LiveRemote,
@@ -11,7 +11,7 @@ import {
 const people = Array.from({ length: 200_000 }, (_, nth) => `person-${nth}`);
 const anybody = (id: string) => ({ id, organisation: undefined });
 const canary = (share: number, salt = 'salt') => ({ share, salt, organisations: ['demo'] });
-const peopleWithBuckets = people.map((id) => ({ id, bucket: computeBucket('salt', id) }));
+const peopleWithBuckets = people.map((id) => ({ id, bucket: computeCanaryBucket('salt', id) }));
 const within = (share: number) =>
   peopleWithBuckets.filter(({ bucket }) => isWithinShare(bucket, share)).map(({ id }) => id);
 
@@ -63,7 +63,7 @@ test('people are spread evenly over the buckets', () => {
 });
 
 test('two remotes choose their people independently of each other', () => {
-  const both = within(10).filter((id) => isWithinShare(computeBucket('other', id), 10)).length;
+  const both = within(10).filter((id) => isWithinShare(computeCanaryBucket('other', id), 10)).length;
   // A tenth of a tenth of 200,000 is 2,000, give or take 45. These salts are fixed.
   expect(Math.abs(both - 2_000)).toBeLessThan(4 * 45);
 });

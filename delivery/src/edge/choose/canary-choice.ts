@@ -31,7 +31,7 @@ export function doesPersonGetCanary(
 ): boolean {
   const { id, organisation } = subject;
   if (organisation !== undefined && organisations.includes(organisation)) return true;
-  return isWithinShare(computeBucket(salt, id), share);
+  return isWithinShare(computeCanaryBucket(salt, id), share);
 }
 
 /**
@@ -95,11 +95,14 @@ function listSetsOfPage(
   }));
 }
 
-/** The number of buckets. The choice of people for a canary puts each person into one of them by chance. */
+/**
+ * The number of buckets. Each person is in one of them, by chance. The bucket decides whether the person gets
+ * a canary.
+ */
 const bucketCount = 10_000;
 
 /** Computes the bucket of a person for one release, from the release's salt and the person's id. */
-export function computeBucket(salt: string, subject: string): number {
+export function computeCanaryBucket(salt: string, subject: string): number {
   return hash('sha256', `${salt}:${subject}`, 'buffer').readUIntBE(0, 6) % bucketCount;
 }
 

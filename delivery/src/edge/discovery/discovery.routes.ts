@@ -24,7 +24,7 @@ export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['liv
   });
 }
 
-/** The address of the document's schema: a list of micro-frontends, for other tools. */
+/** The address of the document's schema. It describes a list of micro-frontends that other tools can read. */
 const schemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const projectName = 'lexboard';

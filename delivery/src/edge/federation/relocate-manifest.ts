@@ -1,8 +1,8 @@
 import { buildAssetUrl } from 'shared-lib/releases';
 
 /**
- * Adapts a federation manifest to the address `/federation/<remote>/`: puts the path to the release's folder
- * before its file names. The paths are relative, so they also work behind a host's proxy.
+ * Adapts a federation manifest to the address `/federation/<remote>/`, by putting the path to the release's
+ * folder before its file names. The paths are relative, so that they also work behind a host's proxy.
  */
 export function relocateManifest(text: string, { name, version }: { name: string; version: string }): string {
   const folder = `../..${buildAssetUrl(name, version, 'standalone')}/`;

@@ -104,7 +104,7 @@ async function readFollowedChannel(
 
 type ReadChannelOptions = {
   leastSeq: number;
-  /** True to accept an expired channel. This is allowed only when the local copy is read. */
+  /** True if an expired channel is accepted. That is allowed only for the local copy. */
   mayHaveExpired: boolean;
   say(sentence: string): void;
 };

@@ -36,7 +36,7 @@ export function createDailyCopyRemoval(copies: CopyRemovalOptions): () => Promis
 
 async function removeOldCopies({ registry, localStore, now }: CopyRemovalOptions): Promise<void> {
   const { channel, trust } = now();
-  const links = await readLinkLogEntries(registry, findKeysForName(trust, 'channel'), channel.seq);
+  const links = await readOverrideLinkEntries(registry, findKeysForName(trust, 'channel'), channel.seq);
   const files = (await localStore.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
   const isNeeded = (release: string) => {
     const [name = '', version = ''] = release.split('/');
@@ -55,7 +55,11 @@ function getReleaseFolder(file: string): string {
 }
 
 /** Reads the log entries about links that may still be valid. The releases of these links must stay. */
-async function readLinkLogEntries(registry: Registry, keys: PublicKeysById, last: number): Promise<ReleaseLogEntry[]> {
+async function readOverrideLinkEntries(
+  registry: Registry,
+  keys: PublicKeysById,
+  last: number,
+): Promise<ReleaseLogEntry[]> {
   const since = registry.environment.now().getTime() - maxLinkMinutes * 60_000;
   const entries: ReleaseLogEntry[] = [];
   for (let seq = last; seq > 0; seq -= 1) {

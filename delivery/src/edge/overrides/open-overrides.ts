@@ -12,7 +12,7 @@ export type OpenedOverride = { ok: true; override: Override; release: ServedRele
 
 type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
 
-/** The functions for releases that people open for themselves by a link. */
+/** The functions for a release that a person opened by a link. */
 export type Overrides = {
   /** Opens the release of a link for one person. On later pages, the returned cookie keeps it open. */
   admit(ticket: string, visitor: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
@@ -137,7 +137,7 @@ function parseHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** The cookie of an opened release. It contains the link's ticket, sealed for one person. */
+/** The cookie of an opened release. It contains the link's ticket, with a seal (an HMAC) for one person. */
 const overrideCookieName = 'lbo';
 
 const cookieAttributes = 'Path=/; HttpOnly; SameSite=Lax';
@@ -178,7 +178,8 @@ function hasOverrideCookie(header: string | undefined): boolean {
 }
 
 /**
- * Reads the ticket from the cookie. Returns undefined if the seal is wrong or was made for another person.
+ * Reads the ticket from the cookie. Returns undefined if the seal of the cookie (an HMAC) is wrong, or was
+ * made for another person.
  */
 function readTicketCookie(
   header: string | undefined,

@@ -36,7 +36,7 @@ export function addOverrideRoutes(
 ): void {
   addOperatorCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
-    const data = await listRemoteVersions(releases.registry, String(Object(request.query).remote));
+    const data = await listRunnableVersions(releases.registry, String(Object(request.query).remote));
     return disableCaching(reply).send({ success: 1, data });
   });
 
@@ -84,7 +84,7 @@ export function addOverrideRoutes(
 }
 
 /** Lists the versions of a remote that may run, newest first. */
-async function listRemoteVersions(registry: Registry, remote: string): Promise<RegistryVersion[]> {
+async function listRunnableVersions(registry: Registry, remote: string): Promise<RegistryVersion[]> {
   const remotes = (await readChannel(registry))?.remotes ?? {};
   const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!now) return [];

@@ -67,15 +67,12 @@ export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePa
 }
 
 /**
- * What kind of page an address has: the page of a remote, a page of the sign-in app, or another page. Pages
- * of one kind share their parts.
+ * The kind of page at an address: the page of a remote, a page of the sign-in app, or another page. Pages of
+ * one kind share their parts.
  */
 type PageKind = RemoteName | 'sign-in-app' | undefined;
 
-/**
- * Finds the kind of the page at a path. A shell that is older than the sign-in app has no separate sign-in
- * pages.
- */
+/** Finds the kind of the page at a path. Older shells have no sign-in app, so they show the sign-in page themselves. */
 function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
   if (findSignInAppPath(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
   return findRemoteForPath(pathname);

@@ -23,7 +23,10 @@ type ReleaseUpdate = {
 
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
-  /** Returns the id of the current release set, and the releases that pages should leave. Sets no cookie. */
+  /**
+   * Returns the id of the current release set, and the releases that open pages should stop using. Sets no
+   * cookie.
+   */
   news(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
 };
 
@@ -87,7 +90,7 @@ export function createPagesPerReleaseChoice({
       const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // Adds no page view, because a sign-in page sends no reports, and reports about an opened release do
+      // Adds no page view in two cases: a sign-in page sends no reports, and reports about an opened release do
       // not count.
       if (findSignInAppPath(path) || opened) return given;
       const { versions } = page;

@@ -6,7 +6,8 @@ import { sendPlainText } from './answer';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may make a call that the edge answers. The edge does not start if a route below `/api/` lacks this.
+     * Who may make a call that the edge answers. Each route below `/api/` must declare this, or the edge does
+     * not start.
      */
     edgeCall?: Pick<ApiCall, 'access'>;
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { closeUnreadConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
+import { drainAndCloseConnection, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../../rollout/backend-port';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { buildSecurityHeaders } from './answer';
@@ -45,7 +45,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     response.setHeader(requestIdHeader, assignRequestId(request));
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
     if (context.life.isDraining) response.setHeader('connection', 'close');
-    closeUnreadConnection(request, response);
+    drainAndCloseConnection(request, response);
     logResponse(request, response, { kind, path: formatPathForLog(kind, path), ...context });
     // Refuses several Host headers. Node uses the first one, but a proxy in front may use another.
     if ((request.headersDistinct.host ?? []).length > 1) refuseTwoHostHeaders(response);

@@ -152,7 +152,7 @@ async function readBuildsInFolder(folder: string, now: number): Promise<FoundRel
   return builds;
 }
 
-/** Ignores the error that an entry is a folder. Only files are to be removed. */
+/** Ignores the error that a folder cannot be removed like a file. Only files should be removed. */
 function ignoreFolderError(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }

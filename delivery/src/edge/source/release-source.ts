@@ -1,6 +1,6 @@
 import type { Channel } from 'shared-lib/releases';
 import type { ReleaseChoice } from '../../platform/releases/choose-releases';
-import type { Assets } from '../assets/asset';
+import type { AssetFinder } from '../assets/asset';
 import type { LiveRemote } from '../choose/canary-choice';
 import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
@@ -10,7 +10,7 @@ export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | und
 
 export type ReleaseSource = {
   pages: Pages;
-  assets: Assets;
+  assets: AssetFinder;
   /**
    * Reads a signed document of the registry by its path, for federation hosts. Undefined without a registry.
    */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type PageView, pageViewMetaName } from 'shared-lib/releases';
+import { type PageViewFacts, pageViewMetaName } from 'shared-lib/releases';
 
 /** Computes the seal (HMAC) of a text. Only those who have the secret can compute it. */
 export function computeSeal(text: string, secret: string): string {
@@ -13,8 +13,8 @@ export function isValidSeal(text: string, seal: string, secret: string): boolean
 }
 
 /** Formats a page view with its seal, which the back end verifies when the page sends a report. */
-export function sealPageView(view: Omit<PageView, 'id'>, secret: string): string {
-  const whole: PageView = { id: randomBytes(16).toString('base64url'), ...view };
+export function sealPageView(view: Omit<PageViewFacts, 'id'>, secret: string): string {
+  const whole: PageViewFacts = { id: randomBytes(16).toString('base64url'), ...view };
   const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
   return `${text}.${computeSeal(`${pageViewMetaName}.${text}`, secret)}`;
 }

@@ -1,11 +1,11 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { leftSetsCookieName } from 'shared-lib/releases';
+import { setsLeftByBrowserCookie } from 'shared-lib/releases';
 import type { CanarySubject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
 /**
- * The names of the cookies: `signedIn`, which the back end sets at a sign-in, and `visitor`, which the edge
- * sets. Both are sealed.
+ * The names of the cookies: the back end sets `signedIn` at a sign-in, and the edge sets `visitor`. Both have
+ * a seal (an HMAC).
  */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
@@ -30,7 +30,7 @@ export function readSignedInSubject(header: string | undefined, secret: string):
 
 /** Reads the ids of the sets that the page left because one of their releases failed in this browser. */
 export function readAbandonedSetIds(header: string | undefined): ReadonlySet<string> {
-  return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
+  return new Set(readCookies(header).get(setsLeftByBrowserCookie)?.split('.') ?? []);
 }
 
 function parseCanarySubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {

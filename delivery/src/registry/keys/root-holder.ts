@@ -5,7 +5,7 @@ import type { RegistrySettings } from '../registry/registry-settings';
 import type { Signer } from '../registry/trust/key';
 import { readAndRepairTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
-/** The root key of this machine, and the trusted keys, which only the root key may change. */
+/** The root key of this machine, with the trusted keys. Only the root key may change them. */
 export type TrustEditor = {
   ok: true;
   root: Signer;
@@ -44,7 +44,7 @@ type ChangeTrustedKeysOptions = {
   edit: TrustedKeysEdit;
 };
 
-/** How often the change of the trust document is tried if other writers change it meanwhile. */
+/** How many times a change of the trust document is tried if other writers change it meanwhile. */
 const maxChangeAttempts = 20;
 
 /** Writes new trusted keys. If another writer was first, applies the edit to that writer's version. */

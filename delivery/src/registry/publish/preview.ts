@@ -54,8 +54,8 @@ export async function publishPreview(
 }
 
 /**
- * Returns true if a version belongs to a release that is no preview. A manifest without a trusted signature
- * counts as missing.
+ * Returns true if there is a release with this version that is no preview. A manifest without a trusted
+ * signature counts as missing.
  */
 async function isNonPreviewRelease(
   registry: Registry,

@@ -106,7 +106,7 @@ function appendPublishEntry(registry: Registry, { build, actor, reason }: Publis
   return appendIndependentLogEntry(registry, { act, actor, reason });
 }
 
-/** Refuses a key that may not sign releases with this name. */
+/** Returns a refusal if this key may not sign releases with this name. */
 export function findKeyRefusal(
   trust: TrustDocument,
   { name }: Pick<Release, 'name'>,

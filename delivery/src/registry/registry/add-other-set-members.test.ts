@@ -4,7 +4,7 @@ import type { TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { readChannel } from './channel';
 import { readLog } from './release-log';
-import { changeChannelByPerson } from './second-person';
+import { changeChannelOrPropose } from './second-person';
 import { verifyRegistry } from './verify-registry';
 
 const [shell, workspace] = setMembers;
@@ -142,7 +142,7 @@ describe('a set:', () => {
 
   describe('past the share of one person', () => {
     const change = (what: ReleaseAct, actor: string) =>
-      changeChannelByPerson(context.registry, {
+      changeChannelOrPropose(context.registry, {
         act: what,
         actor,
         root: actor,

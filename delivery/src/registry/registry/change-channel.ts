@@ -114,10 +114,7 @@ function makeStaleChannelRefusal() {
 
 const maxWriteAttempts = 5;
 
-/**
- * Writes a log entry that does not depend on the state of the channel. Tries again after a conflict with
- * another writer.
- */
+/** Writes a log entry that does not depend on the channel's state. If another writer was faster, tries again. */
 export async function appendIndependentLogEntry(
   registry: Registry,
   change: Omit<ChannelChange, 'seq'>,

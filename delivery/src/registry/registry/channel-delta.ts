@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseLogEntry, RemoteChange, RemoteChannel } from 'shared-lib/releases';
+import type { ReleaseLogEntry, RemoteChannel, RemoteChannelChange } from 'shared-lib/releases';
 import { computeSha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
@@ -19,12 +19,15 @@ export const hashChannels = (remotes: RemoteChannels) => computeSha256(remotes);
  * Computes the change that a log entry stores: only remotes that changed, and of their retired releases only
  * those that were added or removed.
  */
-export function computeRemoteChanges(before: RemoteChannels, after: RemoteChannels): Record<string, RemoteChange> {
+export function computeRemoteChanges(
+  before: RemoteChannels,
+  after: RemoteChannels,
+): Record<string, RemoteChannelChange> {
   const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
   return Object.fromEntries(changed.map(([name, now]) => [name, computeRemoteChange(before[name], now)]));
 }
 
-function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteChannel): RemoteChange {
+function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteChannel): RemoteChannelChange {
   const old = before?.retired ?? [];
   const kept = after.retired.filter((one) => old.some((other) => isDeepStrictEqual(one, other)));
   return {
@@ -47,7 +50,7 @@ export function replayLogEntry({ remotes: before }: LogState, entry: ReleaseLogE
 
 function applyRemoteChange(
   before: RemoteChannel | undefined,
-  { retired, unlisted, ...live }: RemoteChange,
+  { retired, unlisted, ...live }: RemoteChannelChange,
 ): RemoteChannel {
   const kept = (before?.retired ?? []).filter(({ version }) => !unlisted.includes(version));
   return { ...live, retired: [...retired, ...kept] };

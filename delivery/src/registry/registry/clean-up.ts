@@ -59,7 +59,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
   return cleaned;
 }
 
-/** Removes a release: first its manifest, without which it no longer exists, then its files. */
+/** Removes a release: first its manifest, then its files. Without a manifest, a release does not exist. */
 export async function removeRelease({ store }: Registry, { name, version }: ReleaseId): Promise<number> {
   await store.remove(buildManifestPath(name, version));
   const mark = buildRemovalMarkPath({ name, version });
@@ -154,8 +154,8 @@ export function scheduleCleanUp(registry: Registry, say: (sentence: string) => v
 const cleanUpClaimsFolder = 'clean-up/';
 
 /**
- * Creates a function that cleans up a registry once a day. Of several processes, only the one that first
- * claims the day does it. Without the channel key, the function does nothing.
+ * Creates a function that cleans up a registry once a day. If several processes call it, only the first one
+ * of the day cleans up. Without the channel key, it does nothing.
  */
 export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, environment, signer } = registry;

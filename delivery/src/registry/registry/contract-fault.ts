@@ -47,15 +47,12 @@ function getCompatiblePrefix(version: string): string {
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
 }
 
-/**
- * A live release. `set` is the id of the set that its remote's canary belongs to, even if this release is the
- * stable one.
- */
+/** A live release. `set` is the id of the set that contains the canary of its remote, also for the stable release. */
 export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | undefined };
 
 /**
- * Returns true if some visitor can get both releases. Members of a set come together, so the shell of a set
- * comes only with members of this set.
+ * Returns true if some visitor can get both releases. If their canaries are in one set, a visitor gets both
+ * canaries or neither.
  */
 export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;

@@ -87,7 +87,7 @@ const releaseWithSetFields = { ...releaseFields, ...otherSetMembersField };
 const userSchema = Type.String({ minLength: 1, maxLength: 200 });
 const originSchema = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
-const actSchema = Type.Union([
+const releaseActSchema = Type.Union([
   makeExactObjectSchema({ kind: Type.Literal('publish'), ...releaseFields, manifest: hashSchema }),
   makeExactObjectSchema({
     kind: Type.Literal('canary'),
@@ -131,7 +131,7 @@ export const logEntrySchema = makeExactObjectSchema({
   seq: seqSchema,
   at: timeSchema,
   actor: Type.String({ minLength: 1, maxLength: 200 }),
-  act: actSchema,
+  act: releaseActSchema,
   reason: Type.String({ maxLength: 2000 }),
   figures: Type.Optional(Type.Unknown()),
   before: hashSchema,

@@ -4,7 +4,7 @@ import type { ReleaseIndex } from './manifest';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-type FindEndedModuleOptions = {
+type FindFirstEndedModuleFaultOptions = {
   /** The channels of all remotes before and after the act. */
   before: RemoteChannels;
   after: RemoteChannels;
@@ -20,7 +20,7 @@ type FindEndedModuleOptions = {
  */
 export function findFirstEndedModuleFault(
   members: readonly SetMember[],
-  { before, after, releases, at }: FindEndedModuleOptions,
+  { before, after, releases, at }: FindFirstEndedModuleFaultOptions,
 ): string | undefined {
   const today = at.slice(0, 10);
   const added = members.filter(({ remote, version }) => !isLiveVersion(before[remote], version));

@@ -26,7 +26,7 @@ export async function findSigner({ key, keysFolder }: KeySettings, name: string)
   return key ?? readSigner(keysFolder, name);
 }
 
-/** Describes the key that `findSigner` looks for. Messages contain this description. */
+/** Describes, for messages, which key `findSigner` looks for. */
 export function describeSigner({ key, keysFolder }: KeySettings, name: string): string {
   return key ? 'key of LEXBOARD_KEY' : `${name}.pem in ${keysFolder}`;
 }

@@ -41,10 +41,7 @@ export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader
 const wrongKeySentence =
   'LEXBOARD_KEY must be the content of a key file: an Ed25519 private key in PEM, or the base64 of that.';
 
-/**
- * Reads the private key of LEXBOARD_KEY. If the key is wrong, the fault that it records does not quote the
- * key.
- */
+/** Reads the private key of LEXBOARD_KEY. The fault about a wrong key does not quote the key. */
 export function readKeySetting({ text, fault }: SettingReader): Signer | undefined {
   const value = text('LEXBOARD_KEY');
   if (value === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Signer } from './trust/key';
 import { computeSha256, findSchemaFault, type PublicKeysById, readSignedDocument, signDocument } from './trust/signed';
 import { findKeysForName, readTrust } from './trust/trust';
 
-/** Takes the place of the previous entry's hash in the first log entry. */
+/** The first log entry has this text in place of the hash of a previous entry. */
 export const noPreviousHash = '0'.repeat(64);
 
 export const hashLogEntry = (entry: ReleaseLogEntry) => computeSha256(entry);

@@ -1,15 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-const textSchema = Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) });
+const typeTextSchema = Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) });
 
 /**
- * The schema of a type, with only those parts in which two releases must agree. A build derives it from the
- * types of a facade.
+ * The schema of a type. It has only the parts in which two releases must agree. A build derives the types
+ * from a facade.
  */
-const shapeSchema = Type.Recursive((Shape) =>
+const typeShapeSchema = Type.Recursive((Shape) =>
   Type.Union([
-    textSchema,
+    typeTextSchema,
     Type.Object({ reference: Type.Object({ name: Type.String(), args: Type.Array(Shape) }) }),
     Type.Object({ union: Type.Array(Shape) }),
     Type.Object({ intersection: Type.Array(Shape) }),
@@ -18,20 +18,20 @@ const shapeSchema = Type.Recursive((Shape) =>
         Type.String(),
         Type.Object({ shape: Shape, isOptional: Type.Boolean(), line: Type.String() }),
       ),
-      others: Type.Array(textSchema),
+      others: Type.Array(typeTextSchema),
     }),
     Type.Object({
       signature: Type.Object({
         parameters: Type.Array(Type.Object({ shape: Shape, isOptional: Type.Boolean(), isRest: Type.Boolean() })),
         returns: Shape,
-        generics: textSchema,
+        generics: typeTextSchema,
       }),
     }),
     Type.Object({ list: Shape, isReadonly: Type.Boolean() }),
   ]),
 );
 
-const declarationSchema = Type.Object({ line: Type.String(), generics: textSchema, shape: shapeSchema });
+const declarationSchema = Type.Object({ line: Type.String(), generics: typeTextSchema, shape: typeShapeSchema });
 
 const moduleTypesSchema = Type.Object({
   exports: Type.Record(Type.String(), Type.String()),
@@ -40,7 +40,7 @@ const moduleTypesSchema = Type.Object({
 
 const releaseTypesSchema = Type.Record(Type.String(), Type.Record(Type.String(), moduleTypesSchema));
 
-export type TypeShape = Static<typeof shapeSchema>;
+export type TypeShape = Static<typeof typeShapeSchema>;
 
 export type ReferenceShape = Extract<TypeShape, { reference: unknown }>;
 

@@ -20,26 +20,27 @@ function needsSecondPerson(now: RemoteChannel | undefined, act: ReleaseAct, abov
   return act.kind === 'canary' && act.share > above && act.share > currentShare;
 }
 
-type ChangeChannelByPersonOptions = ChannelChange & {
-  /** The operator, added on the command line, from whom this person's role comes. It may be this person. */
+type ChangeChannelOrProposeOptions = ChannelChange & {
+  /** The operator who was added on the command line and from whom this person's role comes. It may be this person. */
   root: string;
   /** A canary for a larger share of people than this percentage needs two people. */
   secondPersonAbove: number;
 };
 
 /**
- * Changes the channel for one person. If the act needs two people, it is stored as a request first, which
- * another person approves by the same act.
+ * Changes the channel for one person. If the act needs two people, stores it as a request. Another person
+ * approves this by sending the same act.
  */
-export async function changeChannelByPerson(
+export async function changeChannelOrPropose(
   registry: Registry,
-  { root, secondPersonAbove, ...change }: ChangeChannelByPersonOptions,
+  { root, secondPersonAbove, ...change }: ChangeChannelOrProposeOptions,
 ): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
   const now = channel?.remotes[act.remote];
-  // The check whether two people are needed used this channel. So the act must run on the same channel.
+  // The check above read this channel to find out whether two people are needed. So the act must change the
+  // same channel.
   const seq = change.seq ?? channel?.seq ?? 0;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
   const proposal = now && findProposalAwaitingApproval(now, registry.environment.now());
@@ -64,12 +65,12 @@ export async function changeChannelByPerson(
 function matchesProposal(proposal: ReleaseProposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;
-  if (buildMembersKey(proposal.with) !== buildMembersKey(act.with)) return false;
+  if (buildSetMembersKey(proposal.with) !== buildSetMembersKey(act.with)) return false;
   if (act.kind === 'promote') return true;
   return act.share <= share && act.organisations.every((one) => organisations.includes(one));
 }
 
-const buildMembersKey = (members: readonly SetMember[] = []) =>
+const buildSetMembersKey = (members: readonly SetMember[] = []) =>
   members
     .map(({ remote, version }) => `${remote} ${version}`)
     .sort()

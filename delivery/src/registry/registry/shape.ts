@@ -57,13 +57,13 @@ export function resolveShape(types: ModuleTypes, shape: TypeShape, passed: reado
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
   const declared = getOwnProperty(types.declarations, name);
-  // `passed` lists the names that led here. A name that leads back to itself is not replaced again.
+  // `passed` lists the names that were replaced on the way to this one. A name in it is not replaced again.
   const isPlain = declared?.generics.text === '' && !isImportedType(declared.shape) && !passed.includes(name);
   return isPlain ? resolveShape(types, declared.shape, [...passed, name]) : shape;
 }
 
 /** Returns true if every value of the type `narrow` is also a value of the type `wide`. */
-export function isSubtypeText(narrow: string, wide: string): boolean {
+export function isSubtypeByText(narrow: string, wide: string): boolean {
   if (narrow === wide || wide === 'unknown' || wide === 'any') return true;
   if (wide === 'string') return /^'.*'$/.test(narrow);
   if (wide === 'number') return /^-?[\d.]+$/.test(narrow);

@@ -4,7 +4,7 @@ import {
   getOwnProperty,
   hasDistinctLiteral,
   haveCommonLiteral,
-  isSubtypeText,
+  isSubtypeByText,
   isUnionType,
   isVoidType,
   listUnionVariants,
@@ -122,7 +122,7 @@ function compareShapes(
     compareIntersections(comparison, [before.intersection, after.intersection], direction, lines);
   else if ('text' in before && 'text' in after) {
     const [narrow, wide] = direction === 'given' ? [after.text, before.text] : [before.text, after.text];
-    if (!isSubtypeText(narrow, wide)) fault();
+    if (!isSubtypeByText(narrow, wide)) fault();
     for (const name of before.uses)
       compareInBothDirections(comparison, [buildReferenceShape(name), buildReferenceShape(name)], lines);
   } else fault();
@@ -249,7 +249,8 @@ function compareUnions(
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
   const alike = after.filter((other) => one && haveCommonLiteral(one, other));
-  // If only one object variant changed, compares its members, because the lines of its members say more.
+  // If only one object variant changed, compares the members of the old and the new one. Their lines say more
+  // than the variant's.
   if (lost.length === 1 && one && isObject(one) && alike.length === 1 && alike[0])
     compareShapes(comparison, [one, alike[0]], direction, lines);
   else comparison.faults.add(describeVariantChange(lines, lost, added));

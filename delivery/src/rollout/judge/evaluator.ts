@@ -13,13 +13,13 @@ import {
 } from './rollout-event';
 
 /**
- * The current canary of a remote, or the canaries of a set, from the channel. If a version becomes canary a
- * second time, it is another rollout.
+ * The current canary of a remote, or the canaries of a set, from the channel. A version that becomes the
+ * canary again is another rollout.
  */
 export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
 /** A verdict on which the evaluator must act, with the reason and the figures for the log. */
-export type Decision = {
+export type RolloutDecision = {
   verdict: Exclude<RolloutVerdict, { verdict: 'wait' }>;
   reason: string;
   figures: VerdictFigures;
@@ -38,7 +38,7 @@ export type EvaluatorSource = {
    * Carries out a decision: changes the canary's share or ends the rollout. If this fails, the next round
    * tries again.
    */
-  act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
+  act(canaryRollout: CanaryRollout, decision: RolloutDecision): Promise<void>;
   now(): Date;
   /** Returns the durations that were measured with both versions, and why the canary failed. */
   measure(canaryRollout: CanaryRollout): RolloutMeasurements;
@@ -143,9 +143,8 @@ async function rebuildEvaluationFromRecord(
 }
 
 /**
- * Reads outcomes until there are no more or a decision is due. Before that, repeats a decision that failed.
- * Stores the state right after each write to the record, so that an error cannot make it record an outcome
- * twice.
+ * First repeats a decision that failed. Then reads outcomes until there are no more, or a decision is due.
+ * Stores the state after each write to the record, so that no outcome is recorded twice after an error.
  */
 async function readOutcomes(
   source: EvaluatorSource,
@@ -189,7 +188,11 @@ async function carryOutDueDecision(
  * Finds the verdict that must be carried out now. The canary's limits can prevent a promotion, but never a
  * rollback.
  */
-function findDueVerdict(rollout: Rollout, canaryRollout: CanaryRollout, now: Date): Decision['verdict'] | undefined {
+function findDueVerdict(
+  rollout: Rollout,
+  canaryRollout: CanaryRollout,
+  now: Date,
+): RolloutDecision['verdict'] | undefined {
   const verdict = decideRollout(rollout);
   if (verdict.verdict === 'wait') return undefined;
   if (verdict.verdict === 'hold') return canaryRollout.brake?.isHeld ? undefined : verdict;

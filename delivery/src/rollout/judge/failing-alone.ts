@@ -29,7 +29,7 @@ export function averageFailureEvidence(sessions: SessionCounts): number {
 }
 
 export function isAboveHealthyFailureRate(sessions: SessionCounts, enough: number): boolean {
-  // Usually too few sessions failed to reach `enough`, so this quick check comes first.
+  // This quick check comes first, because usually too few sessions have failed to reach `enough`.
   if (sessions.bad * largestFailureLogFactor < enough) return false;
   return isLogMeanAtLeast(computeFailureLogEvidence(sessions), faultyFailureRateWeights, enough);
 }

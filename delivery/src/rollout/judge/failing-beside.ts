@@ -11,7 +11,7 @@ const stableFailureRates: WeightedValues = [
   [0.06, 1],
   [0.25, 1],
 ];
-/** The factors by which the canary's odds of failure may exceed the stable version's, with weights. */
+/** The factors by which the odds that the canary fails may exceed those of the stable version, with weights. */
 const canaryOddsRatios: WeightedValues = [
   [4, 2],
   [12, 4],
@@ -25,7 +25,7 @@ const failureRateGuesses = stableFailureRates.flatMap(([stable, likely]) =>
     return { stable, canary: odds / (1 + odds), weight: likely * alike };
   }),
 );
-const failureGuessWeights = normalizeWeights(failureRateGuesses.map(({ weight }) => weight));
+const failureRateGuessWeights = normalizeWeights(failureRateGuesses.map(({ weight }) => weight));
 
 export type SessionEvidence = readonly number[];
 
@@ -41,8 +41,8 @@ export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatc
 }
 
 /**
- * Caches the evidence of the commonest case: one canary session beside stable ones, and none failed. The key
- * is the number of stable sessions.
+ * Caches the evidence of the commonest case: one canary session beside stable ones, none of which failed. The
+ * key is the number of stable sessions.
  */
 const failureFreeMatchCache = new Map<number, SessionEvidence>();
 const maxCachedStableSessions = 1_000;
@@ -75,11 +75,11 @@ function computeMatchEvidence({ stable, canary }: SessionMatch): SessionEvidence
 
 /** Returns the logarithm of the evidence that the canary fails more often than the stable version. */
 export function averageSessionEvidence(evidence: SessionEvidence): number {
-  return computeLogMean(evidence, failureGuessWeights);
+  return computeLogMean(evidence, failureRateGuessWeights);
 }
 
 export function isFailingAcrossSessions(evidence: SessionEvidence, enough: number): boolean {
-  return isLogMeanAtLeast(evidence, failureGuessWeights, enough);
+  return isLogMeanAtLeast(evidence, failureRateGuessWeights, enough);
 }
 
 /** Returns the logarithm of the chance that an event happens this many times in a row. */

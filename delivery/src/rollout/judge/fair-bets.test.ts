@@ -3,12 +3,12 @@ import { simulateRollouts } from '../../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../../test/rollouts/worlds';
 import { averageFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
-import { emptyMatch, type MatchSide, type SessionMatch } from './match';
+import { emptyMatch, type SessionMatch, type VersionSessions } from './match';
 import { addPairedEvidence, noPairedEvidence, type SamePageOutcome } from './paired';
 import { addSlownessEvidence, noSlownessEvidence } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
-function ends(sessions: number, chance: number): { side: MatchSide; chance: number }[] {
+function ends(sessions: number, chance: number): { side: VersionSessions; chance: number }[] {
   return Array.from({ length: sessions + 1 }, (_, bad) => ({
     side: { ...emptyMatch.stable, bad, ok: sessions - bad },
     chance: choose(sessions, bad) * chance ** bad * (1 - chance) ** (sessions - bad),

@@ -1,6 +1,6 @@
 import type { ReportedSession, VersionRole } from './rollout-event';
 
-export type MatchSide = {
+export type VersionSessions = {
   ok: number;
   bad: number;
   mountMs: readonly number[];
@@ -11,16 +11,16 @@ export type MatchSide = {
  * Sessions in a row, collected until each version has at least one. They happened at about the same time, so
  * an outage affects both versions.
  */
-export type SessionMatch = Readonly<Record<VersionRole, MatchSide>>;
+export type SessionMatch = Readonly<Record<VersionRole, VersionSessions>>;
 
 /**
  * How many durations a match keeps of each measure, newest first. More than 30 would add little information.
  */
 export const maxDurationsPerMatch = 30;
 
-const emptyMatchSide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
+const noVersionSessions: VersionSessions = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
 
-export const emptyMatch: SessionMatch = { stable: emptyMatchSide, canary: emptyMatchSide };
+export const emptyMatch: SessionMatch = { stable: noVersionSessions, canary: noVersionSessions };
 
 export function addSessionToMatch(match: SessionMatch, session: ReportedSession): SessionMatch {
   const side = match[session.arm];
@@ -40,7 +40,7 @@ export function isMatchComplete({ stable, canary }: SessionMatch): boolean {
   return countSessions(stable) > 0 && countSessions(canary) > 0;
 }
 
-export function countSessions({ ok, bad }: Pick<MatchSide, 'ok' | 'bad'>): number {
+export function countSessions({ ok, bad }: Pick<VersionSessions, 'ok' | 'bad'>): number {
   return ok + bad;
 }
 

@@ -1,7 +1,7 @@
 import { computeLogMean, isLogMeanAtLeast, normalizeWeights } from './weighted-mean';
 
 /**
- * Bets that the canary fails. `ok` is the factor on the stake if the canary worked. The smaller it is, the
+ * Bets that the canary fails. If the canary worked, the stake is multiplied by `ok`. The smaller `ok` is, the
  * more the bet wins if the canary failed.
  */
 const pairedBets = [

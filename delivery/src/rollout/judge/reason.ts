@@ -44,10 +44,10 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
     stable: addCounts(step.stable, open.stable),
     standIns,
     evidence: {
-      failing: roundEvidencePair(failing, computeRequiredFailureEvidence(number)),
-      mountMs: roundEvidencePair(mountMs, slow),
-      inpMs: roundEvidencePair(inpMs, slow),
-      health: roundEvidencePair(health, requiredHealthEvidence),
+      failing: toEvidenceFigures(failing, computeRequiredFailureEvidence(number)),
+      mountMs: toEvidenceFigures(mountMs, slow),
+      inpMs: toEvidenceFigures(inpMs, slow),
+      health: toEvidenceFigures(health, requiredHealthEvidence),
     },
     ...measurements,
   };
@@ -85,6 +85,6 @@ function formatStandIns({ stood, failed }: VerdictFigures['standIns']): string {
   return all === 0 ? '' : `; in its place the stable version worked in ${stood} of ${all} pages`;
 }
 
-function roundEvidencePair(found: number, enough: number) {
+function toEvidenceFigures(found: number, enough: number) {
   return { found: Number(Math.exp(found).toPrecision(3)), enough: Math.ceil(Math.exp(enough)) };
 }

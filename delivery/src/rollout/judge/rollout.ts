@@ -25,10 +25,7 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   /** How often the stable version replaced a failed canary and then worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
   health: number;
-  /**
-   * The people whose sessions counted in this step. They are needed to limit how many sessions of one person
-   * count.
-   */
+  /** The people whose sessions counted in this step. This limits how many sessions of one person count. */
   recent: PeopleBySessionKind;
 };
 
@@ -43,13 +40,13 @@ export type Rollout = {
   remotes: number;
 };
 
-const noSessions: SessionCounts = { ok: 0, bad: 0 };
+const emptySessionCounts: SessionCounts = { ok: 0, bad: 0 };
 
 export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
   return {
     remotes,
     step: createStep(0, share, at),
-    totals: { stable: noSessions, canary: noSessions },
+    totals: { stable: emptySessionCounts, canary: emptySessionCounts },
     slowness: { mountMs: noSlownessEvidence, inpMs: noSlownessEvidence },
     openMatch: emptyMatch,
   };
@@ -65,7 +62,7 @@ export function addRolloutEvent(rollout: Rollout | undefined, event: RolloutEven
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return applyStepStart(rollout, event);
   if (event.kind === 'stand-in') return applyStandIn(rollout, event);
-  return applySession(event.how === 'integrity' ? addAlarm(rollout) : rollout, event);
+  return applySession(event.how === 'integrity' ? countAlarm(rollout) : rollout, event);
 }
 
 export function beginNextStep(rollout: Rollout, share: number, at?: string): Rollout {
@@ -116,8 +113,8 @@ export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageO
 /** Returns all kinds of evidence of a rollout, as logarithms. */
 export function summarizeEvidence({ step, slowness }: Rollout) {
   return {
-    // Both tests over sessions must agree, so the smaller of their results counts. The test within one page
-    // is enough on its own.
+    // The two tests over sessions must agree, so the smaller of their results counts. The test within one page
+    // can decide alone.
     failing: Math.max(
       Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
         logErrorRateShares.beside,
@@ -133,7 +130,7 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
  * Counts an alarm: a report that a browser received a changed file of the canary. Each alarm counts, even
  * many from one person, because an operator must check it.
  */
-function addAlarm({ step, ...rollout }: Rollout): Rollout {
+function countAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
 }
 
@@ -168,8 +165,8 @@ function createStep(number: number, share: number, at: string | undefined): Roll
     share,
     at,
     alarms: 0,
-    stable: noSessions,
-    canary: noSessions,
+    stable: emptySessionCounts,
+    canary: emptySessionCounts,
     sessionEvidence: noSessionEvidence,
     pairedEvidence: noPairedEvidence,
     standIns: { stood: 0, failed: 0 },

@@ -13,7 +13,7 @@ const slownessTolerances = {
 export type DurationMeasure = keyof typeof slownessTolerances;
 
 const slownessBetStakes = [0.1, 0.2, 0.35, 0.55, 0.75, 0.95];
-const stakeWeights = normalizeWeights(slownessBetStakes.map(() => 1));
+const slownessStakeWeights = normalizeWeights(slownessBetStakes.map(() => 1));
 
 export type SlownessEvidence = readonly number[];
 
@@ -35,11 +35,11 @@ export function addSlownessEvidence(
 
 /** Returns the logarithm of the evidence that the canary is slower than tolerated. */
 export function averageSlownessEvidence(slowness: SlownessEvidence): number {
-  return computeLogMean(slowness, stakeWeights);
+  return computeLogMean(slowness, slownessStakeWeights);
 }
 
 export function isCanarySlower(slowness: SlownessEvidence, enough: number): boolean {
-  return isLogMeanAtLeast(slowness, stakeWeights, enough);
+  return isLogMeanAtLeast(slowness, slownessStakeWeights, enough);
 }
 
 /**

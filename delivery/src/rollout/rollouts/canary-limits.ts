@@ -6,7 +6,7 @@ import {
   listMembersOfAct,
   type ReleaseLogEntry,
 } from 'shared-lib/releases';
-import { describeMinStepHours, formatHours } from 'shared-lib/releases/describe-act';
+import { describeMinStepDuration, formatHours } from 'shared-lib/releases/describe-act';
 
 const hourMs = 3_600_000;
 
@@ -62,7 +62,7 @@ export function describeProgress(canary: CanaryWithLimits, now: Date): string {
   const least =
     minHours === undefined
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
-      : describeMinStepHours(minHours);
+      : describeMinStepDuration(minHours);
   return `${texts[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 

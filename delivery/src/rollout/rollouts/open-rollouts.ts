@@ -5,7 +5,7 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import type { Backend } from '../backend-port';
-import { type CanaryRollout, type Decision, type EvaluatorSource, openEvaluator } from '../judge/evaluator';
+import { type CanaryRollout, type EvaluatorSource, openEvaluator, type RolloutDecision } from '../judge/evaluator';
 import type { Rollout } from '../judge/rollout';
 import { parseRecordLine, type VersionPair } from '../judge/rollout-event';
 import { defaultCanaryLimits } from './canary-limits';
@@ -33,8 +33,8 @@ type OpenRolloutsOptions = {
   records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /**
-   * How often the edge reads the channel. It is useless to evaluate more often, because people get a decision
-   * only when the edge reads the channel.
+   * How often the edge reads the channel. People get a decision only then, so more frequent evaluations would
+   * be useless.
    */
   pollMs?: number;
 };
@@ -183,7 +183,7 @@ async function carryOutDecision(
   registry: Registry,
   channel: Channel,
   canaryRollout: CanaryRollout,
-  decision: Decision,
+  decision: RolloutDecision,
 ): Promise<string | undefined> {
   const { verdict, reason, figures } = decision;
   try {
@@ -204,7 +204,7 @@ async function carryOutDecision(
 function buildReleaseAct(
   { remotes }: Pick<Channel, 'remotes'>,
   canaryRollout: CanaryRollout,
-  { verdict }: Decision,
+  { verdict }: RolloutDecision,
 ): ReleaseAct {
   const { remote, canary: version, share } = canaryRollout;
   const release = { remote, version };

@@ -4,7 +4,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Answer } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -242,7 +242,7 @@ function PlacesToChange({ question, places }: PlacesToChangeProps) {
     [t('None'), []] as const,
   ];
   return (
-    <fieldset className="trial-question" aria-describedby={makeFieldTextId(id, fault)}>
+    <fieldset className="trial-question" aria-describedby={makeHintOrFaultId(id, fault)}>
       <legend>
         {t('Places')} <small>{t('{count} of {all} chosen', { count: chosen.length, all: places.length })}</small>
       </legend>

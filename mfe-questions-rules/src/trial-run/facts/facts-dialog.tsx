@@ -108,8 +108,8 @@ const listChangedFacts = (start: FactsFormValues, values: FactsFormValues) =>
 type FactsValidFromFieldProps = { start: FactsFormValues; hasEarlier: boolean };
 
 /**
- * Asks from which day the facts are valid. It is hidden if only facts without a day have changed. It warns
- * that earlier values are deleted only if a fact with a day has changed.
+ * Asks from which day the facts are valid. Is hidden if only facts without a day have changed. If a fact with a
+ * day has changed, warns that earlier values are deleted.
  */
 function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
   const { values } = useFormikContext<FactsFormValues>();

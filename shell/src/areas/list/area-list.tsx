@@ -240,7 +240,7 @@ type ListBodyProps<Row> = ListTableSharedProps<Row> & {
   nothingYet: string;
   /** Clears the filters. It is undefined if no filter is set. */
   onClear: (() => void) | undefined;
-  /** The search text, if nothing but a search narrows the list. */
+  /** The search text. Undefined if the list has other filters too. */
   searched?: string | undefined;
   onTurn: (next: PagePosition) => void;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { makeRandomKey, requestSave } from 'shared-lib/api';
-import { featureOfferValues, type ModuleAccess, readModuleAccess, startStatuses } from 'shared-lib/people';
+import { featureOfferedValues, listStartStatuses, type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { readUserNames } from '../users/user';
@@ -38,10 +38,10 @@ type UsePendingChoicesOptions = {
 };
 
 /** The options for the status with which a user's lists start. */
-export const startStatusChoices = startStatuses.map((status) => [status, status || 'All'] as const);
+export const startStatusChoices = listStartStatuses.map((status) => [status, status || 'All'] as const);
 
 /** The options for a feature of a user's lists, such as their search: offered or not. */
-export const featureOfferChoices = featureOfferValues.map((offer) => [offer, offer] as const);
+export const featureOfferChoices = featureOfferedValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 

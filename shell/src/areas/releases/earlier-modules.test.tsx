@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import type { ConsoleEarlierModule } from 'shared-lib/releases';
+import type { EarlierSharedModule } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
 import { EarlierModulesPanel } from './earlier-modules';
 
-const show = (earlier: readonly ConsoleEarlierModule[] | undefined) =>
+const show = (earlier: readonly EarlierSharedModule[] | undefined) =>
   render(
     <UiRoot>
       <EarlierModulesPanel earlier={earlier} />

@@ -1,9 +1,9 @@
-import type { ConsoleEarlierModule } from 'shared-lib/releases';
+import type { EarlierSharedModule } from 'shared-lib/releases';
 import { Box, Heading, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { waitingCanaryStyles } from './remote-card';
 
-type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
+type EarlierModulesPanelProps = { earlier: readonly EarlierSharedModule[] | undefined };
 
 /**
  * Shows which remotes still use an earlier version of a shared module. It highlights a version whose last day

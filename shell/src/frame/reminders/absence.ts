@@ -1,5 +1,5 @@
 import { readAnswer, send } from 'shared-lib/api';
-import { readUserName } from 'shared-lib/people';
+import { extractUserName } from 'shared-lib/people';
 
 /** The user's absence and stand-in. Days are yyyy-mm-dd. */
 export type OwnAbsence = { from: string; until: string; standInId: string; standIn: string };
@@ -29,7 +29,7 @@ export async function fetchAbsence(username: string, signal: AbortSignal): Promi
   const people = readAnswer(names, ({ data }) => parseList(data, parsePerson));
   if (!state.ok) throw new Error(state.message);
   if (!people.ok) throw new Error(people.message);
-  const others = people.value.filter(({ name }) => readUserName(name).toLowerCase() !== username.toLowerCase());
+  const others = people.value.filter(({ name }) => extractUserName(name).toLowerCase() !== username.toLowerCase());
   return { ...state.value, people: others };
 }
 

@@ -30,8 +30,8 @@ export async function prepareClusterFolder(home: DatabaseHome, binaries: string,
 }
 
 /**
- * Builds the message for a folder with an unfinished restore. A server that started there would have an empty
- * library.
+ * Builds the message for a folder with an unfinished restore. A server must not start there, because its
+ * library would be empty.
  */
 export function describeUnfinishedRestore(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;

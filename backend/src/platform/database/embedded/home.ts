@@ -49,7 +49,7 @@ function findOrCreateHome(dataFolder: string): DatabaseHome {
 
 function createHomeFolder(dataFolder: string, path: string): void {
   const user = chooseSystemUser();
-  if (user) allowTraversal(dataFolder);
+  if (user) letEveryoneEnterFolder(dataFolder);
   try {
     if (canUserReachPath(dataFolder, user)) mkdirSync(path, { mode: 0o700 });
     else symlinkSync(createFallbackFolder(), path);
@@ -73,7 +73,7 @@ function openExistingHome(place: string): DatabaseHome {
   throw new StartError(`The database user cannot enter ${folder}. Make its parent folders enterable.`);
 }
 
-function allowTraversal(folder: string): void {
+function letEveryoneEnterFolder(folder: string): void {
   chmodSync(folder, statSync(folder).mode | 0o011);
 }
 

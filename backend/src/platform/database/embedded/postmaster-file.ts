@@ -23,8 +23,8 @@ export function parsePostmasterFile(text: string): PostmasterFile | undefined {
 }
 
 /**
- * Removes `postmaster.pid` and the socket lock of a dead PostgreSQL, which would prevent a start. Does so
- * only if /proc shows that no PostgreSQL process works in the folder.
+ * Removes `postmaster.pid` and the socket lock of a dead PostgreSQL, because they would prevent a start. Does
+ * so only if /proc shows no PostgreSQL process in the folder.
  */
 export function removeStalePostmasterFile(folder: string, socketFolder: string): void {
   const locks = [join(folder, postmasterFileName), join(socketFolder, '.s.PGSQL.5432.lock')];

@@ -5,7 +5,7 @@ import { silentLog } from '../../operations/log';
 import { StartError } from '../../start-error';
 import { readOrCreatePasswords } from './logins';
 import { readPostmasterFile } from './postmaster-file';
-import { connectGuardAsSuperuser } from './server-guard';
+import { connectToRunningPostgres } from './server-guard';
 import { startEmbedded } from './start-embedded';
 
 export type PostgresConnection = { client: Client; cluster: string };
@@ -45,7 +45,7 @@ async function runAndDisconnect<Result>(
 
 async function connectAsSuperuser(dataFolder: string): Promise<Client | undefined> {
   const postmaster = readPostmasterFile(buildClusterPath(dataFolder));
-  return postmaster && connectGuardAsSuperuser(postmaster, readOrCreatePasswords(dataFolder).superuser);
+  return postmaster && connectToRunningPostgres(postmaster, readOrCreatePasswords(dataFolder).superuser);
 }
 
 function buildClusterPath(dataFolder: string): string {

@@ -15,7 +15,7 @@ const stillStartingCodes = ['57P03', '53300'];
 const wrongPasswordCodes = ['28P01', '28000'];
 
 /** Connects as superuser to a running PostgreSQL; undefined while it does not answer. */
-export async function connectGuardAsSuperuser(
+export async function connectToRunningPostgres(
   postmaster: PostmasterFile,
   password: string,
 ): Promise<Client | undefined> {

@@ -13,7 +13,7 @@ import {
   readPostmasterFile,
   removeStalePostmasterFile,
 } from './postmaster-file';
-import { connectGuardAsSuperuser } from './server-guard';
+import { connectToRunningPostgres } from './server-guard';
 import { chooseSocketFolder } from './socket-folder';
 
 export type PostgresCluster = {
@@ -82,7 +82,7 @@ function buildStartFailureMessage({ home }: PostgresCluster): string {
 async function adoptRunningPostgres({ dataFolder, password }: PostgresCluster): Promise<StartedPostgres | undefined> {
   const postmaster = readPostmasterFile(dataFolder);
   if (!postmaster) return undefined;
-  const guard = await connectGuardAsSuperuser(postmaster, password);
+  const guard = await connectToRunningPostgres(postmaster, password);
   return guard && { guardConnection: guard, postmaster };
 }
 
@@ -185,7 +185,7 @@ function buildPostgresLogPath(home: DatabaseHome): string {
 
 /**
  * Returns the size of PostgreSQL's shared buffers in MB. The default of 128 MB is too small for the search
- * index. A container may have less memory than its machine.
+ * index. Considers that a container may have less memory than its machine.
  */
 export function chooseSharedBuffersMb(total: number, constrained: number | undefined): number {
   const own = constrained !== undefined && constrained > 0 ? Math.min(total, constrained) : total;

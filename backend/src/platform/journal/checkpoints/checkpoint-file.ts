@@ -37,8 +37,8 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
   const file = await openIfExists(buildCheckpointFilePath(folder, orgId));
   if (!file) return;
   try {
-    let end = await cutIncompleteLine(file);
-    /** The end of a line that starts in the next piece. Pieces are read from the file's end. */
+    let end = await removeIncompleteLine(file);
+    /** The end of a line whose start is in the next piece, because the file is read from its end. */
     let rest = '';
     while (end > 0) {
       const begin = Math.max(0, end - chunkBytes);
@@ -53,7 +53,7 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
 }
 
 /** Removes an incomplete last line from the file. Returns the remaining size in bytes. */
-async function cutIncompleteLine(file: FileHandle): Promise<number> {
+async function removeIncompleteLine(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   let end = size;
   while (end > 0) {

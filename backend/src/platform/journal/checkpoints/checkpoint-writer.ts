@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { RaiseAlarm } from '../../alerts/alert';
+import type { RaiseAlert } from '../../alerts/alert';
 import type { Database } from '../../database/database';
 import type { Log } from '../../operations/log';
 import { type PausableWork, runWithPauses } from '../../operations/run-with-pauses';
@@ -20,15 +20,15 @@ export type CheckpointWriter = {
    */
   writeLast(): Promise<void>;
 };
-type CreateCheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: RaiseAlarm };
+type CreateCheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: RaiseAlert };
 type CheckpointWriteMode = 'due' | 'last';
 type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
 type LastCheckpointByChain = ReadonlyMap<JournalChain, LastCheckpoint>;
 
 /**
- * Creates the job that signs the chain heads at intervals, so that a check notices if somebody removes the
- * end of a chain. It handles one organisation at a time, so that it does not block the server.
+ * Creates the job that signs the chain heads at intervals. With these checkpoints, a check notices if somebody
+ * removed the end of a chain. Handles one organisation at a time, so that it does not block the server.
  */
 export function createCheckpointWriter({
   database,
@@ -107,7 +107,7 @@ type FindDueCheckpointOptions = {
   mode: CheckpointWriteMode;
   now: number;
   log: Log;
-  alarm: RaiseAlarm;
+  alarm: RaiseAlert;
 };
 
 /** Returns a list with the checkpoint that a chain head needs now. Empty if it needs none. */
@@ -139,8 +139,8 @@ function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | un
 }
 
 /**
- * Returns true and raises an alert if a chain became shorter or was changed. Such a chain is not signed any
- * more.
+ * Returns true, and raises an alert, if a chain became shorter or was changed. No checkpoint is written for it
+ * then.
  */
 function alertIfChainAltered(
   { orgId, chain, seq, hash }: ChainHead,

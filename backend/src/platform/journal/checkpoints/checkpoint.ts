@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { readUncheckedFields } from '../../read-unchecked-fields';
 import type { JournalChain } from '../entry';
 
-/** Says which entry was a chain's last one when the checkpoint was written. */
+/** The last entry that a chain had when the checkpoint was written. */
 export type Checkpoint = {
   installation: string;
   orgId: number;

@@ -27,7 +27,7 @@ export function readCheckpoints(folder: string, installation: string, orgId: num
 }
 
 /** Returns the ids of organisations that have a file of checkpoints. */
-export function findSignedOrganisations(folder: string): number[] {
+export function findOrgsWithCheckpoints(folder: string): number[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).map((name) => /^(\d+)\.jsonl$/.exec(name)?.[1]);
   return names.filter((name) => name !== undefined).map(Number);
@@ -42,7 +42,7 @@ export function findCheckpointFaults(
   installation: string,
   existingOrganisations: ReadonlySet<number>,
 ): string[] {
-  return findSignedOrganisations(folder).flatMap((orgId) => {
+  return findOrgsWithCheckpoints(folder).flatMap((orgId) => {
     const { checkpoints, unsigned } = readCheckpoints(folder, installation, orgId);
     const isGone = !existingOrganisations.has(orgId) && checkpoints.length > 0;
     return [

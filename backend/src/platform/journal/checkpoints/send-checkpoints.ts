@@ -2,7 +2,7 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postWebhook } from '../../alerts/webhook';
 import { readErrorCode } from '../../database/error-code';
-import { findSignedOrganisations } from './read-checkpoints';
+import { findOrgsWithCheckpoints } from './read-checkpoints';
 
 type SendCheckpointsOptions = {
   folder: string;
@@ -19,7 +19,7 @@ const maxMessageBytes = 262_144;
  * may arrive twice, with the same id.
  */
 export async function sendCheckpoints(options: SendCheckpointsOptions): Promise<void> {
-  for (const orgId of findSignedOrganisations(options.folder)) {
+  for (const orgId of findOrgsWithCheckpoints(options.folder)) {
     while (await sendNextLines(options, orgId));
   }
 }

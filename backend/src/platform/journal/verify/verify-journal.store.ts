@@ -60,10 +60,10 @@ export async function verifyJournal(
 }
 
 /** The last entry of a deleted timeline, as recorded in the deletion certificate. */
-type TimelineEnding = { seq: number; hash: string };
+type LastTimelineEntry = { seq: number; hash: string };
 
 /** Reads the deletion certificate in the activity chain. Undefined without one. */
-async function readTimelineEnding(database: Database, orgId: number): Promise<TimelineEnding | undefined> {
+async function readTimelineEnding(database: Database, orgId: number): Promise<LastTimelineEntry | undefined> {
   const [row] = await database.withOrg(orgId, (query) => readDeletionCertificate(query, orgId));
   if (!row) return undefined;
   const [seq, hash] = [getOldValue(row.changes.timelineEntries), getOldValue(row.changes.timelineHash)];
@@ -90,7 +90,7 @@ function getOldValue(change: unknown): unknown {
  */
 export function verifyDeletedTimeline(
   head: ChainHead,
-  ending: TimelineEnding,
+  ending: LastTimelineEntry,
   checkpoints: readonly Checkpoint[],
 ): ChainCheckResult {
   const isSame = head.seq === ending.seq && (head.hash ?? '') === ending.hash;
@@ -101,7 +101,7 @@ export function verifyDeletedTimeline(
   return { entries: 0, faults, faultCount: faults.length, clockSteps: [] };
 }
 
-function findCheckpointFault({ seq, hash, at }: Checkpoint, ending: TimelineEnding): ChainFault[] {
+function findCheckpointFault({ seq, hash, at }: Checkpoint, ending: LastTimelineEntry): ChainFault[] {
   if (seq > ending.seq) return [{ fault: 'cut-off', seq, at }];
   return seq === ending.seq && hash !== ending.hash ? [{ fault: 'rewritten', seq, at }] : [];
 }

@@ -13,7 +13,7 @@ const trustSchema = Type.Object(
       Type.Object(
         {
           key: Type.String({ pattern: '^[\\w-]{43}$' }),
-          /** The person or team that has the key, for people. Programs do not use it. */
+          /** The person or team that has the key. Only people read this, not programs. */
           holder: Type.String({ minLength: 1, maxLength: 100 }),
           /**
            * What the key may sign: names of remotes, `shell`, `channel` (the channel and its log) or
