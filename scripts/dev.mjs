@@ -7,7 +7,8 @@ await runScript(async () => {
   const { checkPortIsFree, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
   const { against, ...request } = readDevRequest(process.argv.slice(2));
-  // With --against, another Lexboard serves the app. If it runs on this machine, it probably uses port 8080.
+  // With --against, another Lexboard serves the app. It may use port 8080 of this machine, so the default is
+  // 8081.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await checkPortIsFree(port);
   await installPackagesAndRun(against ? undefined : buildAll);

@@ -60,7 +60,7 @@ async function stopOnSignal() {
 }
 
 /**
- * Prints why the start failed, stops what already runs, and exits.
+ * Prints why the start failed, stops the parts that already run, and exits.
  * @param {unknown} error
  */
 async function handleFailedStart(error) {

@@ -5,12 +5,12 @@ import type { Day } from 'shared-lib/schedules';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { loadActionDialog, loadFileDialog } from './filing/acts-part';
-import type { HeldLicenseRequest } from './holdings/holding-rows';
+import { loadActionDialog, loadFilingDialog } from './filing/acts-part';
+import type { HeldLicenseDialogRequest } from './holdings/holding-rows';
 import type { AssignedDueDate } from './owners/assign-dialog';
 import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
 import type { EventDueDate, HappenedEvent } from './wire/events';
-import type { DueAction } from './wire/filing';
+import type { DueDateAction } from './wire/filing';
 import type { HeldLicense, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
@@ -44,7 +44,7 @@ function objectOf<Value extends object>(checks: FieldChecks<Value>) {
   };
 }
 
-const isNamed = objectOf<NamedId>({ id: isNumber, name: isText });
+const isNamedId = objectOf<NamedId>({ id: isNumber, name: isText });
 const isFileReference = objectOf<FileReference>({ name: isText, file: isText });
 const isDueDateStatus = oneOf(...dueDateStatuses);
 
@@ -56,8 +56,8 @@ const dutyFieldChecks = {
   lawId: isNumber,
   law: isText,
   profile: isText,
-  owner: optional(isNamed),
-  checker: optional(isNamed),
+  owner: optional(isNamedId),
+  checker: optional(isNamedId),
 };
 
 const isOccurrence = objectOf<Occurrence>({
@@ -98,7 +98,7 @@ const isDuty = objectOf<Duty>({
 
 const isListRow = (stored: unknown): stored is Occurrence | Duty => isOccurrence(stored) || isDuty(stored);
 
-const isAssignedDue = objectOf<AssignedDueDate>({
+const isAssignedDueDate = objectOf<AssignedDueDate>({
   id: isNumber,
   name: isText,
   law: isText,
@@ -110,8 +110,8 @@ const isAssignedDue = objectOf<AssignedDueDate>({
   assigned: listOf(
     objectOf<LevelOwners>({
       level: oneOf(...assignLevels),
-      owner: optional(isNamed),
-      checker: optional(isNamed),
+      owner: optional(isNamedId),
+      checker: optional(isNamedId),
     }),
   ),
 });
@@ -140,7 +140,7 @@ const isEvent = objectOf<HappenedEvent>({
   ),
 });
 
-const missingLicenseFieldChecks = { place: isNamed, license: isNamed, law: isText, mayChange: isBoolean };
+const missingLicenseFieldChecks = { place: isNamedId, license: isNamedId, law: isText, mayChange: isBoolean };
 const isMissingLicense = objectOf<MissingLicense>(missingLicenseFieldChecks);
 
 const isHeldLicense = objectOf<HeldLicense>({
@@ -163,28 +163,28 @@ const isHeldLicense = objectOf<HeldLicense>({
   version: isNumber,
 });
 
-function isHeldLicenseRequest(stored: unknown): stored is HeldLicenseRequest {
+function isHeldLicenseDialogRequest(stored: unknown): stored is HeldLicenseDialogRequest {
   const { act, missing, holding }: Record<string, unknown> = Object(stored);
   if (act === 'add') return missing === undefined || isMissingLicense(missing);
   return (act === 'update' || act === 'renew' || act === 'surrender') && isHeldLicense(holding);
 }
 
-type BaseProps = { today: Day; onClosed: () => void };
-type RenderDialog = (opened: BaseProps) => ReactNode;
+type DialogBaseProps = { today: Day; onClosed: () => void };
+type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
 /** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
 function makeReader<Props extends object>(
   check: TypeCheck<Props>,
-  load: () => Promise<ComponentType<NoInfer<Props> & BaseProps>>,
+  load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
 ): (stored: unknown) => RenderDialog | undefined {
   return (stored) => {
     if (!check(stored)) return undefined;
     const loadWithNow = async () => {
       const [Dialog, now] = await Promise.all([load(), findNow?.(stored).catch(() => undefined)]);
-      return (opened: BaseProps) => <Dialog {...(now ?? stored)} {...opened} />;
+      return (opened: DialogBaseProps) => <Dialog {...(now ?? stored)} {...opened} />;
     };
-    return (opened) => <LazyPart<BaseProps> what={t('What you typed')} load={loadWithNow} with={opened} />;
+    return (opened) => <LazyPart<DialogBaseProps> what={t('What you typed')} load={loadWithNow} with={opened} />;
   };
 }
 
@@ -204,11 +204,11 @@ async function findCurrentRow<Row extends { id: number }>(
   return findCurrentRow(before, queryOf, { after: next, pagesLeft: pagesLeft - 1 });
 }
 
-const isFileProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
+const isFilingProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
   isRenewal: optional(isBoolean),
 });
-const hasAction = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>({
+const isActionProps = objectOf<{ id: number; act: Exclude<DueDateAction, 'file'>; file: FileReference | undefined }>({
   id: isNumber,
   act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
   file: optional(isFileReference),
@@ -224,16 +224,16 @@ const isEventProps = objectOf<{ event: HappenedEvent | undefined; types: string[
   event: optional(isEvent),
   types: listOf(isText),
 });
-const isHeldLicenseProps = objectOf<{ asked: HeldLicenseRequest; licenses: LicenseChoice[] }>({
-  asked: isHeldLicenseRequest,
+const isHeldLicenseProps = objectOf<{ asked: HeldLicenseDialogRequest; licenses: LicenseChoice[] }>({
+  asked: isHeldLicenseDialogRequest,
   licenses: listOf(objectOf<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
 });
-const hasAssignedDue = objectOf<{ due: AssignedDueDate }>({ due: isAssignedDue });
-const hasEvent = objectOf<{ event: HappenedEvent }>({ event: isEvent });
-const hasHeldLicense = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
+const hasAssignedDueDate = objectOf<{ due: AssignedDueDate }>({ due: isAssignedDueDate });
+const isCancelProps = objectOf<{ event: HappenedEvent }>({ event: isEvent });
+const isSurrenderProps = objectOf<{ holding: HeldLicense }>({ holding: isHeldLicense });
 
 const loadObligationsArea = () => import('./lists/obligations-area');
-const loadNoOwnerLaws = () => import('./owners/ownerless-laws');
+const loadOwnerlessLaws = () => import('./owners/ownerless-laws');
 const loadEventsArea = () => import('./events/events-area');
 const loadHeldLicensesArea = () => import('./holdings/holdings-area');
 
@@ -247,21 +247,21 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
   );
 
 /** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
-const dialogs = {
-  file: makeReader(isFileProps, loadFileDialog),
-  act: makeReader(hasAction, loadActionDialog),
+const dialogReaders = {
+  file: makeReader(isFilingProps, loadFilingDialog),
+  act: makeReader(isActionProps, loadActionDialog),
   'file-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
   'waive-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
-  assign: makeReader(hasAssignedDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  assign: makeReader(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
   'assign-duties': makeReader(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
-  'assign-laws': makeReader(isAssignLawsProps, () => loadNoOwnerLaws().then((page) => page.loadAssignLawsDialog())),
+  'assign-laws': makeReader(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
   event: makeReader(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
   'cancel-event': makeReader(
-    hasEvent,
+    isCancelProps,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
@@ -274,7 +274,7 @@ const dialogs = {
     }),
   ),
   surrender: makeReader(
-    hasHeldLicense,
+    isSurrenderProps,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),
   ),
@@ -283,7 +283,7 @@ const dialogs = {
 /** Finds the dialog of a draft. Returns undefined if no dialog of this release can open it. */
 function readDialogOfDraft(typed: unknown): RenderDialog | undefined {
   const { dialog, props }: Partial<StoredDialogDraft> = Object(typed);
-  return dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog](props) : undefined;
+  return dialog !== undefined && Object.hasOwn(dialogReaders, dialog) ? dialogReaders[dialog](props) : undefined;
 }
 
 /** Reopens the dialog of a draft with the entered values. It deletes a draft that no dialog can open. */

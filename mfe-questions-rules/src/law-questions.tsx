@@ -5,8 +5,8 @@ import { Link } from 'shared-lib/router';
 import { Box, chakra, HStack, LazyPart, LoadingRows, NotLoaded, NotRefreshed, Tabs, Text } from 'shared-lib/ui';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findKnownLawName, type Law } from './library/law';
-import { useLibrary } from './library/use-library';
+import { findCachedLawName, type Law } from './library/law';
+import { useLawLibrary } from './library/use-library';
 import { useQuestions } from './library/use-questions';
 import { OptionEditorProvider } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
@@ -27,7 +27,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const access = useAccess();
   const { lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
-  const lawName = query.data?.lawName ?? findKnownLawName(lawId);
+  const lawName = query.data?.lawName ?? findCachedLawName(lawId);
   const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
   const title = t('Question & Answer List');
@@ -115,14 +115,14 @@ function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) 
 /** The verdicts at places, folded for narrow windows. The rules are fetched when somebody opens this part. */
 function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useLibrary(lawId, isOpen);
+  const { data, isError, refetch } = useLawLibrary(lawId, isOpen);
   const none = (
     <Text px="4" py="3" color="fg.muted">
       {t('There is no rule, or no place, yet.')}
     </Text>
   );
   return (
-    <FoldedPart css={flatSurfaceStyles} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <FoldableSection css={borderlessVerdictsStyles} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('What the rules say at your places')}</summary>
       {isOpen &&
         (data ? (
@@ -132,17 +132,17 @@ function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
         ) : (
           <LoadingRows rows={3} label={t('Loading the rules')} />
         ))}
-    </FoldedPart>
+    </FoldableSection>
   );
 }
 
 /** Hides the title and the border of the verdicts, because the folded part around them has both already. */
-const flatSurfaceStyles = {
+const borderlessVerdictsStyles = {
   '& > div': { mt: '0', borderWidth: '0' },
   '& > div > h3': { display: 'none' },
 };
 
-const FoldedPart = chakra('details', {
+const FoldableSection = chakra('details', {
   base: {
     mt: '4',
     bg: 'bg.panel',

@@ -12,15 +12,14 @@ export type QuestionsAddress = {
 };
 
 /**
- * Returns the tab and the page of questions, with functions that change them. It is for a page whose address
- * belongs to another area, so it stores them in the component. When a rule's draft is resumed, the rules tab
- * opens.
+ * Returns the tab and the page of questions, with functions that change them. The component stores both,
+ * because the page's address belongs to another area. When a rule's draft is resumed, the rules tab opens.
  */
 export function useLocalQuestionsAddress(): QuestionsAddress {
   const { key } = useLocation();
-  const isResumed = useIsRuleResumed();
+  const isResumed = useIsRuleDraftResumed();
   const [tab, openTab] = useState('questions');
-  const [rows, showRows] = useState({ page: 1, size: pageSizes[0] });
+  const [rows, showRows] = useState({ page: 1, size: questionPageSizes[0] });
   const [taken, setTaken] = useState<string>();
   if (taken !== key) {
     setTaken(key);
@@ -32,10 +31,10 @@ export function useLocalQuestionsAddress(): QuestionsAddress {
 /** Reads the tab and page of questions from the address, so that Back, Reload and links restore them. */
 export function useQuestionsAddress(): QuestionsAddress {
   const [params, setParams] = useSearchParams();
-  const first = useIsRuleResumed() ? 'rules' : 'questions';
+  const first = useIsRuleDraftResumed() ? 'rules' : 'questions';
   const tabName = params.get('tab');
   const tab = tabName === 'rules' || tabName === 'questions' ? tabName : first;
-  const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, pageSizes);
+  const rows = parsePagePosition({ page: params.get('page'), size: params.get('size') }, questionPageSizes);
   return {
     tab,
     openTab: (next) => setParams((now) => changeParameters(now, { tab: next }), { replace: true }),
@@ -50,10 +49,10 @@ function changeParameters(now: URLSearchParams, next: Record<string, string>): U
   return params;
 }
 
-function useIsRuleResumed(): boolean {
+function useIsRuleDraftResumed(): boolean {
   const { state } = useLocation();
   return readResumedForm(state)?.startsWith('rule.') ?? false;
 }
 
 /** The page sizes of S-1.9. A list begins with the first of them (P-57). */
-export const pageSizes: [number, ...number[]] = [10, 20, 30];
+export const questionPageSizes: [number, ...number[]] = [10, 20, 30];

@@ -9,14 +9,14 @@ export const stories: Record<string, ContractStory> = {
   'a dirty form is unsaved work, and a clean one is not': () => {
     const titles: string[][] = [];
     const subscription = unsaved$.subscribe((all) => titles.push(all.map(({ title }) => title)));
-    for (const dirty of [false, true, false]) publishFormState({ ...lawForm, dirty });
+    for (const dirty of [false, true, false]) publishFormState({ ...lawFormState, dirty });
     clearFormState();
     subscription.unsubscribe();
     expectEqual('the unsaved work', titles, [[], ['Law'], []]);
   },
 
   'the tab of the browser shows a dot while a form is dirty': () => {
-    publishFormState({ ...lawForm, dirty: true });
+    publishFormState({ ...lawFormState, dirty: true });
     expectEqual('the title of a dirty form', document.title.startsWith('•'), true);
     clearFormState();
     expectEqual('the title without a form', document.title.startsWith('•'), false);
@@ -62,7 +62,7 @@ export const stories: Record<string, ContractStory> = {
     withMounted(<StatusBadge status="Draft" />, (element) => expectEqual('the text', element.textContent, 'Draft')),
 };
 
-const lawForm = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
+const lawFormState = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
 
 const findOpenDialog = () =>
   [...document.querySelectorAll('[role=dialog], dialog')].find((one) => one.textContent?.includes('Contract law'));

@@ -22,9 +22,9 @@ export const stories: Record<string, ContractStory> = {
     const show = (expected: string) =>
       withMounted(<FetchedMap />, (element) => waitUntil(expected, () => element.textContent === expected));
     await show('map 1');
-    shownMaps.clear();
+    shownMapTexts.clear();
     await show('map 2');
-    expectEqual('what was shown the second time', [...shownMaps], ['map 1', 'map 2']);
+    expectEqual('what was shown the second time', [...shownMapTexts], ['map 1', 'map 2']);
   },
 
   'the heading names the tab of the browser': () =>
@@ -68,7 +68,7 @@ function ShownTabs() {
 }
 
 let fetchCount = 0;
-const shownMaps = new Set<string | undefined>();
+const shownMapTexts = new Set<string | undefined>();
 
 function FetchedMap() {
   const { data } = useQuery({
@@ -79,6 +79,6 @@ function FetchedMap() {
     },
     staleTime: 0,
   });
-  shownMaps.add(data);
+  shownMapTexts.add(data);
   return <p>{data}</p>;
 }

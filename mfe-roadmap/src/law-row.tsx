@@ -36,7 +36,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
       data-group={row.isGroup}
       style={{ top, minHeight: height, paddingInlineStart: computeRowIndent(row.level) }}
     >
-      {row.level > 1 && <span className="road-map-lines" style={{ width: computeLinesWidth(row.level) }} />}
+      {row.level > 1 && <span className="road-map-lines" style={{ width: computeIndentLinesWidth(row.level) }} />}
       <span className="road-map-twisty" data-twisty={row.isBranch || undefined}>
         {row.isBranch && <Icon name="wide" size={16} />}
       </span>
@@ -114,7 +114,7 @@ function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
 /** A law with more duties shows one dot and a number for each kind. */
 const maxDutyDots = 6;
 /** The width of a dot, including the gap after it. */
-const dutyDotPx = 10;
+const dutyDotWidthPx = 10;
 
 /**
  * Shows a dot for each duty of a law, in its kind's colour. On phones, and if there are many duties, each kind
@@ -139,7 +139,7 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
               className="road-map-dots"
               data-kind={kind}
               data-count={count}
-              style={{ width: count * dutyDotPx, ...makeDotStyle(kind) }}
+              style={{ width: count * dutyDotWidthPx, ...makeDotStyle(kind) }}
             />
           ),
       )}
@@ -153,7 +153,7 @@ export function makeDotStyle(kind: RecordKindName): CSSProperties {
 }
 
 /** Computes the width of the vertical lines before a row. There is one line for each level above the row. */
-function computeLinesWidth(level: number): string {
+function computeIndentLinesWidth(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }
 

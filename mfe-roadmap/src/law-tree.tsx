@@ -45,7 +45,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
   // The visible rows render first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noTreeRows);
   const isFollowed = useRouterLinks();
-  const follow = useFocusOnRow(ref);
+  const follow = useFocusOnCurrentRow(ref);
   const goByKey = (next: TreeState) => {
     if (next.current !== position.current) follow();
     goTo(next);
@@ -98,7 +98,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
   );
 }
 
-/** The titles above the columns. Screen readers read what each row says instead. */
+/** The titles above the columns. Screen readers do not read them, because each row names its own values. */
 function ColumnTitles({ maxLawsBelow, hasDue }: { maxLawsBelow: number; hasDue: boolean }) {
   return (
     <div className="road-map-titles" aria-hidden="true">
@@ -164,7 +164,7 @@ export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
  * Keeps the focus on the current row when another element shows that row. The returned function must be
  * called when a key moves to another row, because the focused row may have left the page by then.
  */
-function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
+function useFocusOnCurrentRow(tree: RefObject<HTMLElement | null>): () => void {
   const isAwaited = useRef(false);
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
@@ -182,7 +182,7 @@ function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
 
 const defaultTreeSizePx = { rowHeight: 36, height: 640 };
 
-const narrowTreePx = 560;
+const narrowTreeWidthPx = 560;
 
 /**
  * Watches the scroll position and the visible size of an element. In a narrow element, rows have two lines.
@@ -195,7 +195,7 @@ function useTreeScrollRange(resetKey: string) {
   const [scrolled, setScrolled] = useState({ resetKey, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setSize(toTreeSize(entry.contentRect)));
+    const observer = new ResizeObserver(([entry]) => entry && setSize(computeTreeSize(entry.contentRect)));
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
@@ -210,11 +210,11 @@ function useTreeScrollRange(resetKey: string) {
 }
 
 /**
- * Converts the size of the element. It is at least the usual height, so that a low element that grows shows
+ * Computes the size of the tree. Its height is at least the usual one, so that an element that grows shows
  * rows at once. On touch screens rows are higher.
  */
-function toTreeSize({ width, height }: DOMRectReadOnly): typeof defaultTreeSizePx {
-  const isHigh = width < narrowTreePx || matchMedia('(pointer: coarse)').matches;
+function computeTreeSize({ width, height }: DOMRectReadOnly): typeof defaultTreeSizePx {
+  const isHigh = width < narrowTreeWidthPx || matchMedia('(pointer: coarse)').matches;
   return {
     height: Math.max(height, defaultTreeSizePx.height),
     rowHeight: isHigh ? 52 : defaultTreeSizePx.rowHeight,

@@ -89,7 +89,7 @@ function DutyLegend() {
 function DutyDotTitles() {
   return (
     <ul className="road-map-legend" aria-label={t('Dots')}>
-      {dutyTitles.map(([kind, title]) => (
+      {dutyKindTitles.map(([kind, title]) => (
         <li key={kind}>
           <span className="road-map-dots" data-kind={kind} style={makeDotStyle(kind)} />
           {title}
@@ -99,7 +99,7 @@ function DutyDotTitles() {
   );
 }
 
-const dutyTitles = [
+const dutyKindTitles = [
   ['license', t('Licenses')],
   ['return', t('Returns')],
   ['other-compliance', t('Other compliances')],
@@ -142,7 +142,7 @@ function LawTreeTools({ branch, onBranch, onText, count, children }: LawTreeTool
   );
 }
 
-/** It is memoised, so that it does not render in the same frame as the rows of the tree. */
+/** The filter field. It is memoised, so that it does not render in the same frame as the rows of the tree. */
 const LawFilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <SearchField

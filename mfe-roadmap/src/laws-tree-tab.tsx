@@ -3,7 +3,7 @@ import { Link } from 'shared-lib/router';
 import { EmptyState, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './states.css';
-import { formatLawCount, formatStateTitle, makeStateListAddress, StateMap, severalStatesNote } from './state-map';
+import { formatLawCount, formatStateTitle, lawOfSeveralStatesNote, makeStateListAddress, StateMap } from './state-map';
 
 /** The tab with the states: as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
@@ -26,7 +26,7 @@ function StateBars({ states }: { states: StateCount[] }) {
         <li
           key={state.id ?? state.name}
           className="state-bar"
-          title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${severalStatesNote}`}
+          title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${lawOfSeveralStatesNote}`}
         >
           <StateName state={state} />
           <span className="state-count">

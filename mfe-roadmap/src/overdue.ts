@@ -18,13 +18,13 @@ export type FetchedOverdueCounts = {
  * The state of the switch for overdue counts. `absent`: due dates are not turned on, or that is not known.
  * `isStale`: refetching has failed, so the old counts stay.
  */
-export type OverdueCounts =
+export type OverdueCountsState =
   | { state: 'absent' }
   | { state: 'failed' }
   | { state: 'known'; map: FetchedOverdueCounts; isStale: boolean };
 
 /** Fetches the counts of all laws and states. A failed request does not count as 0. */
-export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () => void } {
+export function useOverdueCounts(isAsked: boolean): OverdueCountsState & { retry: () => void } {
   // If the organisation keeps no due dates, nothing more is fetched.
   const { data: isKept } = useQuery({
     queryKey: ['road-map-due-dates-kept'],
@@ -41,7 +41,7 @@ export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () 
   return { state: isError && isAsked ? 'failed' : 'absent', retry };
 }
 
-/** Fetches whether the organisation keeps due dates. It does if the reply says whether reminders are on. */
+/** Fetches whether the organisation keeps due dates. If it does, the reply says whether reminders are on. */
 async function fetchAreDueDatesKept(signal: AbortSignal): Promise<boolean> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);

@@ -102,7 +102,7 @@ function RoadMapArea() {
   );
 }
 
-const loadingTreeRows = Array.from({ length: 12 }, (_, nth) => ({
+const placeholderTreeRows = Array.from({ length: 12 }, (_, nth) => ({
   key: nth,
   isGroup: nth % 5 === 0,
   width: `${24 + ((nth * 17) % 16)}%`,
@@ -111,22 +111,22 @@ const loadingTreeRows = Array.from({ length: 12 }, (_, nth) => ({
 /** Grey rows in the shape of the tree. They are shown only if the laws take a while. */
 function LoadingTree() {
   return (
-    <Box role="status" px="3" py="2" css={lateAppearanceStyles}>
+    <Box role="status" px="3" py="2" css={delayedFadeInStyles}>
       <VisuallyHidden>{t('Loading the road map')}</VisuallyHidden>
-      {loadingTreeRows.map(({ key, isGroup, width }) => (
+      {placeholderTreeRows.map(({ key, isGroup, width }) => (
         <HStack key={key} gap="3" h="9" ps={isGroup ? '2' : '8'} borderBottomWidth="1px">
-          <Box h="3" w="3" {...greyProps} />
-          <Box h="4" w={isGroup ? '28' : width} {...greyProps} />
-          {isGroup && <Box h="4" w="6" {...greyProps} />}
+          <Box h="3" w="3" {...greyBlockProps} />
+          <Box h="4" w={isGroup ? '28' : width} {...greyBlockProps} />
+          {isGroup && <Box h="4" w="6" {...greyBlockProps} />}
         </HStack>
       ))}
     </Box>
   );
 }
 
-const greyProps = { rounded: 'sm', bg: 'bg.emphasized' } as const;
+const greyBlockProps = { rounded: 'sm', bg: 'bg.emphasized' } as const;
 
-const lateAppearanceStyles = { animation: 'fade-in 1ms 200ms both' };
+const delayedFadeInStyles = { animation: 'fade-in 1ms 200ms both' };
 
 type OverdueSwitchProps = {
   overdue: ReturnType<typeof useOverdueCounts>;
@@ -189,8 +189,8 @@ function IndianStatesView({ states, overdue }: IndianStatesViewProps) {
 }
 
 /**
- * Says in one line what the tab shows. The documented titles are misleading: the tree is in "Map", the map
- * in "Tree".
+ * Says in one line what the tab shows, because the titles in the specification are misleading: the tree is in
+ * "Map", the map in "Tree".
  */
 function TabCaption({ children }: { children: string }) {
   return (

@@ -50,7 +50,12 @@ export function StateMap({ states, texts = lawsMapCountTexts }: StateMapProps) {
   return (
     <section className="states-map" aria-label={texts.title}>
       <div className="state-picture" style={mapRatioStyle}>
-        <MapPicture ref={ref} role={mapRoles.picture} viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} {...listeners}>
+        <MapPicture
+          ref={ref}
+          role={mapAriaRoles.picture}
+          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+          {...listeners}
+        >
           {shapes.map((shape) => (
             <StateArea key={shape.letters} shape={shape} shade={findShade(shape.count, shades)} texts={texts} />
           ))}
@@ -107,7 +112,7 @@ function StateTooltip({ shape, picture, texts }: StateTooltipProps) {
     <span
       aria-hidden="true"
       className="state-tip"
-      data-side={findTooltipSide(x / picture.width)}
+      data-side={findTooltipAlignment(x / picture.width)}
       style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
     >
       {formatStateCount(shape, texts)}
@@ -116,7 +121,7 @@ function StateTooltip({ shape, picture, texts }: StateTooltipProps) {
 }
 
 /** Finds which side of a tooltip is aligned with its state, so that the tooltip stays within the map. */
-function findTooltipSide(ratio: number): 'start' | 'middle' | 'end' {
+function findTooltipAlignment(ratio: number): 'start' | 'middle' | 'end' {
   if (ratio < 0.35) return 'start';
   return ratio > 0.65 ? 'end' : 'middle';
 }
@@ -163,9 +168,9 @@ function StateArea({ shape, shade, texts }: StateAreaProps) {
     'data-shade': shade,
   };
   return (
-    <g role={mapRoles.state} className="state">
+    <g role={mapAriaRoles.state} className="state">
       {id === undefined ? (
-        <g role={mapRoles.withoutLaws} {...attributes}>
+        <g role={mapAriaRoles.withoutLaws} {...attributes}>
           <StateShapeDrawing shape={shape} />
         </g>
       ) : (
@@ -199,10 +204,10 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
 }
 
 /** The ARIA roles of the map's elements, because SVG has no list elements. */
-const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
+const mapAriaRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
 /** Explains why the counts of the states add up to more than the number of laws. */
-export const severalStatesNote = t('A law of several states counts in each.');
+export const lawOfSeveralStatesNote = t('A law of several states counts in each.');
 
 export function formatLawCount(count: number): string {
   return count === 1 ? t('1 law') : t('{count} laws', { count });

@@ -18,9 +18,9 @@ export const stories: Record<string, ContractStory> = {
 
   'the next page keeps the rows before it until it is there': () =>
     withMounted(<PagesStory />, async (element) => {
-      await waitUntil('page 1 is shown', () => readRows(element) === 'rows of page 1');
+      await waitUntil('page 1 is shown', () => readRowsText(element) === 'rows of page 1');
       clickButton(element, 'Next page');
-      await waitUntil('page 2 is shown', () => readRows(element) === 'rows of page 2');
+      await waitUntil('page 2 is shown', () => readRowsText(element) === 'rows of page 2');
       expectEqual('all that was shown', rowsShownInStory, ['rows of page 1', 'rows of page 2']);
       history.replaceState(history.state, '', location.pathname);
     }),
@@ -68,17 +68,17 @@ export const stories: Record<string, ContractStory> = {
 
 const rowsShownInStory: string[] = [];
 
-const readRows = (element: HTMLElement) => element.querySelector('p')?.textContent;
+const readRowsText = (element: HTMLElement) => element.querySelector('p')?.textContent;
 
 function PagesStory() {
   return (
     <BrowserRouter>
-      <PageOfPagesStory />
+      <RowsInPagesStory />
     </BrowserRouter>
   );
 }
 
-function PageOfPagesStory() {
+function RowsInPagesStory() {
   const [params, setParams] = useSearchParams();
   const page = params.get('page') ?? '1';
   const { data = '' } = useQuery({
@@ -98,12 +98,12 @@ function PageOfPagesStory() {
 function FiltersStory() {
   return (
     <BrowserRouter>
-      <FilterOfFiltersStory />
+      <StatusInFiltersStory />
     </BrowserRouter>
   );
 }
 
-function FilterOfFiltersStory() {
+function StatusInFiltersStory() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return (

@@ -4,10 +4,10 @@ import { buildFormAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
-import { FilledWindow, fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
+import { FitPageToWindow, fillingColumnStyles, makeWindowFillingStyles } from 'shared-lib/ui/filled-window';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useCacheLimit, useListRefetch, useListTotal } from './address/list-query';
+import { useCachedPageLimit, useListRefetch, useListTotal } from './address/list-query';
 import { type WorkspaceAddress, type WorkspaceTab, workspaceTabs } from './address/workspace-address';
 import {
   makeTabAddress,
@@ -58,7 +58,7 @@ export function Root() {
 
 const currentTabElement = <CurrentTabContent />;
 
-/** The workspace: the four lists of the library as tabs, with the filters beside them. */
+/** The workspace: the lists of the four kinds of records as tabs, with the filters beside them. */
 function Workspace() {
   const navigation = useWorkspaceNavigation();
   const { address, go, returnTo, prefetchAnswer } = navigation;
@@ -66,7 +66,7 @@ function Workspace() {
   const { isOpen: isFiltering, isSheet, toggle } = useFilterPanelState();
   useFocusOnTab(tab);
   useListRefetch();
-  useCacheLimit();
+  useCachedPageLimit();
   const isList = tab !== 'law-question';
   const filterProps = { kind, category, state, includeCentral, isUndated, go };
   const { open: openSearch, dialog: searchDialog } = useSearchDialog();
@@ -74,7 +74,7 @@ function Workspace() {
   const isOnPhone = useIsPhone();
   return (
     <>
-      {isList && <FilledWindow />}
+      {isList && <FitPageToWindow />}
       <WorkspaceTabs
         {...{ tab, go, returnTo, prefetchAnswer }}
         hasQuestions={questionsOf !== undefined}
@@ -110,15 +110,15 @@ function Workspace() {
 }
 
 /** The filters and the list use the remaining height of the window. Neither is higher than its content. */
-const filtersAndListStyles = makeFilledWindowStyles({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
-const filterPanelStyles = makeFilledWindowStyles({
+const filtersAndListStyles = makeWindowFillingStyles({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
+const filterPanelStyles = makeWindowFillingStyles({
   display: 'flex',
   flexDirection: 'column',
   height: 'full',
   minH: 0,
 });
 /** The styles of the tabs, which contain the heading and the open tab. */
-const tabsStyles = makeFilledWindowStyles(fillingColumnStyles);
+const tabsStyles = makeWindowFillingStyles(fillingColumnStyles);
 
 const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 
@@ -203,8 +203,8 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(makeTabAddress(next));
   };
-  // The library reports no click on the tab that is shown, although the user may want to return to it while
-  // another tab loads.
+  // The tabs library reports no click on the shown tab. But the user may click that tab to return to it while
+  // another one loads.
   const returnToShown = (name: WorkspaceTab) => {
     if (name === tab) returnTo(name);
   };
@@ -249,7 +249,7 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
 
 /**
  * In narrow windows, the tabs have a row of their own. If there is space, they are on the line of the
- * heading, because rows need the height. Beside a panel they stay on that line and scroll if necessary.
+ * heading, so that the list is higher. Beside a panel they stay on that line and scroll if necessary.
  */
 const tabRowStyles = {
   order: 2,

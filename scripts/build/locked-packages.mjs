@@ -25,8 +25,8 @@ export function hashLockedPackages(text) {
 
 /**
  * Returns true for a package that only some platforms install. The hash leaves out such packages, because
- * `npm version` may add or remove them in the lock file. The package that depends on one names its exact
- * version.
+ * `npm version` may add or remove them in the lock file. Their versions still count, because the packages
+ * that depend on them name them.
  * @param {Locked} locked
  */
 function isPlatformSpecific({ optional, os, cpu }) {

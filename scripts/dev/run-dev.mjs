@@ -1,7 +1,7 @@
 /** @typedef {() => Promise<void>} Stop */
 
 /**
- * Runs the parts that `start` starts, until Ctrl-C. Then stops all of them, also after an error.
+ * Runs the parts that `start` starts, until Ctrl-C or an error. Then stops all of them.
  * @param {(running: Stop[]) => Promise<void>} start adds a stop function for each part that it starts
  */
 export async function runDevUntilStopped(start) {

@@ -42,7 +42,8 @@ async function installChromium() {
 }
 
 /**
- * The proxies that tests need, and openssl for certificates. Debian's package and program have the same name.
+ * The proxies that tests need, and openssl for certificates. Each program has the same name as its Debian
+ * package.
  */
 const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 

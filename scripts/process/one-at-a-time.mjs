@@ -80,7 +80,8 @@ function isProcessAlive(pid) {
 }
 
 /**
- * Moves the lock file of a dead process away. If it turns out to be a living process's new lock, moves it back.
+ * Moves the lock file of a dead process away. If the file turns out to be the new lock of a living process,
+ * moves it back.
  * @param {string} file @param {number} holder
  */
 function removeStaleLock(file, holder) {

@@ -79,7 +79,7 @@ const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
  * @param {NodeJS.Signals} signal
  */
 async function stopOnSignal(signal) {
-  // Otherwise a program that does not end would block the terminal.
+  // Exits after this time in any case, because a program that does not end would block the terminal.
   setTimeout(() => process.exit(1), killDelayMs).unref();
   await signalProgramsAndWait(signal);
   process.exit(signal === 'SIGINT' ? 130 : 143);

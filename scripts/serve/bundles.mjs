@@ -60,8 +60,8 @@ export function loadBundle(name, advice = 'run `npm run build` first') {
 /** @typedef {{findSettingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
 
 /**
- * Reports the wrong settings of all parts together, before anything starts. Reports a fault that two parts
- * have only once.
+ * Reports the wrong settings of all parts together, before anything starts. If two parts have the same fault,
+ * reports it once.
  * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
  */
 export function checkSettings(parts, env) {

@@ -48,8 +48,8 @@ function uploadWithProgress(
 }
 
 /**
- * Status 429 asks the sender to wait. That says nothing about the file, so the page tries again as if the
- * server were unreachable.
+ * Reads the answer to an upload. Status 429 asks the sender to wait and says nothing about the file. So the
+ * page tries again, as if the server were unreachable.
  */
 function readUploadAnswer({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
   const answer = parseReplyStatus(parseReply(responseText), status);

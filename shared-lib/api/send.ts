@@ -124,7 +124,10 @@ async function requestOnce<Value>(
   }
 }
 
-/** Sends the stored user name only with the stored token, because another token may be of another user. */
+/**
+ * Builds the address of a call. It has the stored user name only with the stored token, because another token
+ * may be of another user.
+ */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const parameters = Object.entries({ accessusername, ...query });

@@ -89,7 +89,8 @@ function readStatement(statement, types) {
 }
 
 /**
- * An imported name is identified by its package and the first part of the package's version.
+ * Reads an import. The identity of an imported name is its package and the first part of the package's
+ * version.
  * @param {ts.ImportDeclaration} statement @param {ModuleTypes} types
  */
 function readImport({ moduleSpecifier, importClause }, types) {

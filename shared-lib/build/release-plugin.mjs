@@ -125,13 +125,13 @@ function readContract({ modules, moduleGraph }) {
 }
 
 /**
- * What a host can do besides providing modules. `release-manifests`: the host fetches manifests itself, so an
- * edge may leave the hashes of their files out of its page.
+ * The abilities of a host besides providing modules. `release-manifests`: the host fetches manifests itself,
+ * so an edge may leave the hashes of their files out of its page.
  */
 const hostCapabilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
 
 /**
- * The type of the plugin's own classes, which it does not export.
+ * The module class of the federation plugin, which does not export its type.
  * @typedef {import('webpack').Module & {options?: {shareKey?: string, requiredVersion?: string, shareScope?: string}, _name?: string, _version?: string, _shareScope?: string}} FederationModule
  * @typedef {import('webpack').ModuleGraph} Graph
  * @param {FederationModule} module @param {Graph} graph
@@ -226,7 +226,7 @@ function collectModuleTypes({ gives, takes }) {
 
 const packagesFolder = 'node_modules/';
 
-/** Names that begin with a dot are skipped, because a build created them. */
+/** Matches the name of a package. Names that begin with a dot are skipped, because a build created them. */
 const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
@@ -256,7 +256,7 @@ function listJoinedModules(module) {
  */
 function findPackagePath(file) {
   const own = path.relative(repositoryFolder, file);
-  // A build of a copy of the repository may use packages that are installed outside the copy.
+  // In a copy of the repository, a build may use packages that are installed outside the copy.
   const packagePath = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
   const end = packagePath.lastIndexOf(packagesFolder) + packagesFolder.length;
   if (end < packagesFolder.length) return undefined;

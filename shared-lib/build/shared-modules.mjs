@@ -27,8 +27,8 @@ const lazyModuleReasons = {
 };
 
 /**
- * The versions of our shared modules (facades). A change that breaks a user of a facade raises its version. The
- * file of the replaced version stays in `earlier`, and the shell provides it until the date.
+ * The versions of our shared modules (facades). A change that breaks a user of a facade raises its version.
+ * The file of the replaced version stays in `earlier`, and the shell provides it until the day `until`.
  * @typedef {{version: string, file: string, until: string}} EarlierFacade
  * @type {Record<string, {version: string, earlier: EarlierFacade[]}>}
  */

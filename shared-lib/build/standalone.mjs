@@ -27,7 +27,8 @@ export class StandalonePlugin {
 }
 
 /**
- * Configures the second container. It has no cache, because a warm cache changes the order of joined modules.
+ * Configures the container for pages that are not ours. It has no cache, because a warm cache changes the
+ * order of joined modules.
  * @param {{release: import('./browser.mjs').BuildIdentity, exposes: Record<string, string>, parts: import('./release-plugin.mjs').Part[], folder: string, output: string}} options
  */
 function createStandaloneConfig({ release, exposes, parts, ...where }) {
@@ -57,8 +58,8 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
       ],
     },
   );
-  // The plugin for the manifest would warn in every build about relative addresses, but these must be
-  // relative.
+  // Hides warnings, because the manifest plugin would warn in every build about relative addresses. But these
+  // must be relative.
   return { ...config, infrastructureLogging: { level: /** @type {const} */ ('error') } };
 }
 

@@ -9,7 +9,7 @@ export type UnsavedWork = { kind?: string; name?: string; code?: string; changes
 export type UnsavedEntry = {
   /** The title of the form, such as 'Add circular'. */
   title: string;
-  /** Describes what is not saved. The question before closing shows this. */
+  /** Describes the unsaved data. The question before the form closes shows this description. */
   about?: () => UnsavedWork;
   /**
    * True in a dialog. Back or Forward to another query string would then replace the page below the dialog.
@@ -28,7 +28,7 @@ export type UnsavedEntry = {
     resumed: number | undefined;
     /**
      * Called after the form has disappeared. Returns whether its data must still be stored: false once the
-     * user saved or discarded it.
+     * user has saved or discarded the data.
      */
     remains?: () => boolean;
   };
@@ -72,7 +72,7 @@ export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   return forms;
 });
 
-/** Lists what is unsaved now, the latest entry last. */
+/** Lists the unsaved entries of this page, the latest one last. */
 export function listUnsaved(): readonly UnsavedEntry[] {
   let now: readonly UnsavedEntry[] = [];
   unsaved$

@@ -48,7 +48,8 @@ async function readSignedDocuments({ origin, root }) {
 }
 
 /**
- * Reads the trust document. A root key may have been replaced by another one that both have signed.
+ * Reads the trust document. If the root key was replaced, both the old and the new key must have signed the
+ * replacement.
  * @param {string} origin @param {string} root @returns {Promise<Trust>}
  */
 async function readTrustDocument(origin, root) {

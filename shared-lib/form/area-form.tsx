@@ -10,7 +10,7 @@ import { RequiredFieldNamesContext } from './form-fields';
 import { listControlNames, RefusalNotice } from './refusal';
 import { useFocusAfterSave, useSave } from './use-save';
 
-/** A note beside the submit button. If `holds` is true, the button cannot be used yet. */
+/** A note beside the submit button. `holds`: the button cannot be used yet. */
 export type NoteBeforeSave = { text: string; holds: boolean };
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
@@ -31,14 +31,14 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   destroys?: boolean;
   /**
    * Whether the button can always be used, or only after the values differ from `start`. A note explains why
-   * not.
+   * it cannot be used yet.
    */
   offered?: 'always' | 'once it differs';
   /**
    * Returns a note about the values before a save, such as what the save would change. It may block the save.
    */
   findNote?: (values: Values) => NoteBeforeSave | undefined;
-  /** Shown beside a refusal: what the user can do now. */
+  /** Shown beside a refusal. It explains or offers the next step. */
   remedy?: ReactNode;
   /**
    * A component that watches the entered values, for example to store a draft. After a successful save it
@@ -168,7 +168,10 @@ function useRefusedValue<Values extends object>() {
   };
 }
 
-/** The cast is safe because Formik stores faults by field name and ignores other names. */
+/**
+ * Makes the fault of a field. The cast is safe, because Formik stores faults by field name and ignores other
+ * names.
+ */
 function makeFieldFault<Values>(field: string, message: string): FormikErrors<Values> {
   return { [field]: message } as FormikErrors<Values>;
 }
@@ -182,9 +185,7 @@ type InertWhileSavingProps = {
   children: ReactNode;
 };
 
-/**
- * Makes the fields inert during a save, because the closing form would lose text typed then.
- */
+/** Makes the fields inert during a save, because text typed then would be lost when the form closes. */
 function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps) {
   const required = useMemo(() => listRequiredFieldNames(schema), [schema]);
   useFocusAfterSave(isSaving);

@@ -19,8 +19,8 @@ type DueDateChanges = {
   addedAt: readonly string[];
   goneAt: readonly string[];
   /**
-   * How many due dates are not removed because somebody worked on them. `stayBeside` counts those that stay
-   * for other reasons. Older servers send neither.
+   * How many due dates stay because somebody worked on them. `stayBeside` counts those that stay for other
+   * reasons. Older servers send neither.
    */
   stay: number;
   stayBeside: number;
@@ -30,7 +30,7 @@ type DueDateChanges = {
   movedFiled: number;
   /** The first open due date that moves. Older servers do not send it. */
   firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
-  /** The due date that an earlier extension already moved to the statutory day of `firstMoved`. */
+  /** Another due date, which an earlier extension has moved to the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
@@ -39,7 +39,7 @@ type DueDateChanges = {
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
 
-/** The component asks the server after this time without a change of the form. */
+/** The component asks the server when the form has not changed for this long. */
 const requestDelayMs = 400;
 
 /** Shown beside a button that the user cannot use until the changes are shown. */
@@ -115,7 +115,10 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
   return <DialogFigures figures={signed} isRepeated />;
 }
 
-/** `35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.` Leaves out counts of 0. */
+/**
+ * Describes the changes, leaving out counts of 0: `35 due dates are added, the first on 10 Jun 2026. 7 of
+ * them are already past.`
+ */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
   const lines: string[] = [];

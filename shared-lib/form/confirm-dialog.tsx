@@ -17,9 +17,7 @@ type ConfirmDialogProps = {
   does: string;
   /** Whether the action destroys something, which makes its button red. */
   destroys?: boolean;
-  /**
-   * A sentence for the user that says what the button still waits for. Undefined if the button can be used.
-   */
+  /** A sentence for the user that says why the button cannot be used yet. Undefined if it can be used. */
   waitsFor?: string | undefined;
   /** Carries out the action with the idempotency key of this try. */
   act: (key: string) => Promise<Answer<string>>;

@@ -13,8 +13,8 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
 };
 
 /**
- * Reports what the user entered in the surrounding form of a dialog as unsaved. If the values come from a
- * draft, shows a notice that offers to discard them.
+ * Reports the values that the user entered in the surrounding form of a dialog as unsaved. If they come from
+ * a draft, it shows a notice that offers to discard them.
  */
 export function EnteredValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;

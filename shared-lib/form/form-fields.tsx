@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { formatDayInWords, isDay } from 'shared-lib/records';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { Select } from './select';
 
@@ -145,7 +145,7 @@ export function DayField({ name, label, hint }: FormFieldProps) {
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
   return (
     <FormField {...{ name, label }} {...(words !== '' && { hint: words })}>
-      {(control) => <DayEntry {...control} w="full" onChange={(day) => void setValue(day)} />}
+      {(control) => <DayFirstInput {...control} w="full" onChange={(day) => void setValue(day)} />}
     </FormField>
   );
 }

@@ -3,8 +3,8 @@ import type { FailedAnswer } from 'shared-lib/api';
 import { Flex, Text } from 'shared-lib/ui';
 
 /**
- * Shows the server's refusal and, in `children`, what the user can do now. It scrolls itself into view,
- * because it lies below the form.
+ * Shows the server's refusal and, as `children`, the next step for the user. It scrolls itself into view,
+ * because it is below the form.
  */
 export function RefusalNotice({ message, children }: { message: string | undefined; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function listControlNames(field: string): string[] {
   return [name, name.replace(/Id$/, '')];
 }
 
-/** Returns the refusal of the control with this id, and focuses it. The id ends with its field's name. */
+/** Returns the refusal of the control with this id, and focuses the control. The id ends with the field's name. */
 export function useFieldRefusal(id: string): string | undefined {
   const refusal = useContext(FieldRefusalContext);
   const isMine = refusal && listControlNames(refusal.field).some((name) => id.endsWith(`-${name}`));

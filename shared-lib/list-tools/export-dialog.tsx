@@ -21,7 +21,7 @@ type ExportedList = {
 type ExportDialogProps = ExportedList & {
   /** The number of rows, or undefined until it is known. */
   total: number | undefined;
-  /** A further sentence below the description of what is exported. */
+  /** A further sentence below the description of the exported rows. */
   note?: string;
   onClosed: () => void;
 };

@@ -64,7 +64,7 @@ type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onCopy' | 'onOverwrite' |
   onRename: () => void;
 };
 
-/** The menu with the actions of a saved view. Its name opens it. */
+/** The menu with the actions of a saved view. A click on the view's name opens the view. */
 function ViewMenu({ view: { name }, isFocused, onCopy, onRename, onOverwrite, onDelete }: ViewMenuProps) {
   return (
     <ActionsMenu name={name} variant="ghost" autoFocus={isFocused}>

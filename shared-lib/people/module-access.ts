@@ -1,4 +1,4 @@
-/** The status button that a user's lists start with. The empty text means All. */
+/** The status filters that can be set when a user's lists open. The empty text means All. */
 export const listStartStatuses = ['', 'Published', 'Draft'] as const;
 
 /** The values that say whether a user's lists offer a feature, such as the search. */

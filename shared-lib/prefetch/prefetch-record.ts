@@ -103,7 +103,7 @@ async function consumeOrFetchReply(
   return send({ method: 'POST', ...request, signal });
 }
 
-/** Builds the query of a prefetch. A failed one is not stored, so the real request calls the server again. */
+/** Builds the query of a prefetch. A failed prefetch is not stored, so the real request calls the server again. */
 function buildPrefetchQuery(request: PrefetchRequest) {
   return {
     queryKey: ['ahead', request.path, request.body],

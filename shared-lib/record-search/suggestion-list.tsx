@@ -140,7 +140,7 @@ type SuggestionOptionProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** A suggested record. If no visible text contains the hit, a hint says where it is. */
+/** A suggested record. If no visible text contains the hit, a hint says that a hidden field matches. */
 function SuggestionOption(props: SuggestionOptionProps) {
   const { id, suggestion, keyword, isActive, onChoose } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -87,7 +87,7 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
   return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
 }
 
-/** Leaves out a suggestion of a kind that this version does not know. */
+/** Parses a suggestion. Leaves it out if this version does not know its kind. */
 function readSuggestion(value: unknown): Suggestion[] {
   const { type, id, ...texts }: Record<string, unknown> = Object(value);
   const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);

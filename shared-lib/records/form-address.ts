@@ -8,16 +8,13 @@ export function buildFormAddress({ route }: RecordKind, { id, lawId }: { id: num
 
 export type FormAddressParts = {
   kind: RecordKind;
-  /**
-   * The record's id. `create`: the address has a number of at most 0. `unknown`: the address has no number
-   * there (P-86).
-   */
+  /** The record's id. `create`: the address has 0 or a negative number. `unknown`: it has no number (P-86). */
   id: number | 'create' | 'unknown';
   /** The law that a new record belongs to; 0 when the address names none. */
   lawId: number;
 };
 
-/** Parses the address of a form. `undefined` if it is no such address. The law at the end is optional. */
+/** Parses the address of a form. Returns `undefined` for any other address. The law's id is optional. */
 export function parseFormAddress(pathname: string): FormAddressParts | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);

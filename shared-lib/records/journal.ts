@@ -106,7 +106,7 @@ function formatValue(value: unknown, say: FormatText): string {
     .join(', ');
 }
 
-/** Joins the values of a list. If a value has several parts, semicolons separate the values. */
+/** Joins the values of a list by commas, or by semicolons if one of the values has several parts. */
 function formatList(values: readonly unknown[], say: FormatText): string {
   const isLong = values.some((value) => typeof value === 'object' && value !== null);
   return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
@@ -143,7 +143,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
 /** Converts a moment to a date whose UTC fields show the local time. */
 type ToLocalTime = (moment: Date) => Date;
 
-/** Formats a moment as "3 Apr 2026, 09:05" in local time. '--' for an invalid moment. */
+/** Formats a moment as "3 Apr 2026, 09:05" in local time. An invalid moment becomes '--'. */
 export function formatMomentInWords(at: string, clock: ToLocalTime): string {
   const [day = '', time = ''] = formatMoment(at, clock).split(' ');
   const words = formatDayShort(day.split('-').reverse().join('-'));

@@ -38,7 +38,7 @@ export const entryNameFieldByList = {
 
 type StoredListName = keyof typeof optionNameFieldByList;
 
-/** The lists whose ids are stored in records. Records may have retired options, which still need names. */
+/** The lists whose option ids records store. A record may have a retired option, which must still show its name. */
 export const listsWithRetiredOptions = Object.keys(optionNameFieldByList).filter(isStoredList);
 
 function isStoredList(list: string): list is StoredListName {
@@ -47,7 +47,7 @@ function isStoredList(list: string): list is StoredListName {
 
 export type NameListName = keyof typeof entryNameFieldByList;
 export type OptionListName = StoredListName | ExemptListName;
-/** A list that the server stores. The options of an exempt list come from such a list. */
+/** The name of a list that the server sends. Exempt lists are not sent: their options come from these lists. */
 export type DropdownListName = StoredListName | NameListName;
 
 type DropdownReply = Record<string, unknown>;
@@ -136,8 +136,8 @@ export function buildExemptOptions(list: ExemptListName, options: readonly Optio
 }
 
 /**
- * Applies the rule of 'No Exempted …': choosing it removes all others, and choosing another removes it
- * (P-69).
+ * Applies the rule of 'No Exempted …' (P-69). Choosing this option removes all others, and choosing another
+ * removes this one.
  */
 export function normalizeExemptChoice({
   now,

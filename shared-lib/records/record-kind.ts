@@ -27,12 +27,12 @@ export type RecordKind<FieldName extends string = string> = {
     leave: string;
     /** The word for a record of this kind in messages, such as 'Law'. */
     thing: string;
-    /** The label of the button that leads from other cards to the records of this kind. */
+    /** The label of the button on another record's card that leads to the records of this kind. */
     related: string;
   };
   /** The route of the kind's form. */
   route: string;
-  /** The name of the kind's form on the bus. */
+  /** The name of the kind's form in messages on the bus. */
   component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
   calls: {
     lists: Record<RecordStatusFilter, { method: 'GET' | 'POST'; path: string }>;
@@ -70,7 +70,10 @@ export type RecordKind<FieldName extends string = string> = {
   details: readonly NoInfer<FieldName>[];
   /** The sections of the kind's form in order. Each field that users fill in is in exactly one section. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
-  /** The required fields, in the order of their messages. Only publishing checks the list `publish`. */
+  /**
+   * The required fields, in the order of their messages. The list `publish` applies only when a record is
+   * published.
+   */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };
 

@@ -30,7 +30,7 @@ export function listRequiredFields({ kind, action, isOfState }: RequirementConte
 }
 
 /**
- * Builds the validation rules of a record, for forms and server. Each failing field gets its documented
+ * Builds the validation rules of a record, for forms and server. Each failing field gets the specification's
  * message.
  */
 function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
@@ -79,7 +79,7 @@ function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boole
   return isFilledValue(castFieldValue(type, value ?? empty));
 }
 
-/** Returns the fault of an entered value as a sentence. At this point a valid day has the form yyyy-MM-dd. */
+/** Returns the fault of an entered value as a sentence. Valid days have already been converted to yyyy-MM-dd. */
 export function findEnteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (field.type === 'date') return findDayFieldFault(field.label, castFieldValue('date', value), field.entered);
@@ -96,7 +96,7 @@ export function findEnteredValueFault(field: Field, value: unknown): string | un
   return undefined;
 }
 
-/** Returns why an extension cannot move any day of its span to a later day. */
+/** Returns the fault of an extension that moves no day to a later day. */
 function findExtensionFault(row: string, { start, end, extendedTo }: Omit<Extension, 'id'>): string | undefined {
   if (start !== '' && end !== '' && end < start) return t('{row}: the end date is before the start date.', { row });
   const earliest = start || end;
@@ -140,13 +140,13 @@ function findMissingFields(checked: RecordToCheck): Field[] {
   });
 }
 
-/** Returns the documented message about the first missing field. */
+/** Returns the specification's message about the first required field that is empty. */
 export function describeFirstMissingField(checked: RecordToCheck): string | undefined {
   const field = findFirstMissingField(checked);
   return field && describeMissingField(getMessageFieldName(field));
 }
 
-/** Returns the messages about all missing fields, by clean field name. */
+/** Returns the messages about all required fields that are empty, by clean field name. */
 export function findFaultsByField(checked: RecordToCheck): ReadonlyMap<string, string> {
   try {
     buildRecordSchema(checked).validateSync(checked.values, { abortEarly: false });

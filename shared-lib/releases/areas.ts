@@ -12,7 +12,7 @@ export const areaRoutes = {
 
 export type RemoteName = keyof typeof areaRoutes;
 
-/** The names of an area in the frame, and its links. */
+/** How an area appears in the frame: its names and its menu entries. */
 export type AreaPresentation = {
   /** The area's name as a heading. `subject` is the same name at the beginning of a sentence. */
   heading: string;

@@ -52,8 +52,8 @@ export type ReleaseProposal = {
   brake?: CanaryLimits;
   by: string;
   /**
-   * The operator who was appointed by command, and from whom the requesting operator got the role, directly
-   * or through others.
+   * The operator from whom the requesting operator's role comes, directly or through others. A command appointed
+   * this first operator.
    */
   root: string;
   at: string;
@@ -84,13 +84,13 @@ export type Channel = {
   remotes: Record<string, RemoteChannel>;
 };
 
-/** The requested release. A request for all users has `promote` and a share of 100. */
+/** What an operator requests. A request for all users has the kind `promote` and a share of 100. */
 export type RequestedRollout = Pick<ReleaseProposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
 /** The other releases of the set that get the same act at once. */
 type OtherSetMembers = { with?: SetMember[] };
 
-/** The acts on a release. `version` prevents an act on another version by mistake. */
+/** The acts on a release. An act names the `version`, so that it cannot change another one by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | ({
@@ -119,8 +119,8 @@ export type ReleaseAct =
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
 /**
- * What one act changed in a remote's channel. `retired` has only the releases that the act added, newest
- * first. `unlisted` has the versions that it removed from that list.
+ * What one act changed in a remote's channel. `retired` has only the releases that the act added, newest first.
+ * `unlisted` has the versions that the act removed from `retired`.
  */
 export type RemoteChannelChange = RemoteChannel & { unlisted: string[] };
 

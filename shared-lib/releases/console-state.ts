@@ -17,9 +17,7 @@ export type VersionFigures = {
   inpMs?: Estimate;
 };
 
-/**
- * The evidence for one question of the judge: the strength that was found, and the strength that is enough.
- */
+/** The evidence for one question of the judge: how strong it is, and how strong it must be for a verdict. */
 export type JudgeEvidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
@@ -63,8 +61,8 @@ export type ConsoleRemote = {
     says: string;
     heldBy?: CanaryHold;
     /**
-     * The judge's message that a page got a file which differs from the release. It stays until an operator
-     * lets the canary continue.
+     * The judge's alarm: a page got a file that differs from the release. It stays until an operator lets the
+     * canary continue.
      */
     alarm?: string;
   };
@@ -103,11 +101,11 @@ export type EarlierSharedModule = { says: string; lastDay: LastDayDistance };
 /** A version of a remote in the registry. */
 export type RegistryVersion = {
   version: string;
-  /** Whether users get the version now, got it before, or never got it. */
+  /** `stable` and `canary`: users get the version now. `past`: they got it before. `waiting`: never. */
   is: 'stable' | 'canary' | 'past' | 'waiting';
   /** The origin of the version, in words. */
   source?: string;
-  /** The change that the version shows, if it is a preview. */
+  /** The name of the change, if the version is a preview of one. */
   change?: string;
 };
 
@@ -117,9 +115,9 @@ export type ConsoleState = {
   seq: number;
   /** Whether this edge may sign the channel document. */
   maySign: boolean;
-  /** Shares above this percentage need a second operator. With 100, one operator is always enough. */
+  /** A second operator must approve a share above this percentage. With 100, one operator is always enough. */
   secondPersonAbove: number;
-  /** Why the judge has no new figures, if it has none. */
+  /** Why the judge has no new figures. Absent if it has them. */
   trouble?: string;
   remotes: ConsoleRemote[];
   /** The earlier versions of shared modules that a live shell provides. Undefined if they are unreadable. */

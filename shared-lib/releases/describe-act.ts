@@ -3,7 +3,10 @@ import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 import { formatSetMembers, listMembersOfAct } from './set-members';
 
-/** Describes an act on a release in a sentence without its subject. `formatMoment` formats a time. */
+/**
+ * Describes an act on a release without naming who did it: "Gave maps 1.2.0 to everybody". `formatMoment`
+ * formats times.
+ */
 export function describeReleaseAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
   const members = listMembersOfAct(act);
   const release = `${members.length > 1 ? t('the set ') : ''}${formatSetMembers(members)}`;
@@ -56,7 +59,7 @@ export function formatActor(actor: string): string {
   return actor === 'judge' ? t('The judge') : actor;
 }
 
-/** Describes the limits of a canary's progress; empty if there are none. */
+/** Describes the limits of a canary's progress. Returns an empty text if there are none. */
 function describeCanaryLimits(brake: CanaryLimits | undefined): string {
   const most = brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
   const least = brake?.minHours === undefined ? [] : [describeMinStepDuration(brake.minHours)];

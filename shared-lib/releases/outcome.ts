@@ -18,7 +18,7 @@ export type OutcomeReport = {
   mountMs?: number;
   /** How long the slowest interaction took until the browser painted its result. */
   inpMs?: number;
-  /** The version that failed before in the same page and was replaced by the reported release. */
+  /** The version that failed in this page before. The reported release replaced it. */
   insteadOf?: string;
 };
 

@@ -18,14 +18,14 @@ export type PageRelease = {
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that one user sees instead of the chosen one: opened by a link until a time, or run from source.
- * Otherwise the reason why that release is not shown.
+ * A release that one user sees instead of the chosen one: a link opened it for a time, or it runs from source.
+ * Or the reason why it was refused.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
 /**
- * A set of releases in this page: a user gets all of them or none. The shell is not in the list, even if it
- * belongs to the set.
+ * The remotes of a set in this page. A user gets all releases of a set or none. The shell is not listed, even if
+ * it belongs to the set.
  */
 export type PageSet = { id: string; remotes: string[] };
 
@@ -69,7 +69,7 @@ export function makeManifestFileName(integrity: string): string {
   return `manifest.${start.replaceAll('+', '-').replaceAll('/', '_')}.json`;
 }
 
-/** Builds a release of which the page knows nothing but the manifest. */
+/** Builds a release for which the page has only the manifest's hash. */
 export function buildManifestOnlyRelease(name: string, version: string, manifest: string): PageRelease {
   const folder = buildAssetUrl(name, version, '');
   return { version, container: folder, entry: folder, app: [], manifest };
@@ -118,7 +118,7 @@ function isPageRemote(value: unknown): value is PageRemote {
   return typeof remote.name === 'string' && Array.isArray(remote.releases) && remote.releases.length > 0;
 }
 
-/** The facts about a page view that the edge seals into the page, such as its user and its releases. */
+/** The facts about a page view, such as its user and its releases. The edge puts them into the page, signed by HMAC. */
 export type PageViewFacts = {
   /** The id of this page view. No other page view has it. */
   id: string;

@@ -4,8 +4,8 @@ import { type Provenance, parseProvenance, parseReleasePreview, type ReleasePrev
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
 /**
- * A version of a shared module, and its names that are used or provided. `types` is the hash of its types,
- * which are in the release's `types.json`. Older releases and third-party modules have no such hash.
+ * A version of a shared module, with the names that a release uses or provides. `types` is the hash of its types
+ * in `types.json`. Older releases and third-party modules have no such hash.
  */
 export type SharedModule = { version: string; names: string[]; types?: string };
 
@@ -24,7 +24,7 @@ export const typesFile = 'types.json';
 /** The folder in a release for pages that are not ours. Our own pages load no files from it. */
 const standaloneFolder = 'standalone/';
 
-/** The file by which the federation host of a page that is not ours finds the container of a remote. */
+/** A page that is not ours may be a federation host. Such a host finds a remote's container by this file. */
 export const federationManifestFile = `${standaloneFolder}mf-manifest.json`;
 
 /** Whether a file of a release is meant for pages that are not ours. */

@@ -1,6 +1,6 @@
 /**
- * The paths of the pages that users see before the product. A small build of its own contains them, so users
- * leave each of them by a full page load.
+ * The paths of the pages that users see before the product. They are a separate small build, so users leave them
+ * by a full page load.
  */
 export const signInAppPaths = [
   '/login',

@@ -5,7 +5,7 @@
 export const caughtErrorEvent = 'lexboard-caught';
 
 /**
- * Reports an error that an error boundary caught, by a line in the console and an event for the shell. The
+ * Reports an error that an error boundary caught: writes it to the console and sends an event to the shell. The
  * user sees the boundary's panel.
  */
 export function reportCaughtError(error: unknown): void {

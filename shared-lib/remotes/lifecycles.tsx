@@ -4,7 +4,7 @@ import { UiRoot } from 'shared-lib/ui';
 import { reportCaughtError } from './caught-error';
 
 type LifecycleOptions = {
-  /** Whether the first render is slow. The browser then first paints the pressed button that caused it. */
+  /** Whether the first render is slow. If so, the browser first shows that the button was pressed. */
   isHeavy?: boolean;
 };
 
@@ -70,10 +70,10 @@ export function isLifecycles(value: unknown): value is Lifecycles {
   return ['bootstrap', 'mount', 'unmount'].every((name) => typeof it[name] === 'function');
 }
 
-/** The longest wait for a frame, because a hidden page paints no frames. */
+/** The maximum wait for a frame. A hidden page paints no frames, so it would wait for ever. */
 const maxAnimationFrameWaitMs = 1000;
 
-/** Resolves after the next frame, so that the user sees the pressed button before heavy work begins. */
+/** Resolves after the next frame. The user then sees that the button is pressed before slow work begins. */
 export function waitForNextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, maxAnimationFrameWaitMs);

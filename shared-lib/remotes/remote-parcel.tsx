@@ -71,8 +71,8 @@ type RecordDetailsProps = ShownRecord & {
 };
 
 /**
- * The VIEW dialog of a record, which is a parcel of the record forms. The next record is shown in the same
- * dialog, because a new dialog would flicker.
+ * The VIEW dialog of a record, which comes as a parcel from the remote with the record forms. It also shows the
+ * next record, because a new dialog would flicker.
  */
 export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetailsProps) {
   const show = useRef<(record: ShownRecord) => void>(undefined);

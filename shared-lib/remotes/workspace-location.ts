@@ -10,8 +10,8 @@ export function setWorkspaceLocation({ address, entry }: { address: string; entr
 }
 
 /**
- * Returns the last address in the workspace, which contains list, filters and page. The state names the
- * history entry, for the scroll position.
+ * Returns the last address in the workspace, with its list, filters and page. The state names its history entry,
+ * so that the scroll position can be restored.
  */
 export function getWorkspaceLocation(): WorkspaceLocation {
   return workspaceLocation;

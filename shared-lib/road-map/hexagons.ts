@@ -1,4 +1,4 @@
-/** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
+/** The position of a hexagon. In even rows the column is a whole number, in odd rows it is half a column more. */
 export type HexagonPosition = { column: number; row: number };
 
 /**
@@ -19,7 +19,8 @@ const cornerOffsets = [
 ] as const;
 
 /**
- * The offset of each neighbour, in the order of the corners: a neighbour lies at the side after its corner.
+ * The offset of each neighbour, clockwise. Each neighbour touches the side that begins at the corner with the
+ * same index.
  */
 const neighbourOffsets = [
   [0.5, -1],
@@ -137,7 +138,7 @@ export function findShapeInDirection<Shape extends HexagonPosition>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // Skips a state that lies clearly more to the side than ahead. Other arrow keys lead to that state.
+    // Skips a state that lies more sideways than ahead. Another arrow key leads to it.
     return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
   return ahead.sort((one, other) => one.far - other.far)[0]?.shape;

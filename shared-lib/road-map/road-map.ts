@@ -12,9 +12,9 @@ export type LawNode = {
   count: number;
   isRepealed: boolean;
   category?: string | undefined;
-  /** How many records of each kind the law has, or `undefined` if it has none. */
+  /** The number of duties of each kind that belong to the law. Absent if it has none. */
   duties?: DutyCounts | undefined;
-  /** Whether this is not a law but the heading of a group of laws. A filter never finds it. */
+  /** Whether this is the heading of a group of laws, not a law. Filters ignore it. */
   isGroup?: boolean;
   children: LawNode[];
 };

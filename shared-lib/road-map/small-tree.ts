@@ -6,10 +6,7 @@ export function makeNode(key: string, ...children: LawNode[]): LawNode {
   return { key, id: undefined, name: key, folded, count: children.length, isRepealed: false, children };
 }
 
-/**
- * A tree for tests: two roots with children, of which the second is three levels deep, and a root without
- * children.
- */
+/** A tree for tests: three roots. The second is three levels deep, and the third has no children. */
 export const smallTree = [
   makeNode('Acts', makeNode('Arms'), makeNode('Air')),
   makeNode('Banks', makeNode('Bills', makeNode('Cheques'))),

@@ -5,7 +5,7 @@ export type TreeState = { current: string | undefined; expanded: ReadonlySet<str
 
 type TreeKeyHandler = (rows: TreeRows, state: TreeState, at: number) => TreeState;
 
-/** The functions of the keys, as the WAI-ARIA tree pattern defines them. */
+/** What each key does, as the WAI-ARIA tree pattern defines it. */
 const treeKeyHandlers: Partial<Record<string, TreeKeyHandler>> = {
   ArrowDown: (rows, state, at) => makeStateAtRow(rows, state, at + 1),
   ArrowUp: (rows, state, at) => makeStateAtRow(rows, state, at - 1),
@@ -81,8 +81,8 @@ export function addSearchLetter(before: SearchLetters, key: string, at: number):
 }
 
 /**
- * Finds the next row whose name begins with the typed text. The search starts at the current row and
- * continues from the top. A single or repeated letter starts at the following row.
+ * Finds the next row whose name begins with the typed text. The search begins at the current row and wraps to
+ * the top. For a single or repeated letter it begins at the row below.
  */
 export function findRowByLetters(rows: TreeRows, current: string | undefined, text: string): string | undefined {
   const isOneLetter = new Set(text).size === 1;

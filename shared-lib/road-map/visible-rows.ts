@@ -29,7 +29,7 @@ export type TreeRows = {
   lawAt: (line: number) => LawNode | undefined;
   /** Returns the index of a law's row, or -1 when it is not visible. */
   lineOf: (key: string | undefined) => number;
-  /** Returns the keys of all branches that have the same parent as the row. */
+  /** Returns the keys of the laws that have the same parent as the row and have laws below them. */
   branchesBeside: (line: number) => string[];
 };
 

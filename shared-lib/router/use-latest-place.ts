@@ -45,8 +45,8 @@ class LatestLocation<Value> {
 }
 
 /**
- * Does the same as React Router's `useSearchParams`, but a function that changes the parameters gets those in
- * the browser's address. The rendered ones may lack a change that was made just before, and would undo it.
+ * Like React Router's `useSearchParams`, but an update function gets the parameters in the browser's address.
+ * The rendered ones may lack a change that was made just before, and would undo it.
  */
 export const useSearchParams: typeof useRenderedSearchParams = (initial) => {
   const [params, setRenderedParams] = useRenderedSearchParams(initial);

@@ -23,7 +23,7 @@ export const profileLimits = {
   letters: 200_000,
   /** The maximum length of a registration number. */
   number: 100,
-  /** The answers or facts of a profile may change on at most this many days. */
+  /** The maximum number of days on which a profile's answers or facts change. */
   changes: 50,
   /** A dry run names at most this many due dates. */
   previewedDates: 5,

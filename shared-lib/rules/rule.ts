@@ -1,5 +1,5 @@
 import { t } from 'shared-lib/words';
-/** A rule of a law: conditions on the answers to questions, and what is decided when they hold. */
+/** A rule of a law: conditions that compare answers, and the decision if the conditions hold. */
 export type Rule = {
   id: number | undefined;
   /** The rule's unique code, by which it is loaded. A rule has none before it is saved. */

@@ -68,7 +68,7 @@ export function toYearAndMonth(month: Month): { year: number; month: number } {
   return { year: Math.floor(month / 12), month: (((month % 12) + 12) % 12) + 1 };
 }
 
-/** Finds a day of a month. A number that the month does not have gives its last day. */
+/** Finds a day of a month. If the month is too short for the number, returns its last day. */
 export function findDayOfMonth(at: Month, day: number | 'last'): Day {
   const { year, month } = toYearAndMonth(at);
   const last = countDaysInMonth(year, month);
@@ -121,8 +121,8 @@ export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period 
 }
 
 /**
- * Finds the first month of a period. Periods start with the organisation's year. Periods longer than a year
- * are counted from 2000.
+ * Finds the first month of the period that contains a month. Periods start with the organisation's year. Those
+ * longer than a year are counted from 2000.
  */
 function findFirstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;
@@ -148,7 +148,7 @@ function makePeriodKey(start: Month, { every, yearBegins }: PeriodOptions): stri
   return `${letterByPeriodLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
 }
 
-/** Formats years as `2026` for a calendar year, or `2026-27` for a year that ends in the following one. */
+/** Formats years as `2026` if they are calendar years, or `2026-27` if they end in a later calendar year. */
 function formatYears(first: number, count: number, yearBegins: number): string {
   const last = first + count - (yearBegins === 1 ? 1 : 0);
   return last === first ? String(first) : `${first}-${String(last % 100).padStart(2, '0')}`;

@@ -47,8 +47,8 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
 }
 
 /**
- * Finds the due day, counted from a day; a negative count leads backwards. Months are counted from that day's
- * month. The result has the same day of the month, unless the due rule names another.
+ * Finds the due day, counted from a day. A negative count goes backwards. A count of months keeps the day of the
+ * month, unless the due rule names another.
  */
 export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOff: DaysOff): Day {
   if (unit === 'months') return findDayOfMonth(findMonth(from) + count, day ?? toCalendarDate(from).day);
@@ -57,10 +57,7 @@ export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOf
   return from + count;
 }
 
-/**
- * Finds the due date after a period. If the due rule counts months and names no day, it is the last day of
- * the month.
- */
+/** Finds the due date after a period. A due rule in months without a day means the last day of the month. */
 export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOff: DaysOff): Day {
   if (!due) return end;
   return findDueDayAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
@@ -80,8 +77,8 @@ const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
 /**
- * Finds the instant some hours after an event, and its day: in the event's time zone, or with its stored
- * offset.
+ * Finds the instant some hours after an event, and its day. Both are in the event's time zone, or else have its
+ * stored offset.
  */
 export function addHoursToInstant({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): FormattedInstant {
   const dueMs = ms + hours * msPerHour;

@@ -1,9 +1,8 @@
 import type { DutyRecord } from './read-schedule';
 
 /**
- * The events from which duties are often counted, each with the words of a due text that identify it. The
- * first match wins. The names are stored as written here, in every language, because organisations may add
- * their own.
+ * The events from which duties are often counted, each with the words that name it in a due text. The first
+ * match wins. The names are stored untranslated, because organisations may add their own.
  */
 const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGM held', /annual general meeting|\bAGM\b/i],
@@ -29,8 +28,8 @@ const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = 
 export const knownEventTypes: readonly string[] = knownEventPatterns.map(([name]) => name);
 
 /**
- * The maximum characters of an event's name and note. `samePlaceDays`: a similar event at the same place
- * within so many days causes a question to the user.
+ * The maximum characters of an event's name and note. `samePlaceDays`: if a place has a similar event within so
+ * many days, the user is asked about it.
  */
 export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The due dates that a rate counts. `fell-due`: those due until now. `all-due`: later ones too, as in board
- * packs that were frozen under this older rule.
+ * The due dates that a rate counts. `fell-due`: those due until today. `all-due`: also later ones, as in older
+ * board packs.
  */
 export type RateRule = 'fell-due' | 'all-due';
 
@@ -28,8 +28,8 @@ export function countDueDatesForRate(
 }
 
 /**
- * Formats a share in percent with one decimal, such as 3.8. It shows 100.0 only for the whole and 0.0 only
- * for nothing, whatever the rounding. Returns undefined if the whole is 0.
+ * Formats a share in percent with one decimal, such as 3.8. It never rounds up to 100.0 or down to 0.0. Returns
+ * undefined if the whole is 0.
  */
 export function formatRate(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined;

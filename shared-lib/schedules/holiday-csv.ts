@@ -23,9 +23,9 @@ export type HolidayCsvLine = {
 };
 
 /**
- * Reads holidays from CSV with the columns date and name; a heading is optional. A day that the list already
- * has is left out if its name is the same; with another name, it is a fault. A repeated day is a fault, too.
- * A file with faults gives no days.
+ * Reads holidays from CSV with the columns date and name; a heading is optional. It skips a day that the list
+ * has under the same name. The same day under another name is a fault, and so is a repeated day. A file with
+ * faults gives no days.
  */
 export function parseHolidays(csv: string, known: readonly Holiday[] = []): { days: Holiday[]; faults: CsvFault[] } {
   const lines = readHolidayCsvLines(csv, known);
@@ -47,14 +47,14 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
-  // Days that the list already has do not count towards its limit.
+  // Only lines with a new day count towards the limit of the list.
   const overfull = lines.filter(({ day }) => day !== undefined)[free];
   return lines.map(({ day: _day, ...line }) =>
     line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,
   );
 }
 
-/** Reads a line, and stores in `whereByDay` where its day was found first. */
+/** Reads a line. Stores in `whereByDay` where each day first appears. */
 function readLineAndStoreDay(
   { line, cells }: CsvRow,
   whereByDay: Map<string, string>,

@@ -26,19 +26,19 @@ import { isAttested } from './statutory-dates';
 export type NextDueDate = { due: string; statutoryDue: string; isExtended: boolean; why: string };
 
 export type UpcomingDueDates = {
-  /** Empty for duties without a fixed date: after events, for renewals, or with texts that are unreadable. */
+  /** Empty for duties without fixed dates: those after events, renewals, and duties whose due text is unreadable. */
   dates: NextDueDate[];
   basis: ScheduleBasis;
   doubt: ScheduleDoubt | undefined;
 };
 
-/** Makes the facts for a schedule. By default, only Sundays are off, if the schedule needs days off. */
+/** Makes the facts for a schedule. If it needs days off and none are given, only Sundays are off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = dependsOnDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
 }
 
-/** Whether the due dates of a schedule move off days off, or are counted in working days. */
+/** Whether the due dates of a schedule move when they fall on a day off, or are counted in working days. */
 function dependsOnDaysOff({ holiday, due, exceptions, opens }: Schedule): boolean {
   const units = [due, opens, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
   return holiday !== 'stay' || units.includes('working-days');
@@ -65,7 +65,7 @@ export type NextDueOptions = {
   count: number;
   /** The entered schedules, in the order of their first days. */
   said?: readonly EnteredSchedule[];
-  /** The days off. Undefined: only Sundays are off, for schedules that depend on days off. */
+  /** The days off. By default only Sundays are off. Only schedules that depend on days off use them. */
   daysOff?: DaysOff | undefined;
 };
 
@@ -97,7 +97,7 @@ export function listDueDates(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/** Facts about a place that also determine its due dates: its events, its licenses and its filings. */
+/** The events, licenses and filings of a place. Due dates may be counted from them. */
 export type PlaceHistory = Pick<ScheduleFacts, 'holdings' | 'done' | 'appliesFrom'> & {
   happenings: readonly (DutyEvent & { type: string })[];
 };
@@ -175,8 +175,8 @@ function selectSchedulesWithOwnDates(pieces: readonly ScheduleWithDayRange[]): S
 const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
 /**
- * Selects the schedules that count from a place's events or licenses. If a schedule was read from fields of
- * the record, the event type that its words name is added.
+ * Selects the schedules that count from a place's events or licenses. A schedule that was read from fields also
+ * gets the event that the record's words name.
  */
 function listSchedulesWithHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): ScheduleWithDayRange[] {
   return listSchedulesWithRanges(record, entered)
@@ -219,7 +219,7 @@ export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undef
   return start < from ? { from: start, to: end } : undefined;
 }
 
-/** Searches longer and longer spans, because extensions may move dates out of a short one. */
+/** Searches ever longer spans of days until enough dates are found. Extensions may move dates out of a short span. */
 function findNextOccurrences(
   pieces: readonly ScheduleWithDayRange[],
   grounds: ScheduleRangeFacts,
@@ -275,7 +275,7 @@ function pickHistoryForSchedule(
 /** The longest time between two due dates of a duty with fixed dates. */
 const maxDaysToNextDate = 20 * 366;
 
-/** Estimates how many days it takes until the rarest schedule has `count` dates, if no date moves. */
+/** Estimates within how many days even the rarest schedule has `count` dates. Ignores that dates may move. */
 function estimateDaysForDateCount(pieces: readonly ScheduleWithDayRange[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;

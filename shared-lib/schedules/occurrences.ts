@@ -51,9 +51,8 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 }
 
 /**
- * Applies an extension and the holiday rule to a date. A date that is counted in hours does not move on days
- * off, and an extended date has no instant. The fields are listed one by one, because spreading them would
- * take twice as long.
+ * Applies an extension and the holiday rule to a date. A date counted in hours does not move on days off. An
+ * extended date has no instant. The fields are copied one by one, which is twice as fast as spreading them.
  */
 function buildOccurrence(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
@@ -78,16 +77,13 @@ function buildOccurrence(
   };
 }
 
-/**
- * The day by which the organisation itself wants a duty done. `wanted` is that day before it was moved away
- * from a day off.
- */
+/** The day by which the organisation wants a duty done. `wanted` is that day before a day off moved it. */
 export type TargetDay = { day: Day; wanted: Day };
 
 /**
- * Finds the target of a due date: the record's lead time before it, moved back to a working day. Without a
- * lead time, only a due date on a day off has a target: the working day before it. A due date with a time has
- * none.
+ * Finds the target of a due date: the record's lead time before it, moved back to a working day. Without a lead
+ * time, the target is the working day before a due date on a day off; other due dates have none. A due date with
+ * a time has none, either.
  */
 export function findTargetDay(
   { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -118,8 +114,8 @@ export function findExtendedDates(dates: readonly Day[], rows: readonly DueExten
 }
 
 /**
- * A doubt about a row of extensions. `extension-fits-several`: its days contain several due dates, of which
- * only the last moves. `extension-shortens`: it would move a date to an earlier day and is ignored.
+ * A doubt about a row of extensions. `extension-fits-several`: several due dates lie in its days, and only the
+ * last one moves. `extension-shortens`: it would move a date to an earlier day, so it is ignored.
  */
 export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
 

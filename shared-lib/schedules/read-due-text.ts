@@ -24,9 +24,9 @@ const timeAfterPeriodPattern =
 const timeAfterYearEndPattern = /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
 
 /**
- * Reads a due text, such as `15th of the following month`. Returns undefined unless the whole text has a
- * known form, because other words may change the meaning. Text in brackets may contain an exception, so it is
- * accepted only if it does nothing but name dates.
+ * Reads a due text, such as `15th of the following month`. The whole text must have a known form, because other
+ * words may change its meaning; otherwise returns undefined. Text in brackets may contain an exception, so it
+ * may only name dates.
  */
 export function readDueText({ values }: DutyRecord): ScheduleFromDueText | undefined {
   const text = typeof values.dueDate === 'string' ? values.dueDate : '';

@@ -6,9 +6,9 @@ import type { DueDate, DueExtension, DueRule, PeriodLength, Schedule } from './s
 export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
 
 /**
- * A doubt about a schedule that was read from a record. No date could be read: `no-dates`, `no-days` after an
- * event, `no-years` of a duty that comes neither once nor every year, `no-renewal` of a license. The dates
- * may be wrong: `incomplete-row`, `rows-differ` in number from the periodicity, `other-unit` in the due text.
+ * A doubt about a schedule that was read from a record. No date could be read: `no-dates`; `no-days` after an
+ * event; `no-years` for a duty that is due neither once nor yearly; `no-renewal` of a license. Dates may be
+ * wrong: `incomplete-row`; `rows-differ` in number from the periodicity; `other-unit` in the due text.
  */
 export type ScheduleDoubt =
   | 'no-dates'
@@ -22,7 +22,7 @@ export type ScheduleDoubt =
 export type ScheduleFromFields = {
   schedule: Schedule;
   doubt: ScheduleDoubt | undefined;
-  /** The first and the last day on which the duty applies. Due dates before or after do not count. */
+  /** The first day on which the duty applies. `askedUntil` is the last. Other due dates do not count. */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;
 };
@@ -41,7 +41,7 @@ const defaultSchedule: Schedule = {
   labels: undefined,
 };
 
-/** Reads the schedule from the documented fields of a record. */
+/** Reads the schedule from those fields of a record that the specification names. */
 export function readSchedule(record: DutyRecord): ScheduleFromFields {
   const { doubt, ...read } = 'periodicity' in record.values ? readFilingSchedule(record) : readRenewalSchedule(record);
   return {
@@ -52,7 +52,7 @@ export function readSchedule(record: DutyRecord): ScheduleFromFields {
   };
 }
 
-/** Reads the rows in which an authority moved due dates. It leaves out rows without an end or a new date. */
+/** Reads the extensions of due dates by an authority. It leaves out rows without an end or a new date. */
 export function readExtensions({ values }: DutyRecord): DueExtension[] {
   return castFieldValue('extensions', values.extensions ?? []).flatMap((row) => {
     const until = parseDay(row.extendedTo);

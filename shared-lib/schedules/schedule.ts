@@ -8,12 +8,12 @@ export const dueUnits = ['days', 'months', 'working-days', 'hours'] as const;
 export type DueUnit = (typeof dueUnits)[number];
 
 /**
- * The rule for a due date that is counted from a day. `day` is used with months: the day of that month, from
- * 1 to 31, or its last.
+ * The rule for a due date that is counted from a day. Only a count of months uses `day`: a day of the month,
+ * from 1 to 31, or its last.
  */
 export type DueRule = { unit: DueUnit; count: number; day?: number | 'last' };
 
-/** The units of the time before a due date from which a duty may be filed. */
+/** The units for the time before a due date at which filing opens. */
 export const filingOpeningUnits = ['days', 'months', 'working-days'] as const;
 export type FilingOpening = { unit: (typeof filingOpeningUnits)[number]; count: number };
 
@@ -24,14 +24,14 @@ export type DueDate = { day: number | 'last'; month?: number; year?: number };
 export const holidayRules = ['stay', 'next', 'previous'] as const;
 export type HolidayRule = (typeof holidayRules)[number];
 
-/** Whether a fixed date belongs to the period that ended before it, or to the period in which it lies. */
+/** Which period a fixed date belongs to: the one that ended before it, or the one that contains it. */
 export const datePeriodRules = ['before', 'containing'] as const;
 export type DatePeriodRule = (typeof datePeriodRules)[number];
 
 /**
  * The basis from which a schedule counts: the end of each period, fixed dates, an event, the expiry of a
- * license, the last filing, or dates of one year. A `standing` duty has no date, unless somebody attests it
- * after each period; `due` then names the time after the period. `unread`: no date could be read.
+ * license, the last filing, or dates of one year. A `standing` duty has a date only if somebody attests it after
+ * each period; `due` is then the time after the period. `unread`: no date could be read.
  */
 export const scheduleBases = ['period', 'dates', 'event', 'expiry', 'rolling', 'once', 'standing', 'unread'] as const;
 export type ScheduleBasis = (typeof scheduleBases)[number];
@@ -77,7 +77,7 @@ export type DaysOff = {
 /** An extension by an authority: due dates from `start` to `end` are now due on `until`. */
 export type DueExtension = { start: Day; end: Day; until: Day };
 
-/** An instant with its offset from UTC. In a time zone, a later instant may have another offset. */
+/** An instant with its offset from UTC. `offsetAt` gives the offset of other instants in the same time zone. */
 export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
 
 /** An event on a day or at an instant. Dates that are counted from it show its name. */
@@ -107,7 +107,7 @@ export type DueOrigin =
 
 /** A due date as the law sets it, before extensions and days off. */
 export type StatutoryDate = {
-  /** Identifies the date. The key of a period, event or license stays, even if the date changes. */
+  /** Identifies the date. The key comes from the period, event or license, so it stays if the date changes. */
   key: string;
   period: { start: Day; end: Day } | undefined;
   /** The due date by law, which extensions and days off do not change. */
@@ -127,7 +127,10 @@ export type Occurrence = StatutoryDate & {
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  /** The name of the day off on which that date falls. Undefined for a Saturday or Sunday without a name. */
+  /**
+   * The name of the day off on which the statutory or extended date falls. Undefined for a Saturday or Sunday
+   * without a name.
+   */
   dayOffName: string | undefined;
   holiday: HolidayRule;
   /** The first day on which the duty may be filed, if the schedule names one. */

@@ -39,13 +39,14 @@ export function listStatutoryDates(schedule: Schedule, span: DayRange, grounds: 
 }
 
 /**
- * Whether a duty without a date is attested after each period: a person confirms that it was complied with.
+ * Whether a person attests a duty after each period, because it has no date. The person confirms that it was
+ * complied with.
  */
 export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
 }
 
-/** Keys of dates that are attested instead of filed begin with this letter. */
+/** The first letter of the keys of dates that are attested instead of filed. */
 export const attestedKeyLetter = 'A';
 const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
   ...date,

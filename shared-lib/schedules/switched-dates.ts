@@ -47,19 +47,19 @@ function removeDatesOnSameDays(dates: readonly Occurrence[] = [], others: readon
 
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
-/** The faults of a switch: due dates of periods that neither schedule covers, or that both cover. */
+/** The faults of a switch between schedules: due dates that would be lost, and due dates that would come twice. */
 export type SwitchFault = {
   missed: Day[];
   twice: Day[];
-  /** The nearest first days before and after the chosen one at which no date would be lost or doubled. */
+  /** The nearest earlier first day at which no date would be lost or doubled. `later` is the nearest later one. */
   earlier: Day | undefined;
   later: Day | undefined;
 };
 
 /**
- * Finds the faults of a switch between schedules if one of them has fixed days. The end of a period decides
- * to which schedule the period's date belongs, but a fixed day decides for itself. So dates near the switch
- * may be lost or due twice.
+ * Finds the dates that a switch of schedules would lose or double, if one of them has fixed days. A period's
+ * date belongs to the schedule that applies at the period's end. A fixed day belongs to the schedule that
+ * applies on that day.
  */
 export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | undefined {
   const { before, after, from } = scheduleSwitch;
@@ -93,7 +93,7 @@ const hasNoSwitchFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice
 const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
 /**
- * If a new schedule would lose or double dates, another first day is suggested that lies at most this far
+ * If a new schedule would lose or double dates, users are offered another first day, at most this many days
  * away.
  */
 const maxSwitchDistanceDays = 366;
@@ -129,8 +129,8 @@ function listDatesAroundSwitch(schedule: Schedule, from: Day): Occurrence[] {
 }
 
 /**
- * Finds the period that a date covers. For a fixed day, it is the last period that ended before, with the
- * length that the fixed days suggest.
+ * Finds the period that a date covers. For a fixed day, it is the period that ended last before it. The spacing
+ * of the fixed days gives its length.
  */
 function findCoveredPeriod({ period, effectiveDue }: Occurrence, schedule: Schedule): { start: Day; end: Day } {
   if (period) return period;
@@ -139,7 +139,7 @@ function findCoveredPeriod({ period, effectiveDue }: Occurrence, schedule: Sched
   return findPeriodOfMonth(findMonth(start - 1), options);
 }
 
-/** Finds the number of months between fixed days: four days a year mean a quarter. */
+/** Finds the number of months between fixed days. For example, four days a year are three months apart. */
 function findPeriodLengthFromFixedDays({ dates }: Schedule): PeriodLength {
   const perYear = dates.reduce((sum, { month }) => sum + (month === undefined ? 12 : 1), 0);
   return periodLengths.findLast((every) => every <= 12 && 12 / every >= perYear) ?? 1;

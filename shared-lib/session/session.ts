@@ -33,7 +33,7 @@ export type Session = {
   canEdit: boolean;
   /** Whether the library is read-only, for example after the subscription has ended. */
   isReadOnly: boolean;
-  /** The status button with which this user's lists start. It is empty if none is set. */
+  /** The status that this user's lists show at first. It is empty if none is set. */
   startStatus: string;
   /** Whether this user's lists offer a search. */
   offersSearch: boolean;
@@ -87,8 +87,8 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
 }
 
 /**
- * Reads the status button with which lists start from the module access, a JSON text. Returns '' if the text
- * is unreadable.
+ * Reads the status that lists show at first from the module access, a JSON text. Returns '' if the text is
+ * unreadable.
  */
 export function readListStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));

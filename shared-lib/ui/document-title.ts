@@ -4,15 +4,15 @@ let isUnsaved = false;
 /** Shows the name of the open area in the title of the browser tab. */
 export function setDocumentTitle(title: string): void {
   areaTitle = title;
-  writeTitle();
+  updateDocumentTitle();
 }
 
 /** Puts a dot before the title of the browser tab while the page has unsaved data. */
 export function markUnsaved(isDirty: boolean): void {
   isUnsaved = isDirty;
-  writeTitle();
+  updateDocumentTitle();
 }
 
-function writeTitle(): void {
+function updateDocumentTitle(): void {
   document.title = `${isUnsaved ? '• ' : ''}${areaTitle ? `${areaTitle} · ` : ''}Lexboard`;
 }

@@ -8,7 +8,7 @@ const wideScreenQuery = '@media screen and (min-width: 768px)';
  * The frame (`shell/src/frame`) and the page use the styles below. Render it before those parts: their
  * effects, such as restoring the scroll position, need the final height.
  */
-export function FilledWindow(): null {
+export function FitPageToWindow(): null {
   useLayoutEffect(() => {
     // Counts the components, because the next page may render one before the previous page has removed its
     // own.
@@ -25,11 +25,11 @@ export function FilledWindow(): null {
 }
 
 /** Styles that apply only while the page fills the window. */
-export function makeFilledWindowStyles(styles: object) {
+export function makeWindowFillingStyles(styles: object) {
   return { [wideScreenQuery]: { 'html[data-fills-window] &': styles } };
 }
 
-/** The styles of a part that takes the remaining height and passes it on to its own parts. */
+/** The styles of a part that takes all remaining height. The parts inside it can do so, too. */
 export const fillingColumnStyles = {
   display: 'flex',
   flexDirection: 'column',

@@ -3,11 +3,9 @@ import { addUnsavedEntry, announce, type UnsavedEntry } from 'shared-lib/bus';
 import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type ResumableForm = {
-  /**
-   * The draft that the user of this page typed in this form before the session ended. The form opens with it.
-   */
+  /** The draft that this user left in this form when an earlier session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** Deletes the draft and everything that was entered since, after these were saved or discarded. */
+  /** Deletes the draft and all later input. Call it after a save, or when the user discards the input. */
   drop: () => void;
   /** Whether the entered values must still be stored when the form disappears. */
   isWanted: RefObject<boolean>;
@@ -56,7 +54,7 @@ type UseUnsavedFormOptions = {
   /** The entered values as JSON-compatible data. They are stored when the session ends. */
   values: unknown;
   isDirty: boolean;
-  /** Describes the unsaved values for the question before closing. */
+  /** Describes the unsaved values. The question before closing shows this. */
   about?: UnsavedEntry['about'];
   isInDialog?: boolean;
   /** The title that the notice shows, if it differs from `title`. */

@@ -28,8 +28,8 @@ type AttachmentsFieldProps = {
 };
 
 /**
- * The height of the title's text. The button in the title is higher, but must not move the field further away
- * than in other fields.
+ * The height of the title's text. The button in the title is higher. It must not put more space between title
+ * and field than other fields have.
  */
 const titleHeight = '4.5';
 
@@ -56,7 +56,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   useReportStateChange(state, props.onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
-    // A refused file takes no space, and does not block another file of the same name.
+    // Refused files do not count towards the limits, and do not block another file of the same name.
     const coming = live.filter(({ phase }) => phase !== 'refused');
     const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));

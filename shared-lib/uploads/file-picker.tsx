@@ -34,8 +34,8 @@ export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProp
         accept={acceptedExtensions}
         aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
-          // Focuses the button, because some phones do not focus it on a tap. The focused field may disappear
-          // once a file is chosen.
+          // Focuses the button, because some phones do not focus it on a tap. Otherwise the focus is lost if the
+          // focused field disappears once a file is chosen.
           button.current?.focus({ preventScroll: true });
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.
@@ -184,7 +184,7 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   );
 }
 
-/** Returns the local time of the device, as in the names of its other photos. */
+/** Returns a date whose UTC fields show the device's local time. Photos have that time in their names. */
 const toDeviceTime = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 
 function renamePhotoByTime(photo: File): File {

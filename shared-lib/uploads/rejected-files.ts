@@ -10,13 +10,13 @@ type ChosenFile = { name: string; size: number };
 type AttachedFile = { name: string; size?: number };
 
 /**
- * Explains for each chosen file, in the order of the choice, why it cannot be attached. `undefined` for a
- * file that can be attached.
+ * Explains for each chosen file why it cannot be attached, in the order of the files. `undefined` means that the
+ * file can be attached.
  */
 export function explainRejectedFiles(
   chosen: readonly ChosenFile[],
   present: readonly AttachedFile[],
-  /** `undefined` while the limits are unknown. Then only the server checks the sizes. */
+  /** The limits, or `undefined` while they are unknown. Then only the server checks the sizes. */
   limits: AttachmentLimits | undefined,
 ): (string | undefined)[] {
   const taken = [...present];

@@ -76,7 +76,7 @@ type UploadQueueDeps = {
 
 type UploadQueue = {
   add: (key: number, file: File) => void;
-  /** Aborts an upload in whatever phase it is. */
+  /** Aborts and removes an upload, whatever its phase is. */
   drop: (key: number) => void;
   end: () => void;
 };
@@ -142,7 +142,7 @@ async function sendWithRetries(deps: UploadQueueDeps, job: UploadJob): Promise<v
   }
 }
 
-/** Returns undefined if the upload was aborted. */
+/** Sends the file once. Returns undefined if the upload was aborted. */
 async function sendUploadOnce(
   { send, report }: UploadQueueDeps,
   { key, file, signal }: UploadJob,

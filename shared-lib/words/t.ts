@@ -1,4 +1,4 @@
-/** The values of a text's placeholders: the value `name` replaces `{name}`. */
+/** The values of a text's placeholders. For example, the value of `name` replaces `{name}` in the text. */
 type PlaceholderValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The translations, by English text. A page in another language sets them before its first script runs. */

@@ -4,8 +4,8 @@ import { guardPage } from './session/guard-page';
 import { isSessionStillOpen } from './session/watch/check-session';
 
 /**
- * Starts the shell. It does nothing if the user must sign in first. Each script runs in its own task, so that
- * a slow phone can react to the user in between.
+ * Starts the shell, unless the user must sign in first. Each script runs in its own task. In between, a slow
+ * phone can react to the user.
  */
 async function startShell(): Promise<void> {
   if (!guardPage()) return;

@@ -6,7 +6,7 @@ import { storeEarlyMessages } from './frame/messages/frame-snackbar';
 import { showFrame } from './frame/show-frame';
 import { protectUnsavedInput } from './leaving/watch-unsaved';
 import { reportReleaseErrors } from './outcomes/watch-errors';
-import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseState } from './override/opened-release';
+import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseStore } from './override/opened-release';
 import { readReleaseSet } from './read-release-set';
 import { forgetFailedVersion } from './remotes/choose-release';
 import { prepareFederation } from './remotes/federation';
@@ -48,7 +48,7 @@ function startRemotes(set: ReleaseSet, area: HTMLElement): void {
     },
     onGivenUp: (remote) => {
       focusAreaHeading(area);
-      if (remote === opened?.remote) openedReleaseState.set('given-up');
+      if (remote === opened?.remote) openedReleaseStore.set('given-up');
     },
   });
 }

@@ -3,8 +3,8 @@ import { useAccess } from 'shared-lib/access';
 import { extractUserName } from 'shared-lib/people';
 import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import type { DueAction } from '../wire/filing';
-import { isOpen, type Occurrence } from '../wire/occurrence';
+import type { DueDateAction } from '../wire/filing';
+import { isDueOpen, type Occurrence } from '../wire/occurrence';
 
 /** The label that each action has on the button of a due date. */
 export const dueActionLabels = {
@@ -16,10 +16,10 @@ export const dueActionLabels = {
   reopen: t('Reopen'),
   target: t('Set a target'),
   removefile: t('Remove file'),
-} satisfies Record<DueAction, string>;
+} satisfies Record<DueDateAction, string>;
 
 /** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
-export function findDueActionLabel(act: DueAction, { isAttested, isTargetSet }: DueActionSubject): string {
+export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: DueActionSubject): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
 }
@@ -40,12 +40,12 @@ export const dueActionDialogTitles = {
   reopen: t('Reopen due date'),
   target: t('Set a target'),
   removefile: t('Remove file'),
-} satisfies Record<DueAction, string>;
+} satisfies Record<DueDateAction, string>;
 
 type DueActionSubject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
 type DueActionDialogSubject = DueActionSubject & Pick<Occurrence, 'kind'>;
 
-export function findDueActionDialogTitle(act: DueAction, due: DueActionDialogSubject): string {
+export function findDueActionDialogTitle(act: DueDateAction, due: DueActionDialogSubject): string {
   if (act === 'target') return findDueActionLabel(act, due);
   if (act !== 'file') return dueActionDialogTitles[act];
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
@@ -61,14 +61,14 @@ export const unsavedInputTexts = {
   reopen: { thing: t('reason'), asks: t('Close without reopening?') },
   target: { thing: t('target'), asks: t('Close without saving the target?') },
   removefile: { thing: t('filing'), asks: t('Close without removing the file?') },
-} satisfies Record<DueAction, { thing: string; asks: string }>;
+} satisfies Record<DueDateAction, { thing: string; asks: string }>;
 
 /** The prefix of the names under which the dialogs about due dates store drafts. */
 export const dueDateDraftPrefix = 'due-date.';
 
 /** The action whose dialog is open, and its due date. */
 export type DueActionRequest = {
-  act: DueAction;
+  act: DueDateAction;
   id: number;
   /** Whether the license was already renewed. The dialog then speaks of the renewal. */
   isRenewal?: boolean;
@@ -88,7 +88,7 @@ export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && extractUserName(owner.name) === username;
-  return (occurrence) => !isReadOnly && isOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
+  return (occurrence) => !isReadOnly && isDueOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
 }
 
 /**

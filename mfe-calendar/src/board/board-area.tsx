@@ -10,9 +10,9 @@ import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDa
 import { DueDatesPageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { RequireDueDates } from '../parts/not-begun';
-import { type Figures, type Quarter, useFigures } from '../wire/board';
+import { type BoardFigures, type Quarter, useBoardFigures } from '../wire/board';
 import { makeHeldLicensesQuery } from '../wire/holdings';
-import { makeListAddress } from '../wire/lists';
+import { makeDueDateListAddress } from '../wire/lists';
 import { GroupFiguresTable } from './board-tables';
 import { MakePackButton, PackList, PacksToSignNotice } from './pack-list';
 import { RateFigures } from './rate-figures';
@@ -60,7 +60,7 @@ function QuarterPageFromAddress() {
  */
 function DefaultQuarterPage() {
   const last = findQuarter(findOrganisationDay(), -1);
-  const { data, isPending } = useFigures(last);
+  const { data, isPending } = useBoardFigures(last);
   // Remembers that an answer has come, because a refetch must not show the loading rows again.
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
@@ -76,7 +76,7 @@ function DefaultQuarterPage() {
   );
 }
 
-function explainCurrentQuarterShown({ to, keptSince }: Figures): string {
+function explainCurrentQuarterShown({ to, keptSince }: BoardFigures): string {
   return keptSince !== undefined && keptSince > to
     ? t('Due dates are kept since {since}, so the last quarter has no figures. This is the current quarter.', {
         since: formatShortDay(keptSince),
@@ -148,7 +148,7 @@ function QuarterSwitch({ title, onStep }: QuarterSwitchProps) {
 }
 
 function QuarterFigures({ quarter }: { quarter: Quarter }) {
-  const { data, isPending, isError, refetch, dataUpdatedAt } = useFigures(quarter);
+  const { data, isPending, isError, refetch, dataUpdatedAt } = useBoardFigures(quarter);
   const retry = () => void refetch();
   if (!data)
     return (
@@ -166,7 +166,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
       <RateFigures figures={data} />
       <div className="board-columns">
         <OverdueCountsByAge figures={data} />
-        <EndingLicenses />
+        <EndingLicenseCount />
       </div>
       <GroupFiguresTable caption={t('By place')} first={t('Place')} parts={data.places} figures={data} param="place" />
       <PlacesByMonthSection quarter={quarter} />
@@ -183,7 +183,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
 }
 
 /** Shows how many due dates are overdue, by age: a strip with a part for each age, and the numbers below. */
-function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: Figures }) {
+function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigures }) {
   if (overdueByAge.every(({ count }) => count === 0))
     return (
       <Surface>
@@ -209,7 +209,7 @@ function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: Figures })
               <b>0</b>
             ) : (
               <Link
-                to={makeListAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
+                to={makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing: 'overdue' })}
                 aria-label={t('Overdue for {days} days: {count}', { days, count })}
               >
                 <b>{count.toLocaleString('en')}</b>
@@ -223,7 +223,7 @@ function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: Figures })
 }
 
 /** Shows how many licenses end soon, as the Licenses page counts them. */
-function EndingLicenses() {
+function EndingLicenseCount() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
     makeHeldLicensesQuery({ profileId: undefined, isEnding: true }, undefined),
   );

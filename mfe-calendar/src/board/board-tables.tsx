@@ -7,7 +7,7 @@ import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { formatBoardRate, type Pack, type PackRow } from '../wire/board';
+import { formatBoardOnTimeRate, type Pack, type PackRow } from '../wire/board';
 import {
   allDueDatesColumn,
   DueDateCountOfGroup,
@@ -77,7 +77,7 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
               <th scope="row">
                 <bdi>{formatPerson(part.name) || t('None')}</bdi>
               </th>
-              <td className="board-part-rate">{formatBoardRate(part, rule)}</td>
+              <td className="board-part-rate">{formatBoardOnTimeRate(part, rule)}</td>
               {[allDueDatesColumn, ...columns].map((column) => (
                 <td key={column.key} data-none={part[column.key] === 0 || undefined}>
                   <DueDateCountOfGroup {...{ part, column, figures, param }} />
@@ -111,7 +111,7 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
             <details>
               <summary>
                 <bdi>{formatPerson(part.name) || t('None')}</bdi>
-                <strong>{formatBoardRate(part, rule)}</strong>
+                <strong>{formatBoardOnTimeRate(part, rule)}</strong>
                 {rule === 'fell-due' && (
                   <small>
                     {t('Unknown: {count}', {

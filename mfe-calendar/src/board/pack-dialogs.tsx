@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { findLengthFault, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
+import { formatBoardOnTimeRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
 import { PackRowReasons, rowStatusDisplays } from './board-tables';
 import { signerRoleLabels } from './pack-list';
 import { countWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
@@ -18,7 +18,7 @@ import { countWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from '
  * Makes a function that changes a pack and then fetches the pack again. Its promise resolves only after that,
  * so that no old pack is shown.
  */
-function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
+function makePackSaver(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
     const saved = await requestSave({ path, body, key });
     if (saved.ok) await refetchPacks();
@@ -49,7 +49,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={findLengthFault(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-currentPassword` : undefined}
       saysAtFields={proofFields}
-      path={makePackChanger('packs/sign')}
+      path={makePackSaver('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
       onClosed={onClosed}
@@ -75,7 +75,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             onPassword={setPassword}
             onCode={setCode}
           />
-          <ContentToSign pack={seen} signer={signer} />
+          <PackContentToSign pack={seen} signer={signer} />
         </>
       )}
     </SaveDialog>
@@ -86,7 +86,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
  * Shows the figures and the due dates that the person signs. They are folded and come last, so that the
  * fields above are in view.
  */
-function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
+function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   const [waived, unowned] = [{ count: figures.waived }, { count: countWithoutOwner(figures) }];
   return (
@@ -99,7 +99,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
         <dl>
           <div>
             <dt>{t('Done on time')}</dt>
-            <dd>{formatBoardRate(figures, figures.rule)}</dd>
+            <dd>{formatBoardOnTimeRate(figures, figures.rule)}</dd>
           </div>
           {listCountColumns(figures).map(({ key, title }) => (
             <div key={key}>
@@ -276,7 +276,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       destroys
       isTyped={!isEmpty}
       fault={isEmpty || findLengthFault(reason) ? id : undefined}
-      path={makePackChanger('packs/withdraw')}
+      path={makePackSaver('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
       onClosed={onClosed}

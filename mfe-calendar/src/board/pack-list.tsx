@@ -20,14 +20,14 @@ import { PeoplePlaceholder } from '../owners/assign-fields';
 import { DialogForm, FormActions } from '../parts/dialog-form';
 import { StaleNotice } from '../parts/due-heading';
 import {
-  type Figures,
-  formatBoardRate,
+  type BoardFigures,
+  formatBoardOnTimeRate,
   formatPackMoment,
   type PackSummary,
   type Quarter,
   refetchPacks,
   type Signer,
-  useFigures,
+  useBoardFigures,
   usePacks,
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
@@ -252,7 +252,7 @@ function PackRulesText() {
 
 /** Shows the figures that the pack would freeze. If the quarter is not over yet, also shows a warning. */
 function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
-  const { data } = useFigures(quarter);
+  const { data } = useBoardFigures(quarter);
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
@@ -271,11 +271,11 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   );
 }
 
-function listFrozenFigures(figures: Figures) {
+function listFrozenFigures(figures: BoardFigures) {
   const unowned = countWithoutOwner(figures);
   return [
     { label: allDueDatesColumn.title, value: figures.due },
-    { label: t('On time'), value: formatBoardRate(figures, figures.rule) },
+    { label: t('On time'), value: formatBoardOnTimeRate(figures, figures.rule) },
     { label: t('Without owner'), value: unowned, tone: unowned > 0 && ('warn' as const) },
     { label: t('Unknown duties'), value: figures.unsettled + figures.unread },
   ];

@@ -153,7 +153,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
                 <Avatar name={signer.name} />
                 <PersonName name={signer.name} below="title and user name" />
               </strong>
-              {isSignerDisabled(signer, pack) && (
+              {waitsForDisabledSigner(signer, pack) && (
                 <span className="due-pill" data-tone="bad">
                   {t('disabled')}
                 </span>
@@ -175,7 +175,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
           </li>
         ))}
       </ol>
-      {signedBy.some((signer) => isSignerDisabled(signer, pack)) && <DisabledSignerNote pack={pack} />}
+      {signedBy.some((signer) => waitsForDisabledSigner(signer, pack)) && <DisabledSignerNote pack={pack} />}
       <NoOwnerNote figures={pack.figures} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
@@ -194,7 +194,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
 }
 
 /** Whether the pack waits for a signer whose account is disabled. */
-const isSignerDisabled = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
+const waitsForDisabledSigner = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
 
 /**
  * Warns that the pack cannot be signed completely, because a signer is disabled. Only a new pack with other
@@ -204,7 +204,7 @@ function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
   // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must go to
   // others first.
-  const isOwner = pack.signedBy.some((signer) => isSignerDisabled(signer, pack) && signer.role === 'owner');
+  const isOwner = pack.signedBy.some((signer) => waitsForDisabledSigner(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
     <Stack data-notice="" role="status" gap="2" align="start">

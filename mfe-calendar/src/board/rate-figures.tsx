@@ -5,24 +5,30 @@ import { countDueDatesForRate, dash } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type DueDateCounts, type Figures, formatBoardRate, type GroupFigures, useFigures } from '../wire/board';
+import {
+  type BoardFigures,
+  type BoardGroupFigures,
+  type DueDateCounts,
+  formatBoardOnTimeRate,
+  useBoardFigures,
+} from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
-import { makeListAddress, type StatusFilter } from '../wire/lists';
+import { makeDueDateListAddress, type StatusFilter } from '../wire/lists';
 
-type CountName = Exclude<keyof DueDateCounts, 'ahead'>;
-export type CountColumn = { key: CountName; title: string; standing: StatusFilter };
+type DueDateCountName = Exclude<keyof DueDateCounts, 'ahead'>;
+export type DueDateCountColumn = { key: DueDateCountName; title: string; standing: StatusFilter };
 
 /**
  * The column with all due dates. It is the sum of the part columns, because each due date is in exactly one
  * of these.
  */
-export const allDueDatesColumn: CountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
+export const allDueDatesColumn: DueDateCountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
 
 /**
  * Lists the columns whose counts add up to all due dates. One title depends on the rule of the pack. So a
  * pack that was frozen under the older rule keeps the title that people signed.
  */
-export const listStatusColumns = ({ rule }: Figures): readonly CountColumn[] => [
+export const listStatusColumns = ({ rule }: BoardFigures): readonly DueDateCountColumn[] => [
   { key: 'onTime', title: t('On time'), standing: 'on-time' },
   { key: 'late', title: t('Done late'), standing: 'late' },
   { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
@@ -30,23 +36,23 @@ export const listStatusColumns = ({ rule }: Figures): readonly CountColumn[] => 
   { key: 'waived', title: t('Waived'), standing: 'waived' },
 ];
 
-export const listCountColumns = (figures: Figures) => [allDueDatesColumn, ...listStatusColumns(figures)];
+export const listCountColumns = (figures: BoardFigures) => [allDueDatesColumn, ...listStatusColumns(figures)];
 
 /** The counts that make up the rate, with their tones. */
-const onTimeRateShares = [
+const onTimeRateCounts = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
   { key: 'late', tone: 'warn', title: t('Done late') },
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
-] as const satisfies readonly { key: CountName; tone: string; title: string }[];
+] as const satisfies readonly { key: DueDateCountName; tone: string; title: string }[];
 
-const rateSharesOfOlderRule = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
+const rateCountsOfOlderRule = [...onTimeRateCounts, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
  * Shows the rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
  * instead.
  */
-function OnTimeRateStrip({ figures }: { figures: Figures }) {
-  const all = figures.rule === 'fell-due' ? onTimeRateShares : rateSharesOfOlderRule;
+function OnTimeRateStrip({ figures }: { figures: BoardFigures }) {
+  const all = figures.rule === 'fell-due' ? onTimeRateCounts : rateCountsOfOlderRule;
   const rated = { ...figures, onTime: figures.onTime - figures.ahead };
   const shown = rated.onTime + rated.late === 0 ? [] : all.filter(({ key }) => rated[key] > 0);
   return (
@@ -68,7 +74,7 @@ function OnTimeRateStrip({ figures }: { figures: Figures }) {
 }
 
 /** Explains which due dates the rate counts, and from which day on Lexboard keeps due dates. */
-function describeRateBasis({ keptSince, ...figures }: Figures): string {
+function describeRateBasis({ keptSince, ...figures }: BoardFigures): string {
   const { rule, onTime, open, today, ahead } = figures;
   const all = countDueDatesForRate(figures, rule);
   const words = {
@@ -105,12 +111,12 @@ export const formatNumber = (count: number) => count.toLocaleString('en');
  * Shows the rate, the counts from which it is computed, and the unknown count. In a frozen pack, the numbers
  * are no links.
  */
-export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
+export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigures; isFrozen?: boolean }) {
   const { from, to, unsettled, unread, today, rule } = figures;
   return (
     <Surface className="board-rate">
       <div>
-        <span>{t('Done on time')}</span> <b data-rate>{formatBoardRate(figures, rule)}</b>
+        <span>{t('Done on time')}</span> <b data-rate>{formatBoardOnTimeRate(figures, rule)}</b>
         <OnTimeRateStrip figures={figures} />
         <small>{describeRateBasis(figures)}</small>
       </div>
@@ -146,7 +152,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
           <b>
             <CountLink
               count={figures[key]}
-              to={isFrozen ? undefined : makeListAddress({ from: formatDay(from), to: formatDay(to), standing })}
+              to={isFrozen ? undefined : makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing })}
               label={t('{title}: {count}', { title, count: figures[key] })}
             />
           </b>
@@ -156,10 +162,10 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
-export const countWithoutOwner = ({ owners }: Figures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+export const countWithoutOwner = ({ owners }: BoardFigures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
 
 /** Says how many due dates of a pack have no owner, and who signs for them instead. */
-export function NoOwnerNote({ figures }: { figures: Figures }) {
+export function NoOwnerNote({ figures }: { figures: BoardFigures }) {
   const count = countWithoutOwner(figures);
   if (count === 0) return null;
   return (
@@ -175,11 +181,11 @@ export function NoOwnerNote({ figures }: { figures: Figures }) {
 }
 
 /** Shows today's rate if it differs from that of a frozen pack. The pack itself never changes. */
-export function CurrentRateNote({ figures }: { figures: Figures }) {
-  const { data: now } = useFigures(figures);
+export function CurrentRateNote({ figures }: { figures: BoardFigures }) {
+  const { data: now } = useBoardFigures(figures);
   if (!now) return null;
-  const rate = formatBoardRate(now, figures.rule);
-  if (rate === formatBoardRate(figures, figures.rule)) return null;
+  const rate = formatBoardOnTimeRate(now, figures.rule);
+  if (rate === formatBoardOnTimeRate(figures, figures.rule)) return null;
   return <p className="board-note">{t('Now: {rate} on time.', { rate })}</p>;
 }
 
@@ -205,8 +211,8 @@ function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkP
 export type GroupFiguresTableProps = {
   caption: string;
   first: string;
-  parts: readonly GroupFigures[];
-  figures: Figures;
+  parts: readonly BoardGroupFigures[];
+  figures: BoardFigures;
   /**
    * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose
    * numbers are no links.
@@ -226,15 +232,15 @@ export function DueDateCountOfGroup({ part, column, figures, param }: DueDateCou
   return (
     <CountLink
       count={count}
-      to={param && makeListAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
+      to={param && makeDueDateListAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
       label={t('{name}, {title}: {count}', { name: formatPerson(part.name) || t('None'), title, count })}
     />
   );
 }
 
 type DueDateCountOfGroupProps = Pick<GroupFiguresTableProps, 'figures' | 'param'> & {
-  part: GroupFigures;
-  column: CountColumn;
+  part: BoardGroupFigures;
+  column: DueDateCountColumn;
 };
 
 /** How many duties of a place, category or owner lack an answer or a date. */

@@ -117,7 +117,7 @@ export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const [early, setEarly] = useState<{ from: string; address: string }>();
   const address = String(params);
-  const shown = early ? mergeAddresses(early, address) : address;
+  const shown = early ? mergeAddressChanges(early, address) : address;
   const latest = useLatestPlace(address);
   const place = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
   const go = useCallback(
@@ -133,7 +133,7 @@ export function useCalendarAddress(today: Day) {
     if (early === undefined) return;
     const write = () =>
       startTransition(() => {
-        const next = mergeAddresses(early, address);
+        const next = mergeAddressChanges(early, address);
         setParams(next, { replace: isDayInAddress(next) === isDayInAddress(address) });
         setEarly(undefined);
       });
@@ -146,7 +146,7 @@ export function useCalendarAddress(today: Day) {
  * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. A due
  * date that was opened or closed meanwhile in `now` stays as it is.
  */
-function mergeAddresses({ from, address }: { from: string; address: string }, now: string): string {
+function mergeAddressChanges({ from, address }: { from: string; address: string }, now: string): string {
   const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));
   if (!before || !after || !merged) return address;
   const isOpenedMeanwhile = merged.get('why') !== before.get('why');

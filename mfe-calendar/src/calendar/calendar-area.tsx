@@ -6,8 +6,8 @@ import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
-import { CalendarHeadFilters, CalendarHeadTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
-import { makeHeadFilters } from './place-filter';
+import { CalendarHeaderFilters, CalendarHeaderTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
+import { makePhoneHeaderFilters } from './place-filter';
 import './calendar.css';
 
 const loadWeekToolsMenu = () => import('./week-view').then(({ WeekToolsMenu: WeekMenu }) => WeekMenu);
@@ -29,12 +29,12 @@ export function CalendarArea() {
         title={t('Calendar')}
         today={today}
         page="calendar"
-        tools={!isPending && !cause && <CalendarHeadTools {...{ place, today, go, onSubscribe }} />}
-        {...(hasFilters && { filters: makeHeadFilters({ place, standing: findShownStatus(place), go }) })}
+        tools={!isPending && !cause && <CalendarHeaderTools {...{ place, today, go, onSubscribe }} />}
+        {...(hasFilters && { filters: makePhoneHeaderFilters({ place, standing: findShownStatus(place), go }) })}
         actions={
           hasFilters &&
           (!isPhone ? (
-            <CalendarHeadFilters {...{ place, go }} />
+            <CalendarHeaderFilters {...{ place, go }} />
           ) : (
             !place.list && (
               <LazyPart what={t('More')} load={loadWeekToolsMenu} with={{ place, today, onSubscribe }} waiting={null} />

@@ -18,7 +18,7 @@ export type CalendarViewProps = {
   onSubscribe: () => void;
 };
 
-type CalendarHeadProps = Omit<CalendarViewProps, 'onWhy'>;
+type CalendarHeaderProps = Omit<CalendarViewProps, 'onWhy'>;
 
 const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
 const loadPlainDueDateListTitle = () =>
@@ -28,7 +28,7 @@ const loadPlainDueDateListTitle = () =>
  * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones, the
  * week has its buttons beside its days.
  */
-export function CalendarHeadTools(props: CalendarHeadProps) {
+export function CalendarHeaderTools(props: CalendarHeaderProps) {
   const isPhone = useIsPhone();
   const { place } = props;
   if (place.list)
@@ -45,7 +45,7 @@ export function CalendarHeadTools(props: CalendarHeadProps) {
 }
 
 /** The filters at the end of the page's header. On phones a button opens them. */
-export function CalendarHeadFilters({ place, go }: Pick<CalendarHeadProps, 'place' | 'go'>) {
+export function CalendarHeaderFilters({ place, go }: Pick<CalendarHeaderProps, 'place' | 'go'>) {
   return (
     <CalendarFilters {...{ place, go }}>
       {place.list && <StatusFilterBox standing={findShownStatus(place)} go={go} />}
@@ -53,7 +53,7 @@ export function CalendarHeadFilters({ place, go }: Pick<CalendarHeadProps, 'plac
   );
 }
 
-function YearToolbar({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month }) {
+function YearToolbar({ first, go }: Pick<CalendarHeaderProps, 'go'> & { first: Month }) {
   const onStep = useStepCallback(
     first,
     12,
@@ -96,7 +96,7 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
   return <LazyPart what={t('The month')} load={loadMonthView} with={{ place, today, onMonth, onChoose, go, onWhy }} />;
 }
 
-function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
+function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHeaderProps) {
   // The change runs in a task of its own, because the browser would otherwise lay out the page within the
   // click's task.
   const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);

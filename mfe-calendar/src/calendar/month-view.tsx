@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatMonthTitle, listWeeksOfMonth } from '../days/days';
 import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-pill';
 import { StaleNotice } from '../parts/due-heading';
-import { type DaySummary, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
+import { type DaySummary, makeDaySummariesQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
 import { ClosedDueDateCounts, countClosedDueDates, HolidayOfDay } from './day-cell';
 import { MonthGrid } from './month-grid';
@@ -62,7 +62,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 
 /** Explains the signs. It leaves out those that no day shows now. */
 function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
-  const standings = legendStatuses.filter((standing) => summaries.some(hasStatusSign[standing]));
+  const standings = legendStatuses.filter((standing) => summaries.some(statusSignChecks[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
   if (standings.length === 0 && !hasDaysOff) return null;
   return (
@@ -81,7 +81,7 @@ const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
  * For each status: whether a day shows its sign. If any duty of the day is overdue, all open ones are shown
  * as overdue.
  */
-const hasStatusSign = {
+const statusSignChecks = {
   'on-time': ({ done, late }) => done > late,
   late: ({ late }) => late > 0,
   waived: ({ waived }) => waived > 0,
@@ -103,7 +103,7 @@ const findNextDueDay = (summaries: DaySummariesOfMonth, day: Day): Day | undefin
 /** Makes the query for the days of a month, including all days of its first and last week. */
 function makeMonthQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
   const weeks = listWeeksOfMonth(month);
-  return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
+  return makeDaySummariesQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
 /** Prefetches the months before and after the one that is shown. */

@@ -5,13 +5,13 @@ import { Button, Icon, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
-import { SelectionButtons, useSelection } from '../filing/selection';
+import { SelectionButtons, useDueDateSelection } from '../filing/selection';
 import { NotLoadedNotice, StaleNotice } from '../parts/due-heading';
 import { groupByDay, isWaitingForCheck, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
-import type { DueAction } from '../wire/filing';
+import type { DueDateAction } from '../wire/filing';
 import {
   type DaySummary,
-  makeListAddress,
+  makeDueDateListAddress,
   type OccurrenceFilter,
   type OccurrencePage,
   type OwnerFilter,
@@ -38,7 +38,7 @@ type OccurrencePagedListProps = {
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
   /** The actions that each row offers. By default it offers File, if this person may file. */
-  acts?: readonly DueAction[] | undefined;
+  acts?: readonly DueDateAction[] | undefined;
 };
 
 /**
@@ -93,7 +93,7 @@ function LoadedOccurrencePages(props: OccurrencePagedListProps) {
   const selectable = Object.values(loaded)
     .flatMap(({ rows }) => rows)
     .filter(isCheck ? isWaitingForCheck : mayFile);
-  const selection = useSelection(selectable);
+  const selection = useDueDateSelection(selectable);
   const total = loaded['']?.total ?? 0;
   return (
     <>
@@ -211,13 +211,16 @@ function OccurrenceRowsOfPage({
   );
 }
 
-const rowsPerStep = 6;
+const rowsPerRenderStep = 6;
 
 /** Returns how many of `all` rows to render: first a few, then more after each paint. */
 function useGrowingRowCount(all: number, growsInSteps = false): number {
-  const [count, setCount] = useState(rowsPerStep);
+  const [count, setCount] = useState(rowsPerRenderStep);
   const isGrowing = growsInSteps && count < all;
-  useEffect(() => (isGrowing ? callAfterPaint(() => setCount(count + rowsPerStep)) : undefined), [isGrowing, count]);
+  useEffect(
+    () => (isGrowing ? callAfterPaint(() => setCount(count + rowsPerRenderStep)) : undefined),
+    [isGrowing, count],
+  );
   return isGrowing ? count : all;
 }
 
@@ -233,7 +236,7 @@ export function EarlierOverdueLink({ before, place: { profileId, owner } }: Earl
   return (
     <Link
       className="week-overdue"
-      to={makeListAddress({
+      to={makeDueDateListAddress({
         standing: 'overdue',
         to: formatDay(before - 1),
         ...makeOverdueAddress(profileId, owner),
@@ -282,7 +285,7 @@ export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }
         <p className="due-note">
           <Link
             className="due-link"
-            to={makeListAddress({ from: formatDay(from), ...makeOverdueAddress(profileId, owner) })}
+            to={makeDueDateListAddress({ from: formatDay(from), ...makeOverdueAddress(profileId, owner) })}
           >
             {t('All {count} that follow', { count: data.total.toLocaleString('en') })}
           </Link>

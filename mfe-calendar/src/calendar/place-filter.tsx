@@ -31,7 +31,7 @@ export function CalendarFilters({
 }
 
 /** Makes the filters of the calendar that phones show in the page's header. */
-export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
+export function makePhoneHeaderFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
   const { profileId, owner, day, list } = place;
   return {
     count: [profileId, owner, standing].filter((one) => one !== undefined).length,

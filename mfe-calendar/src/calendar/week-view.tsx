@@ -19,7 +19,7 @@ import {
 import { isDueSoon } from '../parts/due-date-pill';
 import { NotLoadedNotice, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { useStoredPanelState } from '../parts/filter-sheet';
-import { makeDaysQuery } from '../wire/lists';
+import { makeDaySummariesQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
 import { DueDateCountOfDay, describeDay } from './day-cell';
@@ -52,7 +52,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const { profileId, owner, standing, month } = place;
   const [isMonth, toggleMonth] = useStoredPanelState('month');
   const monday = findShownMonday(place, today);
-  const span = isMonth ? listMonthStripDays(month) : { weeks: [monday], from: monday, to: monday + 6 };
+  const span = isMonth ? findMonthStripSpan(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
   const { data } = useQuery(makeStripQuery(span, place));
   const day = place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
@@ -161,9 +161,9 @@ function WeekToolbar({ label, isMonth, onStep, onToday, onFold }: WeekToolbarPro
 }
 
 /** The days that the strip shows: a week, or a month with every week that it touches. */
-type StripDays = { weeks: readonly Day[]; from: Day; to: Day };
+type DayStripSpan = { weeks: readonly Day[]; from: Day; to: Day };
 
-function listMonthStripDays(month: Month): StripDays {
+function findMonthStripSpan(month: Month): DayStripSpan {
   return {
     weeks: listWeeksOfMonth(month),
     from: findDayOfMonth(month, 1),
@@ -172,8 +172,8 @@ function listMonthStripDays(month: Month): StripDays {
 }
 
 /** Makes the query for all days of the strip. */
-function makeStripQuery({ weeks }: StripDays, { profileId, owner }: CalendarAddress) {
-  return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
+function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarAddress) {
+  return makeDaySummariesQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
 /**
@@ -184,11 +184,11 @@ function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
 
-type DayStripBaseProps = { span: StripDays; place: CalendarAddress; isMonth: boolean };
+type DayStripBaseProps = { span: DayStripSpan; place: CalendarAddress; isMonth: boolean };
 
 type EmptyStripNoteProps = DayStripBaseProps & { day: Day | undefined } & Pick<CalendarViewProps, 'go'>;
 
-const emptyStripTexts = {
+const emptyDayStripTexts = {
   day: {
     such: t('There are no such due dates on this day.'),
     due: t('Nothing is due on this day.'),
@@ -212,7 +212,7 @@ const emptyStripTexts = {
 /** Says why nothing is listed: all is done, or nothing is due. It links to earlier overdue due dates. */
 function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
   const { data, isPending } = useQuery(makeStripQuery(span, place));
-  const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
+  const words = emptyDayStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
   // The list has only open due dates. As long as the counts of the days are missing, nobody knows whether
   // others were due.

@@ -16,14 +16,14 @@ import {
   makeShadeLevelFinder,
   makeUnknownDutiesAddress,
   type PlaceYear,
-  sumByMonth,
-  sumCounts,
+  sumMonthCounts,
+  sumPlacesByMonth,
   useYearByPlace,
   waivedColumn,
   type YearByPlace,
   type YearSumColumn,
   yearSumColumns,
-  yearSumMeanings,
+  yearSumExplanations,
 } from '../wire/heat';
 import { makeMonthAddress } from '../wire/lists';
 import './year-heat.css';
@@ -43,7 +43,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {isPhone ? <HeatCards {...{ heat, showsOnlyMonths }} /> : <HeatTable {...{ heat, showsOnlyMonths }} />}
-      {!showsOnlyMonths && <Glossary label={t('What the numbers mean')} terms={yearSumMeanings} />}
+      {!showsOnlyMonths && <Glossary label={t('What the numbers mean')} terms={yearSumExplanations} />}
     </>
   );
 }
@@ -52,7 +52,7 @@ type HeatTableProps = { heat: YearByPlace; showsOnlyMonths: boolean | undefined 
 
 function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatTableProps) {
   const levelOf = makeShadeLevelFinder(places);
-  const all = { id: undefined, name: t('All places'), months: sumByMonth(months, places), unknown };
+  const all = { id: undefined, name: t('All places'), months: sumPlacesByMonth(months, places), unknown };
   const legend = useId();
   const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
   return (
@@ -260,7 +260,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
       <ul className="heat-places" aria-label={t('Places')}>
         {places.map((place) => {
           const { id, name, months } = place;
-          const [open, overdue] = [sumCounts(months, 'open'), sumCounts(months, 'overdue')];
+          const [open, overdue] = [sumMonthCounts(months, 'open'), sumMonthCounts(months, 'overdue')];
           return (
             <li key={id} className="due-section">
               <header>

@@ -44,7 +44,7 @@ function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
   const label = event.lacksTime ? t('Enter the time') : t('Correct');
   const correct = {
     'aria-haspopup': 'dialog' as const,
-    'aria-label': formatEventAction(label, event),
+    'aria-label': formatEventActionLabel(label, event),
     onClick: () => onCorrect(event),
     children: label,
   };
@@ -57,7 +57,7 @@ function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
           type="button"
           data-destroys=""
           aria-haspopup="dialog"
-          aria-label={formatEventAction(t('Cancel event'), event)}
+          aria-label={formatEventActionLabel(t('Cancel event'), event)}
           onClick={() => onCancel(event)}
         >
           {t('Cancel event')}
@@ -74,7 +74,7 @@ export const formatEventMoment = ({ on, time }: Pick<HappenedEvent, 'on' | 'time
 const formatEventName = (event: HappenedEvent) =>
   t('{event}, {day}', { event: event.type, day: formatEventMoment(event) });
 
-const formatEventAction = (act: string, event: HappenedEvent) =>
+const formatEventActionLabel = (act: string, event: HappenedEvent) =>
   t('{act}: {event}', { act, event: formatEventName(event) });
 
 /** A space between two facts. The style sheet draws a dot on it. */

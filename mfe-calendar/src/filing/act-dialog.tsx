@@ -7,10 +7,10 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
-import type { DueAction, ExplainedDueDate } from '../wire/filing';
+import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
 import { ActionDialogFrame } from './action-dialog-frame';
 
-type NonFilingAction = Exclude<DueAction, 'file'>;
+type NonFilingAction = Exclude<DueDateAction, 'file'>;
 
 type ActionFields = {
   /** A sentence that explains what the action does. */

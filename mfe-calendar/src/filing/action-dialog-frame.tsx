@@ -11,14 +11,14 @@ import { dueActionDialogTitles, findDueActionDialogTitle, unsavedInputTexts } fr
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/call-api';
-import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
-import { isOpen } from '../wire/occurrence';
+import { type DueDateAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
+import { isDueOpen } from '../wire/occurrence';
 import { MissingCheckerNote, noCheckerText } from './administrator-note';
 import { DueDatePlaceholder, DueDateTitle, FactsTile, FilingFacts } from './filing-facts';
 
 type ActionDialogFrameProps = {
   id: number;
-  act: DueAction;
+  act: DueDateAction;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. */
@@ -101,7 +101,7 @@ const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignD
  * by another person does not count.
  */
 function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean {
-  return due?.filing.filedOn !== undefined && !isOpen(due) && extractUserName(due.filing.filedBy) === username;
+  return due?.filing.filedOn !== undefined && !isDueOpen(due) && extractUserName(due.filing.filedBy) === username;
 }
 
 /**
@@ -115,7 +115,7 @@ function useShownDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean)
   return { due: seen ?? latest, isOutdated, follow: () => setSeen(latest) };
 }
 
-function useActionSave(act: DueAction, word: string | undefined) {
+function useActionSave(act: DueDateAction, word: string | undefined) {
   const { isSaving, refusal, failed, run } = useSave();
   const [failure, setFailure] = useState<'refused' | 'lost'>();
   const [isTried, setTried] = useState(false);
@@ -163,7 +163,7 @@ const actionDoneMessages = {
   reopen: t('Reopened'),
   target: t('Target saved'),
   removefile: t('File removed'),
-} satisfies Record<DueAction, string>;
+} satisfies Record<DueDateAction, string>;
 
 type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> & {
   due: ExplainedDueDate;
@@ -187,7 +187,7 @@ function formatActionDialogTitle({
 }
 
 /** Whether nobody could check the filing. If so, another checker must be named first. */
-function hasNoChecker(act: DueAction, due: ExplainedDueDate | undefined): boolean {
+function hasNoChecker(act: DueDateAction, due: ExplainedDueDate | undefined): boolean {
   return act === 'file' && due?.filing.isUncheckable === true;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { type DueActionRequest, dueActionLabels, OpenActionDialogContext } from '../actions/due-date-actions';
 
-export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
+export const loadFilingDialog = () => import('./file-dialog').then(({ FilingDialog: FileDialog }) => FileDialog);
 export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
 
 /** Lets all components inside it open the dialog of an action. */
@@ -29,6 +29,6 @@ function OpenedActionDialog({
   onClosed: () => void;
 }) {
   const what = dueActionLabels[act];
-  if (act === 'file') return <LazyPart what={what} load={loadFileDialog} with={{ id, isRenewal, onClosed }} />;
+  if (act === 'file') return <LazyPart what={what} load={loadFilingDialog} with={{ id, isRenewal, onClosed }} />;
   return <LazyPart what={what} load={loadActionDialog} with={{ id, act, file, onClosed }} />;
 }

@@ -101,7 +101,7 @@ export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedF
 }
 
 /** Returns the label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
-export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number): string {
+export function useFilingButtonLabel(rows: readonly Occurrence[], chosen: number): string {
   const count = rows.length - useSelfCheckedFilings(rows).leftOut.length;
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }

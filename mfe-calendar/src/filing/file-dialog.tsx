@@ -12,7 +12,7 @@ import { AdministratorCheckNote, StandInNote } from './administrator-note';
 import {
   FilingFields,
   type FilingForm,
-  type FilingNeeds,
+  type FilingFormNeeds,
   findFirstFaultId,
   isFiledLate,
   isFiledVeryEarly,
@@ -21,13 +21,13 @@ import {
   needsTime,
 } from './filed-fields';
 
-type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
+type FilingDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
 
 /**
  * The dialog that files a due date: the day on which it was done, the reference number, and the files that
  * prove it.
  */
-export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
+export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogProps) {
   const [today] = useState(findOrganisationDay);
   const draft = useDialogDraft<FilingForm>('file', id, {
     like: makeFilingForm(today),
@@ -40,7 +40,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
   const field = useId();
   const isTyped = typed !== undefined || proof.isTouched;
   const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
-  const needsOf = (due: ExplainedDueDate): FilingNeeds => ({
+  const needsOf = (due: ExplainedDueDate): FilingFormNeeds => ({
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
     time: needsTime(formOf(due), due),

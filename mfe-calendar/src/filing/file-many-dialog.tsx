@@ -11,7 +11,6 @@ import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
 import { BulkAdministratorCheckNote, useSelfCheckedFilings } from './administrator-note';
 import {
-  daysOfEarlyFiling,
   FilingFields,
   type FilingForm,
   findFirstFaultId,
@@ -20,6 +19,7 @@ import {
   makeFilingBody,
   makeFilingForm,
   needsTime,
+  veryEarlyFilingDays,
 } from './filed-fields';
 import { BulkActionDialog, ChosenDueDates } from './many-frame';
 
@@ -68,7 +68,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
     >
       {(isTried) => (
         <>
-          <DialogFigures figures={countFilings({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
+          <DialogFigures figures={listFilingCounts({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
           <BulkAdministratorCheckNote checked={checked} />
           {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
           <FilingFields
@@ -111,7 +111,7 @@ function useBulkFilingDraft(chosen: readonly Occurrence[], today: Day) {
  * Lists how many due dates will be filed, how many of these are late on the entered day, and how many are
  * left out.
  */
-const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'late', number>) => [
+const listFilingCounts = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'late', number>) => [
   { label: t('To file'), value: filed },
   { label: t('Late'), value: late, tone: late > 0 && ('bad' as const) },
   { label: t('Left out'), value: leftOut, tone: leftOut > 0 && ('warn' as const) },
@@ -123,7 +123,7 @@ const countFilings = ({ filed, leftOut, late }: Record<'filed' | 'leftOut' | 'la
  */
 function describeEarlyFilings(count: number): string | undefined {
   if (count === 0) return undefined;
-  const days = daysOfEarlyFiling;
+  const days = veryEarlyFilingDays;
   return count === 1
     ? t('1 of these due dates was done more than {days} days before it is due.', { days })
     : t('{count} of these due dates were done more than {days} days before they are due.', {

@@ -37,7 +37,7 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
 }
 
 /** What the form needs besides the basic fields. */
-export type FilingNeeds = {
+export type FilingFormNeeds = {
   today: Day;
   /**
    * The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates.
@@ -55,11 +55,11 @@ export type FilingNeeds = {
 };
 
 /** If a duty was done this many days before the due date, the user may mean another due date. */
-export const daysOfEarlyFiling = 60;
+export const veryEarlyFilingDays = 60;
 
 export function isFiledVeryEarly(form: FilingForm, { due }: DueMoment): boolean {
   const day = readFilingDay(form);
-  return day !== undefined && due - day > daysOfEarlyFiling;
+  return day !== undefined && due - day > veryEarlyFilingDays;
 }
 
 const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ?? lastDay;
@@ -80,7 +80,7 @@ type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time = false, ahead }: FilingNeeds,
+  { today, opensOn, isLate, lacksProof, time = false, ahead }: FilingFormNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -97,7 +97,7 @@ function findFilingFaults(
 }
 
 /** Makes the request body. It leaves out a reason that is no longer needed. */
-export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingNeeds, 'today'>) {
+export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingFormNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
     filed_on: form.filedOn,
@@ -113,7 +113,7 @@ type FilingFieldsProps = {
   id: string;
   form: FilingForm;
   onChange: (form: FilingForm) => void;
-  needs: FilingNeeds;
+  needs: FilingFormNeeds;
   /** Whether faults are shown, because the user has tried to save. */
   isTried: boolean;
   /** Whether a person attests the duty. There is then no reference number from an authority. */
@@ -286,7 +286,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
 }
 
 /** Finds the first control with a fault and returns its id. */
-export function findFirstFaultId(id: string, form: FilingForm, needs: FilingNeeds): string | undefined {
+export function findFirstFaultId(id: string, form: FilingForm, needs: FilingFormNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
   const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;
   const first = order.find((name) => faults[name] !== undefined);

@@ -14,8 +14,8 @@ import { refreshDueDates } from '../wire/call-api';
 import { actInBulk, type BulkRowResult } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
-import { useFileButtonLabel } from './administrator-note';
-import type { Selection } from './selection';
+import { useFilingButtonLabel } from './administrator-note';
+import type { DueDateSelection } from './selection';
 
 type BulkActionDialogProps = {
   act: keyof typeof bulkActionTexts;
@@ -220,7 +220,7 @@ const bulkResultStyles = {
 const loadBulkFilingDialog = () => import('./file-many-dialog').then(({ BulkFilingDialog }) => BulkFilingDialog);
 const loadBulkVerifyDialog = () => import('./verify-many-dialog').then(({ BulkVerifyDialog }) => BulkVerifyDialog);
 
-type FilingSelectionBarProps = Selection & { act: 'file' | 'verify' };
+type FilingSelectionBarProps = DueDateSelection & { act: 'file' | 'verify' };
 
 /** The bar with the number of chosen rows, and the action on all of them. */
 export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBarProps) {
@@ -229,7 +229,7 @@ export function FilingSelectionBar({ chosen, end, keep, act }: FilingSelectionBa
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;
   const isVerify = act === 'verify';
-  const fileWord = useFileButtonLabel(isVerify ? [] : chosen, chosen.length);
+  const fileWord = useFilingButtonLabel(isVerify ? [] : chosen, chosen.length);
   const [what, word] = isVerify ? [t('Verify'), t('Verify {count}', { count: chosen.length })] : [t('File'), fileWord];
   const onClosed = () => {
     setOpened(undefined);

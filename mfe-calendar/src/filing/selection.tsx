@@ -9,7 +9,7 @@ import './selection.css';
  * Returns the chosen rows, and functions that start, change and end the selection. A row that leaves the list
  * is no longer chosen.
  */
-export function useSelection(rows: readonly Occurrence[]) {
+export function useDueDateSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
   return {
@@ -36,10 +36,10 @@ export function useSelection(rows: readonly Occurrence[]) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type DueDateSelection = ReturnType<typeof useDueDateSelection>;
 
 /** The buttons that begin the selection of rows and that select all. */
-export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
+export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, chooseAll }: DueDateSelection) {
   if (!choice)
     return (
       // Takes the focus, because the button that ended the selection has disappeared.

@@ -61,17 +61,17 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
     const word = timelineFieldLabels.get(field);
     // The entry of a removed file has no new value, so its old value names the file.
-    const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewValue(change);
+    const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewFieldValue(change);
     // The entry already shows its reason. The reason why there is no file is not shown again if it is the same.
     const isRepeated = field === 'noProofReason' && said === reason;
     return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
   });
-  const filedOn = parseDay(String(readNewValue(changes.filedOn)).slice(0, 10));
+  const filedOn = parseDay(String(readNewFieldValue(changes.filedOn)).slice(0, 10));
   const late = filedOn === undefined ? undefined : describeLateEntry(filedOn, at);
   return late === undefined ? lines : [...lines, late];
 }
 
-const readNewValue = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
+const readNewFieldValue = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
 
 /**
  * Formats a value. A day looks as on all screens. A file is shown by the first letters of its hash, which

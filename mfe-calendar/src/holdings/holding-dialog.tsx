@@ -20,10 +20,10 @@ import {
   makeHeldLicenseBody,
   makeHeldLicenseForm,
 } from './holding-form';
-import type { HeldLicenseRequest } from './holding-rows';
+import type { HeldLicenseDialogRequest } from './holding-rows';
 
 type HeldLicenseDialogProps = {
-  asked: HeldLicenseRequest;
+  asked: HeldLicenseDialogRequest;
   today: Day;
   /** The licenses from which the user can choose when a new one is recorded. */
   licenses: readonly LicenseChoice[];
@@ -66,7 +66,11 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
 }
 
 /** Finds the name of the license that the dialog is about. */
-function findLicenseName(asked: HeldLicenseRequest, form: HeldLicenseForm, licenses: readonly LicenseChoice[]): string {
+function findLicenseName(
+  asked: HeldLicenseDialogRequest,
+  form: HeldLicenseForm,
+  licenses: readonly LicenseChoice[],
+): string {
   const license = 'holding' in asked ? asked.holding.license : licenses.find(({ id }) => id === form.recordId);
   return license?.name ?? t('License');
 }
@@ -75,7 +79,7 @@ function findLicenseName(asked: HeldLicenseRequest, form: HeldLicenseForm, licen
  * Makes the key of the dialog's draft. Each recorded license has its own key, and so has each license that a
  * place lacks. All other new licenses share one.
  */
-function makeDraftKey(asked: HeldLicenseRequest): string {
+function makeDraftKey(asked: HeldLicenseDialogRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
   const { missing } = asked;
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;

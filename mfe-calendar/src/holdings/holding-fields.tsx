@@ -47,7 +47,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
     <>
       {act === 'add' && (missing ? <HeldLicenseTile {...missing} /> : <LicenseField {...props} />)}
       <FieldsSideBySide>
-        {act === 'add' && !missing && <HolderField {...props} />}
+        {act === 'add' && !missing && <LicensePlaceField {...props} />}
         <LicenseNumberField {...props} />
       </FieldsSideBySide>
       <FieldsSideBySide>
@@ -167,7 +167,7 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 }
 
 /** The field for the place that holds the license. */
-function HolderField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
+function LicensePlaceField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [], isError, refetch } = usePlaceNames();
   return (
     <div>
@@ -177,7 +177,7 @@ function HolderField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
             {...control}
             w="full"
             value={form.profileId ?? ''}
-            choices={[noChoiceOption, ...places.map(toChoice)]}
+            choices={[noChoiceOption, ...places.map(toSelectChoice)]}
             onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
           />
         )}
@@ -224,11 +224,11 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
 
 /** On phones the field cuts a long name, so the whole name is shown below the field. */
 const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
-  isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLaw(chosen)}` : describeLaw(chosen);
+  isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLawAndState(chosen)}` : describeLawAndState(chosen);
 
 const noChoiceOption = ['', t('Choose one')] as const;
 
-const toChoice = ({ id, name }: NamedId) => [String(id), name] as const;
+const toSelectChoice = ({ id, name }: NamedId) => [String(id), name] as const;
 
 /**
  * Warns that the license is for another state. It is only a warning, because the place may hold the license
@@ -243,14 +243,14 @@ function describeOtherStateWarning(
   return t('This license is of {state}. {place} is in another State.', { state, place: place.name });
 }
 
-const describeLaw = ({ law, state }: LicenseChoice) => [law, state].filter(Boolean).join(' · ');
+const describeLawAndState = ({ law, state }: LicenseChoice) => [law, state].filter(Boolean).join(' · ');
 
 /** Groups the licenses by law and state, because several may have the same name. */
 function groupByLaw(licenses: readonly LicenseChoice[]) {
   const groups = new Map<string, (readonly [string, string])[]>();
   for (const license of licenses) {
-    const law = describeLaw(license);
-    groups.set(law, [...(groups.get(law) ?? []), toChoice(license)]);
+    const law = describeLawAndState(license);
+    groups.set(law, [...(groups.get(law) ?? []), toSelectChoice(license)]);
   }
   return groups;
 }

@@ -2,7 +2,7 @@ import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedu
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
-import type { HeldLicenseRequest } from './holding-rows';
+import type { HeldLicenseDialogRequest } from './holding-rows';
 
 /** The values of a license as they were entered. A day is `2026-12-15`, or empty if it is unknown. */
 export type HeldLicenseForm = {
@@ -37,7 +37,7 @@ export type HeldLicenseFormNeeds = {
 
 const formatDayOrEmpty = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
 
-export function makeHeldLicenseForm(asked: HeldLicenseRequest, today: Day): HeldLicenseForm {
+export function makeHeldLicenseForm(asked: HeldLicenseDialogRequest, today: Day): HeldLicenseForm {
   const blank: HeldLicenseForm = {
     profileId: undefined,
     recordId: undefined,
@@ -79,7 +79,7 @@ function readChosenStatus({ standing, appliedOn, validUntil }: HeldLicense, toda
 }
 
 export function findHeldLicenseFormNeeds(
-  asked: HeldLicenseRequest,
+  asked: HeldLicenseDialogRequest,
   { issuedOn, lateReason }: HeldLicenseForm,
 ): HeldLicenseFormNeeds {
   if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
@@ -161,7 +161,7 @@ const toTextOrNull = (text: string) => (text === '' ? null : text);
 
 /** Makes the request body. */
 export function makeHeldLicenseBody(
-  asked: HeldLicenseRequest,
+  asked: HeldLicenseDialogRequest,
   form: HeldLicenseForm,
   needs: HeldLicenseFormNeeds,
 ): object {

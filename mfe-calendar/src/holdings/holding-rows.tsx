@@ -11,14 +11,14 @@ import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { useOpenActionDialog } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
-import { RowConfirmation } from '../parts/row-question';
+import { InlineConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/holdings';
 import {
   endsSoonDays,
   findDayToApply,
-  findStripMarks,
   findStripSpan,
+  listStripMarks,
   MonthScale,
   type StripMark,
   type StripSpan,
@@ -26,7 +26,7 @@ import {
 } from './validity-bar';
 
 /** The action whose dialog is open, and its license. */
-export type HeldLicenseRequest =
+export type HeldLicenseDialogRequest =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: HeldLicense };
 
@@ -35,7 +35,7 @@ export const heldLicenseActionLabels = {
   update: t('Edit license'),
   renew: t('Record renewal'),
   surrender: t('Surrender license'),
-} satisfies Record<HeldLicenseRequest['act'], string>;
+} satisfies Record<HeldLicenseDialogRequest['act'], string>;
 
 const recordApplicationLabel = t('Record application');
 
@@ -60,7 +60,7 @@ const heldLicenseStatusDisplays = {
 type HeldLicenseRowsProps = {
   rows: readonly HeldLicense[];
   today: Day;
-  onAct: (asked: HeldLicenseRequest) => void;
+  onAct: (asked: HeldLicenseDialogRequest) => void;
 };
 
 /** Lists licenses by place, below a common axis of months. On phones each license has its own axis. */
@@ -117,7 +117,7 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
 
 /** Lists the parts of the legend. It contains only what a strip shows. */
 function listStripLegend(rows: readonly HeldLicense[], span: StripSpan) {
-  const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, span))]);
+  const shown = new Set<string>(['today', ...rows.flatMap((row) => listStripMarks(row, span))]);
   return validityStripLegend
     .filter(({ mark }) => shown.has(mark))
     .map((one) => ({ ...one, 'data-standing': one.mark }));
@@ -255,7 +255,7 @@ function UndoSurrenderButton({ holding: { id, version, license, place } }: { hol
   return (
     <div className="holding-acts due-quiet">
       {isAsking ? (
-        <RowConfirmation
+        <InlineConfirmation
           {...{ isSaving, refusal }}
           label={t('Take the surrender back?')}
           description={t('The license is held as before. Due dates that became void are open again.')}

@@ -18,7 +18,7 @@ import {
   type LicenseChoice,
   makeHeldLicensesQuery,
 } from '../wire/holdings';
-import { type HeldLicenseRequest, HeldLicenseRows } from './holding-rows';
+import { type HeldLicenseDialogRequest, HeldLicenseRows } from './holding-rows';
 import { MissingLicenses } from './missing-rows';
 import './holdings.css';
 
@@ -40,7 +40,7 @@ function HeldLicensesPage() {
   const { isReadOnly } = useAccess();
   const [today] = useState(findOrganisationDay);
   const { placeId: profileId, isPast, isEnding, clear } = useAddressFilters();
-  const [asked, setAsked] = useState<HeldLicenseRequest>();
+  const [asked, setAsked] = useState<HeldLicenseDialogRequest>();
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(makeHeldLicensesQuery({ profileId }, undefined));
@@ -120,7 +120,7 @@ function describeNoHeldLicenses({ isPast, isEnding }: HeldLicenseFilter): string
 }
 
 type OpenedHeldLicenseDialogProps = {
-  asked: HeldLicenseRequest;
+  asked: HeldLicenseDialogRequest;
   licenses: readonly LicenseChoice[];
   today: Day;
   onClosed: () => void;

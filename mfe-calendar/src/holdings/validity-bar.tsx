@@ -64,7 +64,7 @@ function findLastDay({ validUntil, standing, endedOn }: HeldLicense): Day | unde
 export const endsSoonDays = 90;
 
 /** Finds the positions of the bar and the marks of a license on the strip. */
-function findStripParts(holding: HeldLicense, span: StripSpan) {
+function findStripPositions(holding: HeldLicense, span: StripSpan) {
   const { first, length } = span;
   const end = findLastDay(holding);
   const from = findPercentOnStrip(holding.issuedOn ?? first, span);
@@ -81,8 +81,8 @@ function findStripParts(holding: HeldLicense, span: StripSpan) {
 }
 
 /** Lists the marks that the strip of a license shows. */
-export function findStripMarks(holding: HeldLicense, span: StripSpan): StripMark[] {
-  const { bar, soon, end, apply } = findStripParts(holding, span);
+export function listStripMarks(holding: HeldLicense, span: StripSpan): StripMark[] {
+  const { bar, soon, end, apply } = findStripPositions(holding, span);
   const { standing } = holding;
   const colour = standing === 'lapsed' || standing === 'surrendered' ? standing : 'valid';
   const marks: (StripMark | false)[] = [
@@ -101,7 +101,7 @@ type ValidityBarProps = { holding: HeldLicense; today: Day; span: StripSpan };
  * beside it says the same.
  */
 export function ValidityBar({ holding, today, span }: ValidityBarProps) {
-  const { bar, soon, ...marks } = findStripParts(holding, span);
+  const { bar, soon, ...marks } = findStripPositions(holding, span);
   const barEnd = bar.from + bar.width;
   return (
     <div className="holding-bar">

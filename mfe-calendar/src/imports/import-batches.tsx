@@ -7,9 +7,9 @@ import { formatPerson } from 'shared-lib/people';
 import { formatMomentInWords } from 'shared-lib/records';
 import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { RowConfirmation } from '../parts/row-question';
+import { InlineConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
-import { type ImportBatch, importTexts, useEarlierImports } from './import-calls';
+import { type ImportBatch, importKindTexts, useEarlierImports } from './import-calls';
 
 /**
  * Lists earlier imports, except for the one that is shown above. An import can be undone as long as nobody
@@ -43,7 +43,7 @@ function EarlierImport({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy
     <li>
       <span>
         {t('{kind}: {file}, {rows} rows, {day}, {person}', {
-          kind: importTexts[what].title,
+          kind: importKindTexts[what].title,
           file,
           rows,
           day: formatMomentInWords(madeAt, toOrganisationTime),
@@ -75,7 +75,7 @@ export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) 
     refreshDueDates();
   };
   return isAsking ? (
-    <RowConfirmation
+    <InlineConfirmation
       {...{ isSaving, refusal }}
       label={t('Undo this import?')}
       description={t('All its rows are undone, if nobody has changed any of them.')}

@@ -2,15 +2,15 @@ import { fetchFile, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { callApi, dueDatesKey } from '../wire/call-api';
-import { parseCount, parseRows, toText } from '../wire/occurrence';
+import { callApi, dueDatesQueryKey } from '../wire/call-api';
+import { parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 
 /** The kinds of data that can be imported. */
 export const importKinds = ['due-dates', 'owners', 'places'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The texts of each kind of import, and whether its sheet has columns with days. */
-export const importTexts = {
+export const importKindTexts = {
   'due-dates': {
     title: t('What was filed'),
     cameIn: (rows: number) =>
@@ -76,7 +76,7 @@ export type CheckedImport = {
   leftOutSheet: string | undefined;
 };
 
-function makeFileForm(file: File): FormData {
+function makeUploadForm(file: File): FormData {
   const form = new FormData();
   form.append('file', file, file.name);
   return form;
@@ -84,7 +84,7 @@ function makeFileForm(file: File): FormData {
 
 /** Checks what a file would import, without storing anything. */
 export async function checkImport(what: ImportKind, file: File) {
-  const call = { method: 'POST', path: 'imports/check', query: { what }, form: makeFileForm(file) } as const;
+  const call = { method: 'POST', path: 'imports/check', query: { what }, form: makeUploadForm(file) } as const;
   return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseCheckedImport(data));
 }
 
@@ -92,12 +92,15 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const { sheet, ...row }: Record<string, unknown> = Object(wire);
   const [rows, faulty, moreFaults] = [row.rows, row.faulty, row.more_faults].map(parseCount);
   const faults = parseRows(row.faults, parseImportFault);
-  const unread = parseRows(row.unread, (one) => toText(one) || undefined);
+  const unread = parseRows(row.unread, (one) => toTextOrEmpty(one) || undefined);
   if (rows === undefined || faulty === undefined || moreFaults === undefined || !faults || !unread) return undefined;
   const adds = parseDueDatesToAdd(row.adds);
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
-  const sheets = { sheet: toText(sheet) || undefined, leftOutSheet: toText(row.left_out_sheet) || undefined };
+  const sheets = {
+    sheet: toTextOrEmpty(sheet) || undefined,
+    leftOutSheet: toTextOrEmpty(row.left_out_sheet) || undefined,
+  };
   return { rows, skipped, faulty, faults, moreFaults, unread, adds, ...sheets };
 }
 
@@ -106,10 +109,10 @@ function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
   const dates = parseCount(all);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
-    return count === undefined ? undefined : { name: toText(Object(one).name), dates: count };
+    return count === undefined ? undefined : { name: toTextOrEmpty(Object(one).name), dates: count };
   });
   if (dates === undefined || !places) return undefined;
-  return { dates, first: toText(first), hasOrganisation: has_organisation === true, places };
+  return { dates, first: toTextOrEmpty(first), hasOrganisation: has_organisation === true, places };
 }
 
 function parseImportFault(wire: unknown) {
@@ -117,7 +120,7 @@ function parseImportFault(wire: unknown) {
   const [rows, first] = [parseCount(one.rows), parseRows(one.first, parseCount)];
   return rows === undefined || !first
     ? undefined
-    : { fault: toText(one.fault), column: toText(one.column), rows, first };
+    : { fault: toTextOrEmpty(one.fault), column: toTextOrEmpty(one.column), rows, first };
 }
 
 /** A finished import: its id, its number of rows, and how many rows with errors were left out. */
@@ -132,7 +135,7 @@ export async function applyImport({ what, file, right }: ApplyImportOptions, key
     method: 'POST',
     path: 'imports/apply',
     query: { what, ...(right !== undefined && { right: String(right) }) },
-    form: makeFileForm(file),
+    form: makeUploadForm(file),
     key,
   } as const;
   return readAnswer(await send(call), (answer): AppliedImport | undefined => {
@@ -144,7 +147,7 @@ export async function applyImport({ what, file, right }: ApplyImportOptions, key
 
 type ApplyImportOptions = { what: ImportKind; file: File; right?: number | undefined };
 
-export function fetchTemplate(what: ImportKind, format: 'csv' | 'xlsx') {
+export function fetchImportTemplate(what: ImportKind, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });
 }
 
@@ -161,7 +164,7 @@ export type ImportBatch = {
 
 export function useEarlierImports() {
   return useQuery({
-    queryKey: [dueDatesKey, 'imports'],
+    queryKey: [dueDatesQueryKey, 'imports'],
     queryFn: ({ signal }) =>
       callApi('imports/list', { parse: ({ data }) => parseRows(data, parseImportBatch), signal }),
     staleTime: 0,
@@ -176,10 +179,10 @@ function parseImportBatch(wire: unknown): ImportBatch | undefined {
   return {
     id,
     what,
-    file: toText(row.file),
+    file: toTextOrEmpty(row.file),
     rows,
-    madeAt: toText(row.made_at),
-    madeBy: toText(row.made_by),
-    undoneBy: row.undone_at === null ? undefined : toText(row.undone_by),
+    madeAt: toTextOrEmpty(row.made_at),
+    madeBy: toTextOrEmpty(row.made_by),
+    undoneBy: row.undone_at === null ? undefined : toTextOrEmpty(row.undone_by),
   };
 }

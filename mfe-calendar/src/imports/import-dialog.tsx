@@ -14,10 +14,10 @@ import {
   applyImport,
   type CheckedImport,
   checkImport,
-  fetchTemplate,
+  fetchImportTemplate,
   type ImportKind,
   importKinds,
-  importTexts,
+  importKindTexts,
 } from './import-calls';
 import { ImportCheckResult, ImportDoneNotice } from './import-result';
 
@@ -203,11 +203,11 @@ function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFi
         value={what}
         choices={importKinds
           .filter((name) => hasDueDates || name !== 'due-dates')
-          .map((name) => [name, importTexts[name].title] as const)}
+          .map((name) => [name, importKindTexts[name].title] as const)}
         onChange={({ target }) => onWhat(importKinds.find((one) => one === target.value) ?? what)}
       />
       <Text color="fg.muted" textStyle="caption">
-        {importTexts[what].about}
+        {importKindTexts[what].about}
       </Text>
     </Stack>
   );
@@ -224,7 +224,7 @@ type ImportFileFieldProps = {
 };
 
 function ImportFileField({ id, what, file, isFolded, isDisabled, onFile }: ImportFileFieldProps) {
-  const { hasDays } = importTexts[what];
+  const { hasDays } = importKindTexts[what];
   return (
     <FoldedFileField open={!isFolded}>
       <summary>
@@ -263,7 +263,7 @@ const FoldedFileField = chakra('details', {
 function TemplateLinks({ what }: { what: ImportKind }) {
   const { isSaving, refusal, run } = useSave();
   const download = async (format: 'xlsx' | 'csv') => {
-    const answer = await run(() => fetchTemplate(what, format));
+    const answer = await run(() => fetchImportTemplate(what, format));
     if (answer?.ok) saveFile(answer.value, `import-${what}.${format}`);
   };
   return (

@@ -3,7 +3,7 @@ import { formatDayShort } from 'shared-lib/records';
 import { Box, Button, chakra, Stack, saveFile, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { UndoImportButton } from './import-batches';
-import { type AppliedImport, type CheckedImport, type ImportKind, importTexts } from './import-calls';
+import { type AppliedImport, type CheckedImport, type ImportKind, importKindTexts } from './import-calls';
 
 type ImportCheckResultProps = {
   checked: CheckedImport;
@@ -215,7 +215,7 @@ export function ImportDoneNotice({
         {isUndone ? t('{file} was undone', { file }) : t('{file} was imported', { file })}
       </FocusedTitle>
       <Stack gap="1" role="status">
-        <Text>{isUndone ? t('All its rows were undone.') : importTexts[what].cameIn(rows)}</Text>
+        <Text>{isUndone ? t('All its rows were undone.') : importKindTexts[what].cameIn(rows)}</Text>
         {!isUndone && skipped + leftOut === 0 && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && leftOut > 0 && (
           <>

@@ -8,11 +8,11 @@ import { t } from 'shared-lib/words';
 import { scrollToCurrentTab } from '../parts/due-heading';
 import { FilterButton } from '../parts/filter-sheet';
 import { PlaceSelect } from '../parts/place-field';
-import { DelayedSearch } from '../parts/typed-search';
+import { DelayedSearchField } from '../parts/typed-search';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { makeApplicabilityAddress, makeOwnerlessLawsQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
-import { useToday } from '../wire/today';
+import { useTodayData } from '../wire/today';
 import { type LawsFilter, makeUndecidedLawsAddress } from '../wire/unsettled';
 
 /** New values of parameters in the address. An empty value removes its parameter. */
@@ -47,7 +47,7 @@ const lawCountsStaleMs = 60_000;
 
 /** Tabs for the lists of laws. Each shows its number of laws as soon as it is known. */
 export function LawListTabs({ list }: { list: string | undefined }) {
-  const { data: today } = useToday(lawCountsStaleMs);
+  const { data: today } = useTodayData(lawCountsStaleMs);
   const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allOwnerlessLawsFilter, undefined));
   const lists = [
     ['all', makeUndecidedLawsAddress(), t('Need an answer'), today?.unsettled.total],
@@ -97,7 +97,7 @@ export function LawFilters({ filter: { search, profileId }, change, children, ch
   );
   return (
     <div className="laws-tools">
-      <DelayedSearch label={t('Law')} search={search} onSearch={(law) => change({ law })} />
+      <DelayedSearchField label={t('Law')} search={search} onSearch={(law) => change({ law })} />
       {isPhone ? (
         <FilterButton
           count={chosen + (profileId === undefined ? 0 : 1)}

@@ -8,7 +8,7 @@ import {
   AssignPeopleDialog,
   type ChosenPeople,
   formatAssignedMessage,
-  makeBulkChanges,
+  makeAssignmentChanges,
   makeBulkPersonChoices,
   unchangedPeople,
 } from '../owners/assign-fields';
@@ -25,7 +25,7 @@ export type AssignDutiesDialogProps = {
 
 /** The dialog that assigns an owner and a checker to the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
-  const [parts] = useState(() => splitIntoRequests(rows));
+  const [parts] = useState(() => splitDutiesIntoRequests(rows));
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
     like: unchangedPeople,
     props: { rows },
@@ -33,7 +33,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
   const [choice, setChoice] = useState(draft.values ?? unchangedPeople);
   const { isSaving, refusal, run } = useSave();
   const { saveInParts, listSaved } = useSaveInParts('obligations/assignmany', parts);
-  const changes = makeBulkChanges(choice);
+  const changes = makeAssignmentChanges(choice);
   const count = countDutiesOfRequests(parts);
   const done = countDutiesOfRequests(listSaved(changes));
   return (
@@ -76,7 +76,7 @@ function describeProgress({ done, count, hasStopped }: AssignProgress): string {
 type AssignedDuty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
 /** Splits the chosen duties into requests. Several due dates of a duty count as one. */
-function splitIntoRequests(rows: readonly ListRow[]): { duties: AssignedDuty[] }[] {
+function splitDutiesIntoRequests(rows: readonly ListRow[]): { duties: AssignedDuty[] }[] {
   const duties = new Map(
     rows.map(({ kind, profileId, recordId }) => [
       `${kind} ${recordId} ${profileId}`,

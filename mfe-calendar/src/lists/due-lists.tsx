@@ -16,7 +16,7 @@ import {
   findShownColumns,
   type ListColumn,
   type ListRow,
-  tabTitles,
+  listTabTitles,
 } from './list-columns';
 import { ListCards, ListTable } from './list-rows';
 import { ListTools } from './list-tools';
@@ -25,8 +25,8 @@ import {
   type DueListsAddress,
   type DueListsChange,
   toListQuery,
-  usePageCount,
   useScrollRestoration,
+  useShownPageCount,
   type ViewedRecord,
 } from './lists-address';
 
@@ -43,7 +43,7 @@ type DueDateListProps = {
 /** The list of due dates. A click on a row opens the panel that explains it and offers its actions. */
 export function DueDateList(props: DueDateListProps) {
   const query = toListQuery(props.place);
-  const [pages, setPages] = usePageCount(query);
+  const [pages, setPages] = useShownPageCount(query);
   const list = useDueDatePages(query, pages);
   const mayFile = useFilingPermission();
   const mayCheck = useCheckPermission();
@@ -66,7 +66,7 @@ export function DueDateList(props: DueDateListProps) {
  */
 export function DutyList(props: DueDateListProps) {
   const query = toListQuery(props.place);
-  const [pages, setPages] = usePageCount(query);
+  const [pages, setPages] = useShownPageCount(query);
   const list = useDutyPages(query, pages);
   const open = ({ name, profileId, lawId, kind, recordId, nextDue }: Duty) => {
     if (nextDue === undefined) props.onView({ kind, id: recordId });
@@ -152,7 +152,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
           })}
         </>
       ) : isError ? (
-        <NotLoaded what={tabTitles[place.tab]} onRetry={retry} />
+        <NotLoaded what={listTabTitles[place.tab]} onRetry={retry} />
       ) : (
         <LoadingRows label={t('Loading the list')} />
       )}

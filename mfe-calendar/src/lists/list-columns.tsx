@@ -12,7 +12,7 @@ import type { DueListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
 
-export const tabTitles = {
+export const listTabTitles = {
   'due-dates': t('Due dates'),
   duties: t('Duties'),
 } satisfies Record<ListTab, string>;
@@ -182,7 +182,7 @@ export type RowSelection = {
 /** The column of the name. It gets most of the spare width, because names are long. `grows` is its share. */
 const nameColumn = { title: t('Duty'), width: 264, grows: 57, shown: 'details' };
 
-const nameColumns = {
+const nameColumnByTab = {
   'due-dates': nameColumn,
   duties: { ...nameColumn, sort: 'name' },
 } satisfies Record<ListTab, TableColumn>;
@@ -194,10 +194,10 @@ const nameColumns = {
 export function listColumnsOfTab(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
   const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;
   const isShown = ({ card }: { card?: { part?: string } }) => look === 'table' || card?.part !== 'none';
-  return [nameColumns[tab], ...columns.filter(isShown)];
+  return [nameColumnByTab[tab], ...columns.filter(isShown)];
 }
 
 /** Finds the columns that a list shows. */
 export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: DueListsAddress) {
-  return { first: nameColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
+  return { first: nameColumnByTab[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
 }

@@ -3,7 +3,7 @@ import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
 import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { dueDateStatusFilterLabels } from '../calendar/place-filter';
 import { dutyKindTexts } from '../parts/duty-kinds';
@@ -187,7 +187,7 @@ function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterPro
   return (
     <span className="due-filter">
       <label htmlFor={id}>{label}</label>
-      <DayEntry
+      <DayFirstInput
         id={id}
         w="full"
         aria-invalid={fault !== undefined}

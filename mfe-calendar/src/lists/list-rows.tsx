@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
-import { makeRowAttributes, makeRowHeightStyle, PlainTable, tableRoles } from 'shared-lib/ui/table';
+import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { describeDueDateDifference } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { DutyKindDot, filingActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
-import { type ListRow, type ListRowsProps, type RowSelection, tabTitles } from './list-columns';
+import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
 /** The rows of a list as a table. The table scrolls, not the page. */
@@ -19,7 +19,7 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
       className="lists-rows"
       data-fades=""
       role="region"
-      aria-label={tabTitles[place.tab]}
+      aria-label={listTabTitles[place.tab]}
       tabIndex={0}
       style={makeRowHeightStyle(place.density)}
     >
@@ -41,7 +41,7 @@ function TableRows<Row extends ListRow>({
 }: ListRowsProps<Row>) {
   const ids = rows.map(({ id }) => id);
   const shownId = useOpenRowId(place);
-  const select = { title: t('Select'), width: 44, head: choice && <PageCheckbox {...{ ids, choice }} /> };
+  const select = { title: t('Select'), width: 44, head: choice && <SelectShownRowsCheckbox {...{ ids, choice }} /> };
   return (
     <PlainTable
       columns={[...(choice ? [select] : []), first, ...shown.map(({ cell: _cell, card: _card, ...column }) => column)]}
@@ -52,7 +52,7 @@ function TableRows<Row extends ListRow>({
         <tr
           key={row.id}
           role={tableRoles.row}
-          {...makeRowAttributes(index)}
+          {...makeRowPositionAttributes(index)}
           data-chosen={choice?.chosen.has(row.id) || undefined}
           aria-current={row.id === shownId || undefined}
         >
@@ -102,7 +102,7 @@ function RowCheckbox({ row: { id, name, profile }, choice }: { row: ListRow; cho
 }
 
 /** A checkbox that selects all loaded rows. It is in the mixed state if only some are selected. */
-function PageCheckbox({ ids, choice }: { ids: readonly number[]; choice: RowSelection }) {
+function SelectShownRowsCheckbox({ ids, choice }: { ids: readonly number[]; choice: RowSelection }) {
   const count = ids.filter((id) => choice.chosen.has(id)).length;
   return (
     <input
@@ -129,7 +129,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
     <>
       <ul
         className="due-rows lists-cards"
-        aria-label={tabTitles[place.tab]}
+        aria-label={listTabTitles[place.tab]}
         aria-busy={isStale}
         data-owners={haveSameOwner(rows) ? 'one' : undefined}
       >

@@ -4,14 +4,14 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatDueTotal } from '../calendar/occurrence-pages';
 import { FilterButton } from '../parts/filter-sheet';
-import { DelayedSearch } from '../parts/typed-search';
+import { DelayedSearchField } from '../parts/typed-search';
 import { useLawName } from '../wire/list-pages';
 import type { NamedId } from '../wire/occurrence';
 import { LawSearchField } from './law-choice';
 import { ActiveFilters } from './list-chips';
-import { tabTitles } from './list-columns';
+import { listTabTitles } from './list-columns';
 import { FurtherListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
-import { ListPopover, type ListTool, ListViewOptions } from './list-view';
+import { type ListDialogName, ListPopover, ListViewOptions } from './list-view';
 import { countFilters, type DueListsAddress, type DueListsChange, type ListTab, toListQuery } from './lists-address';
 
 const loadSavedViewsDialog = () => import('shared-lib/list-tools').then(({ SavedViewsDialog }) => SavedViewsDialog);
@@ -59,7 +59,7 @@ export function ListTools(props: ListToolsProps) {
         {isPhone && <SearchToggleButton isOn={isSearching} onToggle={() => setSearching(!isSearching)} />}
         {!isPhone && (
           <>
-            <DelayedSearch {...searching} />
+            <DelayedSearchField {...searching} />
             <StatusFilterSelect {...{ place, go }} />
             <PlaceFilterSelect {...{ place, go }} />
           </>
@@ -73,11 +73,11 @@ export function ListTools(props: ListToolsProps) {
           </FilterButton>
         )}
         <span role="status">{total === undefined ? '' : formatDueTotal(total, place.tab === 'duties')}</span>
-        <ListViewTools {...{ place, address, total, go, onSelect }} />
+        <ListViewButton {...{ place, address, total, go, onSelect }} />
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
-          <DelayedSearch {...searching} takesFocus />
+          <DelayedSearchField {...searching} takesFocus />
         </div>
       )}
       {count > 0 && <ActiveFilters {...{ place, law, go, clear }} />}
@@ -133,19 +133,19 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
   );
 }
 
-type ListViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go' | 'onSelect'>;
+type ListViewButtonProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go' | 'onSelect'>;
 
 /** The button that opens the view options, and the dialogs that the options open. */
-function ListViewTools({ place, address, total, go, onSelect }: ListViewToolsProps) {
-  const [open, setOpen] = useState<'view' | ListTool>();
+function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonProps) {
+  const [open, setOpen] = useState<'view' | ListDialogName>();
   const button = useRef<HTMLButtonElement>(null);
   // The clicked item disappears with the popover, so the dialog later returns the focus to the button.
-  const openTool = (tool: ListTool) => {
+  const openTool = (tool: ListDialogName) => {
     button.current?.focus();
     setOpen(tool);
   };
   const onClosed = () => setOpen(undefined);
-  const list = tabTitles[place.tab];
+  const list = listTabTitles[place.tab];
   const isOpen = open === 'view';
   return (
     <span className="lists-viewing">
@@ -216,7 +216,7 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
           data-count={name === tab ? total?.toLocaleString('en') : undefined}
           onClick={() => onTab(name)}
         >
-          {tabTitles[name]}
+          {listTabTitles[name]}
         </button>
       ))}
     </fieldset>

@@ -8,13 +8,13 @@ import { t } from 'shared-lib/words';
 import { listColumnsOfTab } from './list-columns';
 import { type DueListsAddress, type DueListsChange, defaultHiddenColumns } from './lists-address';
 
-export type ListTool = 'views' | 'export';
+export type ListDialogName = 'views' | 'export';
 
 type ListViewOptionsProps = {
   place: DueListsAddress;
   go: (change: DueListsChange) => void;
   /** Opens a dialog in place of the options. */
-  onTool: (tool: ListTool) => void;
+  onTool: (tool: ListDialogName) => void;
   /** Begins a selection of rows, after the options have closed. */
   onSelect: (() => void) | undefined;
   onClosed: () => void;
@@ -55,14 +55,14 @@ export function ListViewOptions(props: ListViewOptionsProps) {
                 {t('Select')}
               </Button>
             )}
-            <ListViewSettings {...props} hasOrder />
+            <ListViewOptionsContent {...props} hasOrder />
           </div>
         )}
       </TitledDialog>
     </FloatingPart>
   ) : (
     <ListPopover className="lists-view" title={title} onClosed={onClosed}>
-      <ListViewSettings {...props} />
+      <ListViewOptionsContent {...props} />
     </ListPopover>
   );
 }
@@ -98,7 +98,12 @@ export function ListPopover({ title, className, onClosed, children }: ListPopove
 
 const findButtonOfPanel = (panel: HTMLElement) => panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
-function ListViewSettings({ place, go, onTool, hasOrder = false }: ListViewOptionsProps & { hasOrder?: boolean }) {
+function ListViewOptionsContent({
+  place,
+  go,
+  onTool,
+  hasOrder = false,
+}: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hidden, sort, order, density } = place;
   const columns = listColumnsOfTab(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>

@@ -238,7 +238,7 @@ function useHistoryEntryKey(): string {
  * Returns how many pages of the list are shown, and a function that sets this. A changed filter starts with
  * one page. After Back the number is the same as before.
  */
-export function usePageCount(query: object) {
+export function useShownPageCount(query: object) {
   const key = useHistoryEntryKey();
   const asked = JSON.stringify(query);
   const [state, setState] = useState(() => ({ asked, pages: scrollPositions.get(key)?.pages ?? 1 }));

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
-import { placesAddress } from '../wire/lists';
+import { firstPlaceAddress } from '../wire/lists';
 import { DueDateList, DutyList } from './due-lists';
 import { useDueListsAddress } from './lists-address';
 import './lists.css';
@@ -34,7 +34,7 @@ export function ObligationsArea() {
           <>
             {!isPhone && (
               <Button asChild size="sm" variant="outline">
-                <Link to={placesAddress}>{t('Branches and other places')}</Link>
+                <Link to={firstPlaceAddress}>{t('Branches and other places')}</Link>
               </Button>
             )}
             {canEdit && (

@@ -40,13 +40,14 @@ export function NextDueParcel({ kind, id, onOpen }: NextDueParcelProps) {
   );
 }
 
-const loadDueDateInPage = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
+const loadDueDateInOtherPage = () =>
+  import('../why/due-date-views').then(({ DueDateInOtherPage: DueDateInPage }) => DueDateInPage);
 
 /** A due date with all of its actions. Its code loads when it is shown. */
 export function OccurrenceParcel({ id: asked }: { id: unknown }) {
   const id = parseId(asked);
   if (id === undefined) return null;
-  return <LazyPart what={t('Due date')} load={loadDueDateInPage} with={{ id }} />;
+  return <LazyPart what={t('Due date')} load={loadDueDateInOtherPage} with={{ id }} />;
 }
 
 /** At most this many places are shown. */

@@ -16,9 +16,9 @@ import {
 } from '../parts/dialog-form';
 import {
   type AssignmentChanges,
-  type AssignmentCounts,
-  isRefusedAssignment,
-  useAssignmentCounts,
+  type AssignmentEffectCounts,
+  isAssignmentRefusal,
+  useAssignmentEffectCounts,
 } from '../wire/filing';
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
@@ -37,7 +37,7 @@ export function makeBulkPersonChoices(people: readonly NamedId[]) {
 }
 
 /** Makes the request body. It contains the owner and the checker only if they were chosen. */
-export function makeBulkChanges({ owner, checker }: ChosenPeople) {
+export function makeAssignmentChanges({ owner, checker }: ChosenPeople) {
   const idOf = (value: string) => (value === nobodyValue ? null : Number(value));
   return {
     ...(owner !== unchangedValue && { owner_id: idOf(owner) }),
@@ -156,7 +156,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
   const isCounted = !isSame && hasChanges(changes);
-  const counted = useAssignmentCounts(targets, changes, isCounted);
+  const counted = useAssignmentEffectCounts(targets, changes, isCounted);
   const nameOf = (person: string) => choices.find(([value]) => value === person)?.[1] ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -201,7 +201,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 
 type AssignmentNotesProps = {
   changes: AssignmentChanges;
-  counted: Pick<ReturnType<typeof useAssignmentCounts>, 'data' | 'error' | 'refetch'>;
+  counted: Pick<ReturnType<typeof useAssignmentEffectCounts>, 'data' | 'error' | 'refetch'>;
   checker: string;
 };
 
@@ -211,11 +211,11 @@ type AssignmentNotesProps = {
  * that screen readers also read the counts when they arrive.
  */
 function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }: AssignmentNotesProps) {
-  const isRefused = error !== null && isRefusedAssignment(error);
-  const unchecked = describeCheckersNeeded(data?.unchecked ?? 0);
+  const isRefused = error !== null && isAssignmentRefusal(error);
+  const unchecked = describeSelfCheckedDuties(data?.unchecked ?? 0);
   const waiting =
     !isRefused && typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
-  const freed = describeFreedFilings(data?.freed ?? 0);
+  const freed = describeUncheckedFilings(data?.freed ?? 0);
   const isWarning = data !== undefined && data.waiting > 0;
   return (
     <div role="status">
@@ -241,7 +241,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
  * Warns about duties whose only checker would be their owner, who may not check them. So administrators check
  * them.
  */
-function describeCheckersNeeded(count: number): string {
+function describeSelfCheckedDuties(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };
   return count === 1
@@ -253,7 +253,7 @@ function describeCheckersNeeded(count: number): string {
 }
 
 /** Warns that filed due dates lose their check, because no checker is left. */
-function describeFreedFilings(count: number): string {
+function describeUncheckedFilings(count: number): string {
   if (count === 0) return '';
   return count === 1
     ? t('1 filed due date waits for a check. Without a checker, nobody checks it.')
@@ -271,7 +271,11 @@ export function formatAssignedMessage(name: string, unchecked: number): string {
 }
 
 /** Describes how many filings the checker must check. Empty if nothing was filed. */
-function describeFilingsToCheck(counted: AssignmentCounts | undefined, error: Error | null, checker: string): string {
+function describeFilingsToCheck(
+  counted: AssignmentEffectCounts | undefined,
+  error: Error | null,
+  checker: string,
+): string {
   if (error) return t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
   if (counted === undefined) return '';
   const { waiting: count, filed } = counted;

@@ -9,7 +9,7 @@ import {
   AssignPeopleDialog,
   type ChosenPeople,
   formatAssignedMessage,
-  makeBulkChanges,
+  makeAssignmentChanges,
   makeBulkPersonChoices,
   unchangedPeople,
 } from './assign-fields';
@@ -37,7 +37,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const placeField = useId();
   const [parts] = useState(() => splitLawsIntoRequests(ids));
   const { saveInParts } = useSaveInParts('obligations/assignmany', parts);
-  const changes = makeBulkChanges(choice);
+  const changes = makeAssignmentChanges(choice);
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
     <AssignPeopleDialog

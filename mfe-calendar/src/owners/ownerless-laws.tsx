@@ -25,12 +25,12 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
-      <Glossary label={t('What owners and checkers do')} terms={ownerMeanings} />
+      <Glossary label={t('What owners and checkers do')} terms={ownerAndCheckerMeanings} />
     </>
   );
 }
 
-const ownerMeanings = [
+const ownerAndCheckerMeanings = [
   [t('Owner'), t('Files the duty. The Today page shows it to the owner as soon as it is due.')],
   [t('Checker'), t('Checks filed due dates, and can send them back.')],
   [t('Which name counts'), ownerPrecedenceText],

@@ -8,7 +8,7 @@ import { formatDayInWords } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Button, chakra, Surface, Text } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/call-api';
 import type { NoDueDatesCause } from './not-begun';
@@ -60,7 +60,7 @@ function StartDueDatesForm({ today }: { today: Day }) {
     <form onSubmit={begin}>
       <label htmlFor={id}>{t('Track due dates from')}</label>
       <div>
-        <DayEntry
+        <DayFirstInput
           id={id}
           required
           aria-invalid={isWrong}

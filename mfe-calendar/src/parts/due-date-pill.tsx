@@ -2,14 +2,14 @@ import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
-import { type DueDateStatus, isOpen, type Occurrence } from '../wire/occurrence';
+import { type DueDateStatus, isDueOpen, type Occurrence } from '../wire/occurrence';
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DueDatePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
 export function DueDatePill({ occurrence, today }: DueDatePillProps) {
-  if (!isOpen(occurrence)) return <StatusPill {...occurrence} />;
+  if (!isDueOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
   return (
@@ -29,7 +29,7 @@ export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
 export function DueDateTile({ occurrence, today }: DueDatePillProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
-  const look = !isOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
+  const look = !isDueOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
   return <DayTile day={due} look={look} today={today} />;
 }
 

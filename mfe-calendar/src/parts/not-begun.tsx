@@ -3,7 +3,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type TodayData, useToday } from '../wire/today';
+import { type TodayData, useTodayData } from '../wire/today';
 import { DueDatesPageHeading, type DueDatesPageName, pageSectionGap } from './due-heading';
 
 export type NoDueDatesCause = 'no profile' | 'off';
@@ -16,7 +16,7 @@ const dueDatesStateStaleMs = 60_000;
  * also returns the cause.
  */
 export function useDueDatesState() {
-  const { data, isPending } = useToday(dueDatesStateStaleMs);
+  const { data, isPending } = useTodayData(dueDatesStateStaleMs);
   return {
     data,
     isPending,

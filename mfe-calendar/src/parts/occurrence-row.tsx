@@ -9,8 +9,8 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useFilingPermission, useOpenActionDialog } from '../actions/due-date-actions';
 import { describeDueDateDifference, formatDueMoment, formatShortDay } from '../days/days';
-import type { DueAction } from '../wire/filing';
-import { isOpen, type Occurrence } from '../wire/occurrence';
+import type { DueDateAction } from '../wire/filing';
+import { isDueOpen, type Occurrence } from '../wire/occurrence';
 import { DueDatePill, DueDateTile } from './due-date-pill';
 import { dutyKindTexts } from './duty-kinds';
 
@@ -25,7 +25,7 @@ type OccurrenceRowsProps = {
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
   /** The actions that each row offers. By default it offers File, if this person may file. */
-  acts?: readonly DueAction[] | undefined;
+  acts?: readonly DueDateAction[] | undefined;
   /** Whether phones show only the first rows, with a button that shows all. */
   folds?: boolean;
   /** The selection of rows. If it is set, rows to file or to check have a checkbox in place of buttons. */
@@ -119,7 +119,7 @@ export function useOpenDueDateId(): number | undefined {
   return parseId(params.get('why'));
 }
 
-export const filingActions: readonly DueAction[] = ['file'];
+export const filingActions: readonly DueDateAction[] = ['file'];
 
 export const isWaitingForCheck = ({ check }: Occurrence) => check === 'waiting';
 
@@ -137,7 +137,7 @@ function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: O
   );
 }
 
-type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueAction[] | undefined };
+type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueDateAction[] | undefined };
 
 /** The buttons of the actions in a row. */
 export const RowActionButtons = memo(function RowActionButtons({ occurrence, acts }: RowActionButtonsProps) {
@@ -176,7 +176,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueDateTile {...{ occurrence, today }} />
-      <DueDateText {...{ name, kind, law, profile }}>
+      <DutyRowText {...{ name, kind, law, profile }}>
         {[...(isMine ? [t('Waits for you')] : []), ...(isFoundLate ? [t('added late')] : [])].map((mark) => (
           <Fragment key={mark}>
             {' '}
@@ -192,7 +192,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
             ))}
           </span>
         )}
-      </DueDateText>{' '}
+      </DutyRowText>{' '}
       {owner && (
         <span className="due-owner">
           <Avatar name={owner.name} />
@@ -217,7 +217,7 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   return [
     ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),
-    ...(!isOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: formatShortDay(filedOn) })] : []),
+    ...(!isDueOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: formatShortDay(filedOn) })] : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
@@ -270,13 +270,13 @@ export function countRowsAtFirstPlace({
   return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
-type DueDateTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
+type DutyRowTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {
   /** Further texts about the due date. */
   children?: ReactNode;
 };
 
 /** Shows the text of a row: the name of the duty, its law and its place. */
-export function DueDateText({ name, kind, law, profile, children }: DueDateTextProps) {
+export function DutyRowText({ name, kind, law, profile, children }: DutyRowTextProps) {
   return (
     <>
       <span className="due-name">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { formatDayInWords, isDay, maxReasonLength } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 
 type TextFieldProps = {
@@ -74,7 +74,7 @@ export function DayField({
       fault={isUnread ? t('Enter a real date as DD/MM/YYYY.') : fault}
     >
       {(control) => (
-        <DayEntry
+        <DayFirstInput
           {...control}
           {...{ value, min, max }}
           w="var(--day-width, 11rem)"

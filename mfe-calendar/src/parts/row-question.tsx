@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 
-type RowConfirmationProps = {
+type InlineConfirmationProps = {
   label: string;
   /** The text that says what would be removed. */
   description: string;
@@ -16,7 +16,7 @@ type RowConfirmationProps = {
 };
 
 /** Asks within a row before something is removed or undone. The question replaces the clicked button. */
-export function RowConfirmation({
+export function InlineConfirmation({
   label,
   description,
   keepLabel,
@@ -24,7 +24,7 @@ export function RowConfirmation({
   isSaving,
   refusal,
   ...on
-}: RowConfirmationProps) {
+}: InlineConfirmationProps) {
   const keep = useRef<HTMLButtonElement>(null);
   // Focuses a button of the question, because the button that opened the question has disappeared.
   useEffect(() => keep.current?.focus(), []);

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 /** The search starts when the typing pauses for this long. */
 const typingPauseMs = 300;
 
-type DelayedSearchProps = {
+type DelayedSearchFieldProps = {
   label: string;
   /** The placeholder of the empty field. By default it is the label. */
   placeholder?: string;
@@ -17,13 +17,13 @@ type DelayedSearchProps = {
 };
 
 /** A search field. It searches when the typing pauses, or at once on Enter. */
-export function DelayedSearch({
+export function DelayedSearchField({
   label,
   placeholder = label,
   search,
   onSearch,
   takesFocus = false,
-}: DelayedSearchProps) {
+}: DelayedSearchFieldProps) {
   const [{ typed, since }, setText] = useState({ typed: search, since: search });
   const setTyped = (text: string) => setText({ typed: text, since: search });
   // Shows the new search text if something else has changed it, such as a saved view or Clear.

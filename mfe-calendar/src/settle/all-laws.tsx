@@ -41,7 +41,7 @@ export function UndecidedLaws({ today }: { today: Day }) {
           />
         </span>
       </LawFilters>
-      {asked.question !== undefined && <QuestionFilter question={asked.question} />}
+      {asked.question !== undefined && <QuestionFilterNote question={asked.question} />}
       <UndecidedLawList key={JSON.stringify(asked)} {...{ asked, today }} />
     </>
   );
@@ -54,7 +54,7 @@ const undecidedCauseChoices = [
   ['no-state', t('The State of a place is not known')],
 ] as const;
 
-function QuestionFilter({ question }: { question: string }) {
+function QuestionFilterNote({ question }: { question: string }) {
   return (
     <p className="today-line">
       {t('One answer to “{question}” decides all of these laws.', { question })}{' '}

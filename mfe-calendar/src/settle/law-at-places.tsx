@@ -1,12 +1,12 @@
 import { LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type LawAtPlace, type PersonsDecision, useLawAtAllPlaces } from '../wire/decided';
+import { type LawDecisionAtPlace, type PersonsDecision, useLawDecisionsByPlace } from '../wire/decided';
 import '../laws/laws.css';
 
 /** Shows whether a law applies now, in general and at each place. */
 export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
-  const { data, isPending, isError, refetch } = useLawAtAllPlaces(lawId);
+  const { data, isPending, isError, refetch } = useLawDecisionsByPlace(lawId);
   return (
     <section className="laws-places">
       <h3>{t('What is decided now')}</h3>
@@ -38,7 +38,7 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
 }
 
 /** Lists the places that have duties of the law, or a decision of their own. */
-function listAffectedPlaces(places: readonly LawAtPlace[]): LawAtPlace[] {
+function listAffectedPlaces(places: readonly LawDecisionAtPlace[]): LawDecisionAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }
 
@@ -57,7 +57,7 @@ export function DecisionText({ decision: { applies, reason, reviewOn } }: { deci
   );
 }
 
-function formatDutiesAtPlace({ applies, unsettled }: LawAtPlace): string {
+function formatDutiesAtPlace({ applies, unsettled }: LawDecisionAtPlace): string {
   if (applies === 0 && unsettled === 0) return t('No duty here.');
   const parts = [
     ...(applies > 0 ? [applies === 1 ? t('1 duty applies.') : t('{count} duties apply.', { count: applies })] : []),

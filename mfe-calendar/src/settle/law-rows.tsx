@@ -64,7 +64,7 @@ export type DecisionRequest = ChosenLaws & {
 const formerDecisionPlaces = new Map<number, Set<number | undefined>>();
 
 /** Makes the dialog start with the place of the former decision about the law, if there was only one such place. */
-function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
+function addFormerPlace(asked: DecisionRequest): DecisionRequest {
   const [lawId = 0, ...others] = asked.ids;
   if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
   const places = formerDecisionPlaces.get(lawId);
@@ -105,7 +105,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
       />
     </FloatingPart>
   );
-  return { decide: (asked: DecisionRequest) => setDecision(startAtFormerPlace(asked)), round, dialog };
+  return { decide: (asked: DecisionRequest) => setDecision(addFormerPlace(asked)), round, dialog };
 }
 
 type UndecidedLawRowProps = {

@@ -101,7 +101,7 @@ type DecisionScope = number | undefined | 'waiting';
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
   const rulesDecide = hasLawWithRules(waiting);
-  if (wouldNextPlaceWait(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
+  if (wouldLawWaitAtNextPlace(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
   return rulesDecide ? 'waiting' : undefined;
 }
@@ -112,16 +112,16 @@ const hasLawWithRules = (waiting: readonly UndecidedLaw[]) => waiting.some(({ ca
  * Whether the server must find the places at which the laws wait. For "does not apply" and laws with rules,
  * this page may not know all of them.
  */
-const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
+const doesServerFindPlaces = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
   applies === false && hasLawWithRules(waiting);
 
 /** Whether a law would wait at the next place after "does not apply" at one place. Only a law without rules does. */
-function wouldNextPlaceWait(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
+function wouldLawWaitAtNextPlace(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
 
 /** Whether some of the laws have rules and others have none. */
-const doOnlySomeHaveRules = (waiting: readonly UndecidedLaw[]) =>
+const doOnlySomeLawsHaveRules = (waiting: readonly UndecidedLaw[]) =>
   hasLawWithRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
 /** Lists the places at which laws wait, each only once. */
@@ -147,9 +147,9 @@ function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRe
 function makeDecisionRequests({ where, ids, waiting, applies }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });
-  const forAll = doOnlySomeHaveRules(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
+  const forAll = doOnlySomeLawsHaveRules(waiting) && wouldLawWaitAtNextPlace(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
-  if (isScopeFoundByServer(waiting, applies))
+  if (doesServerFindPlaces(waiting, applies))
     return [
       ...splitLawsIntoRequests(everywhere.map(({ id }) => id)),
       ...splitLawsIntoRequests(
@@ -177,8 +177,9 @@ const formatPlaceNames = (places: readonly NamedId[]) =>
  * finds the places, not all are known here.
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
-  if (isScopeFoundByServer(waiting, applies)) {
-    if (doOnlySomeHaveRules(waiting)) return t('All places that need an answer (for laws without rules: all places)');
+  if (doesServerFindPlaces(waiting, applies)) {
+    if (doOnlySomeLawsHaveRules(waiting))
+      return t('All places that need an answer (for laws without rules: all places)');
     return t('All places that need an answer');
   }
   const names = formatPlaceNames(listWaitingPlaces(waiting));
@@ -211,7 +212,7 @@ function DecisionFields(props: DecisionFieldsProps) {
           hint={t('At that place, its own decision overrides the one for all places.')}
           placeId={typed.where === 'waiting' ? undefined : typed.where}
           several={
-            places.length > 1 || isScopeFoundByServer(waiting, applies)
+            places.length > 1 || doesServerFindPlaces(waiting, applies)
               ? {
                   label: formatWaitingPlaces(waiting, applies),
                   isChosen: typed.where === 'waiting',

@@ -6,7 +6,7 @@ import { ChosenLawsBar, listChosenLawNames } from '../laws/chosen-laws';
 import { CountedSection } from '../parts/due-section';
 import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
 import type { DecidingQuestion, TodayListSection, UndecidedLaw } from '../wire/today';
-import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
+import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsettled';
 import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
 import { DecidingQuestions, UndecidedLawsNote } from './settling-questions';
 
@@ -44,7 +44,7 @@ export function UndecidedLawsSection({ unsettled: { total, rows: all }, question
       title={t('Laws that need an answer')}
       count={total}
       tone="warn"
-      id={undecidedSectionId}
+      id={undecidedLawsSectionId}
       all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
     >
       <UndecidedLawsNote canEdit={canEdit} />

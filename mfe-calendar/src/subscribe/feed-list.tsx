@@ -6,7 +6,7 @@ import { queryClient } from 'shared-lib/query';
 import { formatMomentInWords } from 'shared-lib/records';
 import { Button, chakra, Heading, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { RowConfirmation } from '../parts/row-question';
+import { InlineConfirmation } from '../parts/row-question';
 import { type CalendarFeed, calendarFeedsQueryKey, useCalendarFeeds } from '../wire/feeds';
 
 /** Lists the existing calendar addresses without their secret part. */
@@ -75,7 +75,7 @@ function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeFeedConfirmatio
     await queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
   };
   return (
-    <RowConfirmation
+    <InlineConfirmation
       {...{ isSaving, refusal, onKept }}
       label={t('Revoke this link?')}
       description={t('Calendar programs can no longer read due dates from this link.')}

@@ -7,7 +7,7 @@ import { queryClient } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
-import { CloseAction } from 'shared-lib/ui/dialog-actions';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } from '../wire/feeds';
@@ -44,7 +44,7 @@ export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
             <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
           )}
           <CalendarFeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
-          <CloseAction isDisabled={isSaving} onClose={close} />
+          <CloseOnlyActions isDisabled={isSaving} onClose={close} />
         </Stack>
       )}
     </TitledDialog>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
 import { refreshDueDates } from '../wire/call-api';
-import { storeShownChanges } from '../wire/today';
+import { storeShownChangesStart } from '../wire/today';
 
 const look = { after: '2026-11-25T09:00:00.000000Z', to: '2027-01-25' };
 const moved = makeOccurrence(1, { due: '2026-12-22', due_before: '2026-12-15', standing: 'due' });
@@ -12,7 +12,7 @@ const part = async () => within(await screen.findByRole('region', { name: 'Chang
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-26T09:00:00Z'), advanceTimers: true });
-  storeShownChanges(0, undefined);
+  storeShownChangesStart(0, undefined);
 });
 afterEach(() => jest.useRealTimers());
 

@@ -5,9 +5,9 @@ import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
 import { DayTile } from '../parts/due-date-pill';
 import { CountedSection } from '../parts/due-section';
-import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, makeChangedListAddress } from '../wire/lists';
-import { isDutyKind, parseRows, toText } from '../wire/occurrence';
+import { DutyRowText, OccurrenceRows } from '../parts/occurrence-row';
+import { findFullListAddress, makeChangedDueDatesAddress } from '../wire/lists';
+import { isDutyKind, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
 
@@ -26,7 +26,7 @@ export function ChangedDueDatesSection({ data: { changed, today, moment }, onWhy
   return (
     <div ref={box} className="today-changed">
       {count > 0 && (
-        <CountedSection {...{ title, count }} all={findFullListAddress(changed, makeChangedListAddress(changed))}>
+        <CountedSection {...{ title, count }} all={findFullListAddress(changed, makeChangedDueDatesAddress(changed))}>
           {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
           {gone.total > 0 && <RemovedDueDates {...gone} />}
         </CountedSection>
@@ -81,13 +81,13 @@ function RemovedDueDates({ rows, total }: TodayListSection<unknown>) {
           <li key={key} className="due-item">
             <div className="due-row" data-still="">
               <DayTile day={due} look="done" />
-              <DueDateText {...{ name, kind, law, profile }}>
+              <DutyRowText {...{ name, kind, law, profile }}>
                 {reason && (
                   <span className="due-change">
                     <bdi>{reason}</bdi>
                   </span>
                 )}
-              </DueDateText>{' '}
+              </DutyRowText>{' '}
               <s className="due-date">{moment}</s>{' '}
               <span className="due-pill" data-tone="none">
                 {t('no longer due')}
@@ -112,10 +112,10 @@ function parseRemovedDueDate(wire: unknown) {
     key: `${kind} ${recordId} ${row.profile_id} ${row.due} ${row.due_time}`,
     due,
     kind,
-    name: toText(row.name),
-    law: toText(row.law),
-    profile: toText(row.profile),
-    moment: formatDueMoment({ due, dueTime: toText(row.due_time) }),
-    reason: toText(row.reason),
+    name: toTextOrEmpty(row.name),
+    law: toTextOrEmpty(row.law),
+    profile: toTextOrEmpty(row.profile),
+    moment: formatDueMoment({ due, dueTime: toTextOrEmpty(row.due_time) }),
+    reason: toTextOrEmpty(row.reason),
   };
 }

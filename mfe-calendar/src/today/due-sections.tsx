@@ -5,9 +5,9 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, makeListAddress, makeNextDaysAddress, nearDays } from '../wire/lists';
+import { findFullListAddress, makeDueDateListAddress, makeNextDaysAddress, nextDaysCount } from '../wire/lists';
 import type { TodayData } from '../wire/today';
-import { omitShownRows, RowsAboveNote, waitingTitle } from './owned-sections';
+import { omitShownRows, RowsShownAboveNote, waitingTitle } from './owned-sections';
 
 const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
@@ -30,11 +30,11 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
       <CountedSection
         title={t('Due today')}
         count={dueToday.total}
-        all={findFullListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
+        all={findFullListAddress(dueToday, makeDueDateListAddress({ list: 'due', to: formatDay(today), place }))}
       >
         {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
         {rowsOfToday.length > 0 && <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onWhy }} />}
-        <RowsAboveNote rows={dueToday.rows} above={mine.rows} title={waitingTitle} />
+        <RowsShownAboveNote rows={dueToday.rows} above={mine.rows} title={waitingTitle} />
       </CountedSection>
       <NextDaysSection data={data} onWhy={onWhy} />
     </>
@@ -44,7 +44,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, nextDays, hasTargets, nearTargets, nextDue, owned, placeId: place } = data;
   const rows = omitShownRows(nextDays.rows, owned.mine.rows);
-  const later = rows.filter(({ due }) => due > today + nearDays);
+  const later = rows.filter(({ due }) => due > today + nextDaysCount);
   const dueCount = nextDays.total - (hasTargets ? nearTargets : 0);
   return (
     <CountedSection
@@ -61,7 +61,7 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
               })}
         </p>
       )}
-      {groupByDay(rows.filter(({ due }) => due <= today + nearDays)).map(({ day, rows }) => (
+      {groupByDay(rows.filter(({ due }) => due <= today + nextDaysCount)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
@@ -69,7 +69,7 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
       ))}
       <UpcomingTargetsLink data={data} />
       {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
-      <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
+      <RowsShownAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
 }
@@ -78,7 +78,7 @@ function UpcomingTargetsLink({ data: { nearTargets, placeId: place } }: Pick<Tod
   if (nearTargets === 0) return null;
   return (
     <p className="due-note">
-      <Link className="due-link" to={makeListAddress({ list: 'open', standing: 'target-near', place })}>
+      <Link className="due-link" to={makeDueDateListAddress({ list: 'open', standing: 'target-near', place })}>
         {t('Due later, but their target is within 7 days or has passed: {count}', { count: nearTargets })}
       </Link>
     </p>

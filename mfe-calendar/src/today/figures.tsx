@@ -4,17 +4,17 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
 import { countRowsAtFirstPlace } from '../parts/occurrence-row';
-import { makeListAddress, makeNextDaysAddress, nearDays } from '../wire/lists';
+import { makeDueDateListAddress, makeNextDaysAddress, nextDaysCount } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
-import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
+import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsettled';
 
 /** The main counts of Today. Each links to the list of what it counts. */
 export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, hasTargets, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
   const note = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
-  const showUndecided = () => scrollToSection(undecidedSectionId) || void navigate(makeUndecidedLawsAddress(place));
+  const showUndecided = () => scrollToSection(undecidedLawsSectionId) || void navigate(makeUndecidedLawsAddress(place));
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
       <TodayFigure
@@ -22,14 +22,14 @@ export function TodayFigures({ data }: { data: TodayData }) {
         count={overdue.total}
         tone={overdue.total > 0 ? 'bad' : 'none'}
         note={overdue.rows[0] && t('since {day}', { day: formatShortDay(overdue.rows[0].due) })}
-        to={makeListAddress({ list: 'overdue', place })}
+        to={makeDueDateListAddress({ list: 'overdue', place })}
       />
       <TodayFigure
         title={t('Due today')}
         count={dueToday.total}
         tone={dueToday.total > 0 ? 'warn' : 'none'}
         note={countRowsAtFirstPlace(dueToday)}
-        to={makeListAddress({ list: 'due', to: formatDay(today), place })}
+        to={makeDueDateListAddress({ list: 'due', to: formatDay(today), place })}
       />
       <TodayFigure
         title={t('Next 7 days')}
@@ -55,8 +55,8 @@ export function TodayFigures({ data }: { data: TodayData }) {
  * the target.
  */
 function describeNextDueDate({ due, target = due }: Occurrence, today: Day): string {
-  const day = formatShortDay(due > today + nearDays ? target : due);
-  return due > today + nearDays ? t('Target {day}', { day }) : t('next on {day}', { day });
+  const day = formatShortDay(due > today + nextDaysCount ? target : due);
+  return due > today + nextDaysCount ? t('Target {day}', { day }) : t('next on {day}', { day });
 }
 
 type TodayFigureProps = {

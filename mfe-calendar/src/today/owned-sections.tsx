@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, makeListAddress, nearDays } from '../wire/lists';
+import { findFullListAddress, makeDueDateListAddress, nextDaysCount } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 
@@ -16,7 +16,7 @@ export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: n
   const { today, overdue, owned, placeId: place } = data;
   if (overdue.total === 0) return null;
   const title = t('Overdue');
-  const all = findFullListAddress(overdue, makeListAddress({ list: 'overdue', place }));
+  const all = findFullListAddress(overdue, makeDueDateListAddress({ list: 'overdue', place }));
   const rows = { folds: true, rows: overdue.rows, label: title, mine: owned.mine.rows, today, onWhy };
   return (
     <CountedSection tone="bad" title={title} count={overdue.total} all={all}>
@@ -31,10 +31,10 @@ export function omitShownRows(rows: readonly Occurrence[], above: readonly Occur
   return rows.filter(({ id }) => !shown.has(id));
 }
 
-type RowsAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurrence[]; title: string };
+type RowsShownAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurrence[]; title: string };
 
 /** Says how many rows of this section are shown in a section above. It names the title of that section. */
-export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
+export function RowsShownAboveNote({ rows, above, title }: RowsShownAboveNoteProps) {
   const count = rows.length - omitShownRows(rows, above).length;
   return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;
 }
@@ -47,18 +47,18 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   const { mine } = data.owned;
   if (mine.total === 0 && mine.duties === 0) return null;
   const { today, overdue, placeId: place } = data;
-  const all = makeListAddress({ list: 'open', standing: 'to-file', place });
+  const all = makeDueDateListAddress({ list: 'open', standing: 'to-file', place });
   const rows = omitShownRows(mine.rows, overdue.rows);
   return (
     <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
-          {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nearDays) })}
+          {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nextDaysCount) })}
         </p>
       ) : (
         rows.length > 0 && <OccurrenceRows folds rows={rows} label={waitingTitle} {...{ today, onWhy }} />
       )}
-      <RowsAboveNote rows={mine.rows} above={overdue.rows} title={t('Overdue')} />
+      <RowsShownAboveNote rows={mine.rows} above={overdue.rows} title={t('Overdue')} />
     </CountedSection>
   );
 }
@@ -71,7 +71,7 @@ const checkerActions = ['verify', 'return'] as const;
 export function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');
-  const all = makeListAddress({ list: 'open', standing: 'to-check', place });
+  const all = makeDueDateListAddress({ list: 'open', standing: 'to-check', place });
   return (
     <CountedSection title={title} count={toCheck.total} all={findFullListAddress(toCheck, all)}>
       <OccurrenceRows rows={toCheck.rows} label={title} acts={checkerActions} {...{ today, onWhy }} />

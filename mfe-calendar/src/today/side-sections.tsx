@@ -14,8 +14,8 @@ import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { findFullListAddress, makeListAddress, ownerlessLawsAddress, placesAddress } from '../wire/lists';
-import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
+import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress, ownerlessLawsAddress } from '../wire/lists';
+import { dutyKindNames, parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
@@ -66,7 +66,7 @@ export function AbsenceNote({ away, standsInFor }: AbsenceNoteProps) {
 function parseAbsentPerson(wire: unknown) {
   const { name, until }: Record<string, unknown> = Object(wire);
   const day = parseDay(until);
-  return day === undefined ? undefined : { person: formatPerson(toText(name)), day: formatShortDay(day) };
+  return day === undefined ? undefined : { person: formatPerson(toTextOrEmpty(name)), day: formatShortDay(day) };
 }
 
 /** Says until when the user is away, and who gets the user's reminders if any are sent. */
@@ -74,7 +74,7 @@ function OwnAbsenceLine({ away }: Pick<AbsenceNoteProps, 'away'>) {
   const { until, stand_in, reminders }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
   if (day === undefined) return null;
-  const words = { day: formatShortDay(day), person: formatPerson(toText(stand_in)) };
+  const words = { day: formatShortDay(day), person: formatPerson(toTextOrEmpty(stand_in)) };
   return (
     <p className="today-line">
       {reminders === false
@@ -141,9 +141,9 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
 
 function parseFailedMail(wire: unknown) {
   const row: Record<string, unknown> = Object(wire);
-  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), toText(row.recipient)];
+  const [day, mails, recipient] = [parseDay(row.day), parseCount(row.mails), toTextOrEmpty(row.recipient)];
   if (day === undefined || mails === undefined || recipient === '') return undefined;
-  return { recipient, subject: toText(row.subject), mails, day, isGivenUp: row.is_given_up === true };
+  return { recipient, subject: toTextOrEmpty(row.subject), mails, day, isGivenUp: row.is_given_up === true };
 }
 
 /** Says until which day nothing is due, and how many duties have no known date. */
@@ -186,7 +186,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
     <>
       <div className="today-chips">
         <CountChip
-          to={makeListAddress({ list: 'duties', owner: 'nobody' })}
+          to={makeDueDateListAddress({ list: 'duties', owner: 'nobody' })}
           count={noOwner}
           words={t('Duties without owner')}
           title={t('Duties with a due date and without an owner')}
@@ -209,7 +209,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
           words={t('Decided laws to review')}
           title={t('Decided laws that are to be reviewed')}
         />
-        <Link to={placesAddress} title={t('Branches and other places')}>
+        <Link to={firstPlaceAddress} title={t('Branches and other places')}>
           {t('Places')}
         </Link>
       </div>

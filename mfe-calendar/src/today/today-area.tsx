@@ -10,7 +10,7 @@ import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-h
 import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
-import { type TodayData, useToday } from '../wire/today';
+import { type TodayData, useTodayData } from '../wire/today';
 import { TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
 import { FilingsToCheckSection, OverdueSection, OwnDueDatesSection } from './owned-sections';
@@ -30,7 +30,7 @@ export function TodayArea() {
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = useAddressFilters();
   const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
-  const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday(0, placeId);
+  const { data, isPending, isError, error, refetch, dataUpdatedAt } = useTodayData(0, placeId);
   const retry = () => void refetch();
   return (
     <Stack gap={pageSectionGap}>

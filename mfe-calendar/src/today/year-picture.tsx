@@ -6,7 +6,7 @@ import { formatMonthTitle, formatShortMonth, parseIsoMonth } from '../days/days'
 import { type MonthCounts, parseMonthCounts } from '../wire/heat';
 import { makeApplicabilityAddress } from '../wire/law-lists';
 import { makeMonthAddress } from '../wire/lists';
-import { parseCount, parseRows, toText } from '../wire/occurrence';
+import { parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import { makeUndecidedLawsAddress } from '../wire/unsettled';
 import './year-picture.css';
 
@@ -19,7 +19,7 @@ type YearOverviewProps = { year: { months: unknown; laws: unknown }; today: Day 
 export function YearOverview({ year, today }: YearOverviewProps) {
   if (year.months === undefined || year.laws === undefined) return null;
   const months = parseMonths(year.months);
-  const laws = parseLawCounts(year.laws);
+  const laws = parseApplicabilityCounts(year.laws);
   return (
     <div className="year-picture">
       <section className="due-section" aria-label={t('Twelve months')}>
@@ -121,13 +121,13 @@ const monthBarParts = ['done', 'overdue', 'due', 'waived'] as const;
 
 const makeBarPartStyle = (count: number): CSSProperties => ({ flexGrow: count });
 
-type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
+type ApplicabilityCounts = { applies: number; unsettled: number; doesNotApply: number };
 
 /**
  * A bar with segments for the laws that apply, that wait for a decision, and that do not apply. Each number
  * links to the list of what it counts.
  */
-function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
+function LawCountsBar({ applies, unsettled, doesNotApply }: ApplicabilityCounts) {
   const rows = [
     { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: makeApplicabilityAddress('applies') },
     {
@@ -170,16 +170,16 @@ function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
 
 /** Undefined if one month is malformed, because a missing month would look as if nothing were due in it. */
 function parseMonths(wire: unknown): MonthCounts[] | undefined {
-  const months = parseRows(wire, parseMonthRow);
+  const months = parseRows(wire, parseCountsOfMonth);
   return months?.length === 12 ? months : undefined;
 }
 
-function parseMonthRow(wire: unknown): MonthCounts | undefined {
-  const [month, counts] = [parseIsoMonth(toText(Object(wire).month)), parseMonthCounts(wire)];
+function parseCountsOfMonth(wire: unknown): MonthCounts | undefined {
+  const [month, counts] = [parseIsoMonth(toTextOrEmpty(Object(wire).month)), parseMonthCounts(wire)];
   return month === undefined || !counts ? undefined : { month, ...counts };
 }
 
-function parseLawCounts(wire: unknown): LawCounts | undefined {
+function parseApplicabilityCounts(wire: unknown): ApplicabilityCounts | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];
   const doesNotApply = parseCount(row.does_not_apply);

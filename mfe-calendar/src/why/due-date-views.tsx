@@ -102,7 +102,7 @@ function MissingDueDatePage(why: ComponentProps<typeof DueDatePlaceholder>) {
 }
 
 /** A due date with all of its actions, within a page of another remote. */
-export function DueDateInPage({ id }: { id: number }) {
+export function DueDateInOtherPage({ id }: { id: number }) {
   return (
     <BrowserRouter>
       <DueDateActionsProvider>

@@ -12,14 +12,14 @@ import { DueDateTimeline } from '../filing/timeline';
 import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
-import type { DueAction, ExplainedDueDate } from '../wire/filing';
-import { isOpen } from '../wire/occurrence';
+import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
+import { isDueOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
   /** Whether it is a page of its own, which has the name and the main button in its heading. */
   isPage?: boolean;
-  main?: DueAction | undefined;
+  main?: DueDateAction | undefined;
   /** Whether it is a sheet on a phone, which has the main button at the bottom, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
@@ -52,7 +52,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           </Flex>
           <DueDateDays due={due} />
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
-          <DutyFacts due={due} />
+          <DutyPeriodAndLaw due={due} />
           <DueDateActions due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
           <OwnersSection due={due} onAssign={onAssign} />
         </div>
@@ -118,9 +118,9 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }:
 }
 
 /** Whether an action is the main one of a due date. */
-export const isMainAction = (act: DueAction) => act === 'file' || act === 'verify';
+export const isMainAction = (act: DueDateAction) => act === 'file' || act === 'verify';
 
-function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly DueAction[] }) {
+function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly DueDateAction[] }) {
   if (acts.length === 0) return null;
   return (
     <Flex gap="2" wrap="wrap">
@@ -131,7 +131,7 @@ function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly D
   );
 }
 
-function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueAction }) {
+function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueDateAction }) {
   const open = useOpenActionDialog();
   return (
     <Button
@@ -200,7 +200,7 @@ function DueDateDays({ due: { statutoryDue, due, dueTime, target, standing } }: 
         </>
       )}
       {/* While the due date is open, the facts below show the target. */}
-      {target !== undefined && !isOpen({ standing }) && (
+      {target !== undefined && !isDueOpen({ standing }) && (
         <>
           <dt>{t('Target')}</dt>
           <dd>{formatShortDay(target)}</dd>
@@ -211,7 +211,7 @@ function DueDateDays({ due: { statutoryDue, due, dueTime, target, standing } }: 
 }
 
 /** Shows the period and the law. */
-function DutyFacts({ due: { period, law } }: { due: Pick<ExplainedDueDate, 'period' | 'law'> }) {
+function DutyPeriodAndLaw({ due: { period, law } }: { due: Pick<ExplainedDueDate, 'period' | 'law'> }) {
   return (
     <dl>
       {period && (

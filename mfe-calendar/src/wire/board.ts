@@ -4,8 +4,8 @@ import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { countDueDatesForRate, dash, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
-import { callApi, dueDatesKey } from './call-api';
-import { parseCount, parseRows, toText } from './occurrence';
+import { callApi, dueDatesQueryKey } from './call-api';
+import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
@@ -13,7 +13,7 @@ const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open']
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
-export type GroupFigures = DueDateCounts & {
+export type BoardGroupFigures = DueDateCounts & {
   key: string;
   name: string;
   /** How many duties lack an answer or a date. It is undefined in older packs, which do not have it. */
@@ -22,7 +22,7 @@ export type GroupFigures = DueDateCounts & {
 
 export type Quarter = { from: Day; to: Day };
 
-export type Figures = DueDateCounts & {
+export type BoardFigures = DueDateCounts & {
   from: Day;
   to: Day;
   /** The rule for the rates. A pack that was frozen under the older rule keeps that rule. */
@@ -34,13 +34,13 @@ export type Figures = DueDateCounts & {
   unsettled: number;
   unread: number;
   overdueByAge: { days: string; from: Day; to: Day; count: number }[];
-  places: GroupFigures[];
-  categories: GroupFigures[];
-  owners: GroupFigures[];
+  places: BoardGroupFigures[];
+  categories: BoardGroupFigures[];
+  owners: BoardGroupFigures[];
 };
 
 /** Formats the share that was done on time, of all that fell due and were not waived. */
-export function formatBoardRate(counts: DueDateCounts, rule: RateRule): string {
+export function formatBoardOnTimeRate(counts: DueDateCounts, rule: RateRule): string {
   const rate = formatRate(counts.onTime - counts.ahead, countDueDatesForRate(counts, rule));
   return rate === undefined ? dash : t('{rate} %', { rate });
 }
@@ -51,28 +51,28 @@ export function formatPackMoment(at: string, { timeZone }: Pick<PackSummary, 'ti
   return Number.isNaN(ms) ? at : formatInstant(ms, timeZone);
 }
 
-export function useFigures({ from, to }: Quarter) {
+export function useBoardFigures({ from, to }: Quarter) {
   const body = { from: formatDay(from), to: formatDay(to) };
   return useQuery({
-    queryKey: [dueDatesKey, 'figures', body],
-    queryFn: ({ signal }) => callApi('board/figures', { body, parse: ({ data }) => parseFigures(data), signal }),
+    queryKey: [dueDatesQueryKey, 'figures', body],
+    queryFn: ({ signal }) => callApi('board/figures', { body, parse: ({ data }) => parseBoardFigures(data), signal }),
     staleTime: 0,
   });
 }
 
 /** Parses the figures. Returns undefined if any number is missing, because it must not look like 0. */
-function parseFigures(wire: unknown): Figures | undefined {
+function parseBoardFigures(wire: unknown): BoardFigures | undefined {
   const row: Record<string, unknown> = Object(wire);
   const counts = parseDueDateCounts(row);
   const [from, to, today] = [parseDay(row.from), parseDay(row.to), parseDay(row.today)];
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
-  const ages = parseAllRows(row.overdue_by_age, parseOverdueAge);
+  const ages = parseRowsIfAllValid(row.overdue_by_age, parseOverdueAge);
   const rule = row.rate_of === 'fell-due' ? row.rate_of : 'all-due';
   const partOf = (one: Record<string, unknown>, key: unknown, name: unknown) =>
-    parseGroupFigures(one, { key, name, rule });
-  const places = parseAllRows(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
-  const categories = parseAllRows(row.by_category, (one) => partOf(one, one.category, one.category));
-  const owners = parseAllRows(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
+    parseBoardGroupFigures(one, { key, name, rule });
+  const places = parseRowsIfAllValid(row.by_place, (one) => partOf(one, one.profile_id, one.profile));
+  const categories = parseRowsIfAllValid(row.by_category, (one) => partOf(one, one.category, one.category));
+  const owners = parseRowsIfAllValid(row.by_owner, (one) => partOf(one, one.owner_id ?? 'nobody', one.owner));
   if (!counts || from === undefined || to === undefined || today === undefined) return undefined;
   if (unsettled === undefined || unread === undefined) return undefined;
   if (!ages || !places || !categories || !owners) return undefined;
@@ -87,7 +87,7 @@ function parseFigures(wire: unknown): Figures | undefined {
 }
 
 /** Parses all rows. Returns undefined if one is malformed, because the sum would be wrong without it. */
-function parseAllRows<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
+function parseRowsIfAllValid<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
   const parsed = parseRows(rows, (row) => parse(Object(row)));
   return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
 }
@@ -103,18 +103,18 @@ function parseDueDateCounts(row: Record<string, unknown>): DueDateCounts | undef
 function parseOverdueAge(row: Record<string, unknown>) {
   const [from, to, count] = [parseDay(row.from), parseDay(row.to), parseCount(row.count)];
   if (from === undefined || to === undefined || count === undefined) return undefined;
-  return { days: toText(row.days), from, to, count };
+  return { days: toTextOrEmpty(row.days), from, to, count };
 }
 
-type GroupFiguresOptions = { key: unknown; name: unknown; rule: RateRule };
+type BoardGroupFiguresOptions = { key: unknown; name: unknown; rule: RateRule };
 
 /** Parses the figures of a place, category or owner. Only an old pack may lack the unknown count. */
-function parseGroupFigures(
+function parseBoardGroupFigures(
   row: Record<string, unknown>,
-  { key, name, rule }: GroupFiguresOptions,
-): GroupFigures | undefined {
+  { key, name, rule }: BoardGroupFiguresOptions,
+): BoardGroupFigures | undefined {
   const counts = parseDueDateCounts(row);
-  const part = counts && { ...counts, key: String(key), name: toText(name) };
+  const part = counts && { ...counts, key: String(key), name: toTextOrEmpty(name) };
   if (!part || rule === 'all-due') return part && { ...part, unknown: undefined };
   const [unsettled, unread] = [parseCount(row.unsettled), parseCount(row.unread)];
   return unsettled === undefined || unread === undefined ? undefined : { ...part, unknown: unsettled + unread };
@@ -165,7 +165,7 @@ export type Pack = PackSummary &
   Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt', string> & {
     journalSeq: number;
     journalHash: string;
-    figures: Figures;
+    figures: BoardFigures;
     exceptions: PackRow[];
     exceptionsTotal: number;
     waived: PackRow[];
@@ -179,32 +179,32 @@ export type Pack = PackSummary &
     hasFile: boolean;
   };
 
-const packsKey = 'board-packs';
+const packsQueryKey = 'board-packs';
 
 /** Fetches the packs again, after one was made, signed or withdrawn. */
 export function refetchPacks(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [packsKey] });
+  return queryClient.invalidateQueries({ queryKey: [packsQueryKey] });
 }
 
 export function usePacks() {
   return useQuery({
-    queryKey: [packsKey, 'list'],
+    queryKey: [packsQueryKey, 'list'],
     queryFn: ({ signal }) =>
-      callApi('packs/list', { parse: ({ data }) => parseAllRows(data, parsePackSummary), signal }),
+      callApi('packs/list', { parse: ({ data }) => parseRowsIfAllValid(data, parsePackSummary), signal }),
     staleTime: 0,
   });
 }
 
-const pdfPollMs = 2_000;
+const pdfPollIntervalMs = 2_000;
 
 /** Fetches a pack, and fetches it again while the PDF of the signed pack is being made. */
 export function usePack(id: number) {
   return useQuery({
-    queryKey: [packsKey, 'view', id],
+    queryKey: [packsQueryKey, 'view', id],
     queryFn: ({ signal }) =>
       callApi('packs/view', { body: { id }, parse: ({ data }) => parsePack(Object(data)), signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'signed' && !data.hasFile ? pdfPollMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'signed' && !data.hasFile ? pdfPollIntervalMs : false),
   });
 }
 
@@ -217,30 +217,30 @@ function parsePackSummary(row: Record<string, unknown>): PackSummary | undefined
   const { cut_at, time_zone, sha256, made_by, is_my_turn } = row;
   return {
     ...{ id, from, to, state, signatures, signers },
-    ...{ cutAt: toText(cut_at), timeZone: toText(time_zone) },
-    ...{ sha256: toText(sha256), madeBy: toText(made_by) },
+    ...{ cutAt: toTextOrEmpty(cut_at), timeZone: toTextOrEmpty(time_zone) },
+    ...{ sha256: toTextOrEmpty(sha256), madeBy: toTextOrEmpty(made_by) },
     isMyTurn: is_my_turn === true,
   };
 }
 
 function parsePack(row: Record<string, unknown>): Pack | undefined {
   const line = parsePackSummary(row);
-  const figures = parseFigures(row.figures);
-  const exceptions = parseAllRows(row.exceptions, parsePackRow);
+  const figures = parseBoardFigures(row.figures);
+  const exceptions = parseRowsIfAllValid(row.exceptions, parsePackRow);
   const exceptionsTotal = parseCount(row.exceptions_total);
-  const waived = parseAllRows(row.waived ?? [], parsePackRow) ?? [];
-  const ownerless = parseAllRows(row.ownerless ?? [], parsePackRow) ?? [];
-  const changed = parseAllRows(row.changed, parsePackChange);
-  const signedBy = parseAllRows(row.signed_by, parseSigner);
+  const waived = parseRowsIfAllValid(row.waived ?? [], parsePackRow) ?? [];
+  const ownerless = parseRowsIfAllValid(row.ownerless ?? [], parsePackRow) ?? [];
+  const changed = parseRowsIfAllValid(row.changed, parsePackChange);
+  const signedBy = parseRowsIfAllValid(row.signed_by, parseSigner);
   if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy) return undefined;
   return {
     ...line,
     ...{ figures, exceptions, exceptionsTotal, waived, ownerless, signedBy },
     ...{ changed, changedTotal: parseCount(row.changed_total) ?? changed.length },
-    ...{ journalSeq: parseCount(row.journal_seq) ?? 0, journalHash: toText(row.journal_hash) },
-    withdrawnReason: toText(row.withdrawn_reason),
-    ...{ withdrawnBy: toText(row.withdrawn_by), withdrawnAt: toText(row.withdrawn_at) },
-    placesWithoutHead: parseRows(row.places_without_head, toText) ?? [],
+    ...{ journalSeq: parseCount(row.journal_seq) ?? 0, journalHash: toTextOrEmpty(row.journal_hash) },
+    withdrawnReason: toTextOrEmpty(row.withdrawn_reason),
+    ...{ withdrawnBy: toTextOrEmpty(row.withdrawn_by), withdrawnAt: toTextOrEmpty(row.withdrawn_at) },
+    placesWithoutHead: parseRows(row.places_without_head, toTextOrEmpty) ?? [],
     ...{ mayWithdraw: row.may_withdraw === true, hasFile: row.has_file === true },
   };
 }
@@ -248,15 +248,16 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
 function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
-  const [name, place, reason] = [toText(row.name), toText(row.profile), toText(row.reason)];
-  const [standing, owner] = [toText(row.standing), toText(row.owner)];
-  return { ...{ id, due, name, place, standing, owner, reason }, noFileReason: toText(row.no_proof_reason) };
+  const [name, place, reason] = [toTextOrEmpty(row.name), toTextOrEmpty(row.profile), toTextOrEmpty(row.reason)];
+  const [standing, owner] = [toTextOrEmpty(row.standing), toTextOrEmpty(row.owner)];
+  return { ...{ id, due, name, place, standing, owner, reason }, noFileReason: toTextOrEmpty(row.no_proof_reason) };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
   const { id, pack_id, name, profile: place, before, after } = row;
   if (parseId(id) === undefined) return undefined;
-  const texts = { name: toText(name), place: toText(place), before: toText(before), after: toText(after) };
+  const names = { name: toTextOrEmpty(name), place: toTextOrEmpty(place) };
+  const texts = { ...names, before: toTextOrEmpty(before), after: toTextOrEmpty(after) };
   return { key: `${pack_id} ${id}`, ...texts };
 }
 
@@ -267,14 +268,14 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
   return {
     accountId,
     role,
-    name: toText(row.name),
-    places: parseRows(row.places, toText) ?? [],
-    aloneFor: parseRows(row.alone_for, toText) ?? [],
-    statement: toText(row.statement),
+    name: toTextOrEmpty(row.name),
+    places: parseRows(row.places, toTextOrEmpty) ?? [],
+    aloneFor: parseRows(row.alone_for, toTextOrEmpty) ?? [],
+    statement: toTextOrEmpty(row.statement),
     isNext: row.is_next === true,
     isMe: row.is_me === true,
-    signedAt: toText(row.signed_at),
-    exceptions: toText(row.exceptions),
+    signedAt: toTextOrEmpty(row.signed_at),
+    exceptions: toTextOrEmpty(row.exceptions),
     isDisabled: row.is_disabled === true,
   };
 }
@@ -291,7 +292,7 @@ export async function verifyPack(id: number, pdf: File | undefined) {
     ? ({ path: 'packs/verify-file', query: { id }, form } as const)
     : ({ path: 'packs/verify', body: { id } } as const);
   return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
-    parseAllRows(data, (row): PackPartCheck | undefined => {
+    parseRowsIfAllValid(data, (row): PackPartCheck | undefined => {
       const what = checkedPackParts.find((one) => one === row.what);
       return what && { what, isUnchanged: row.unchanged === true };
     }),

@@ -4,7 +4,7 @@ import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 
 /** The first part of all query keys about due dates. */
-export const dueDatesKey = 'due-dates';
+export const dueDatesQueryKey = 'due-dates';
 
 type CallApiOptions<Value> = {
   body?: object;
@@ -22,7 +22,7 @@ export async function callApi<Value>(path: string, { body = {}, parse, signal }:
 
 /** Fetches all shown due dates again, after a change that may affect any of them. */
 export function refreshDueDates(): void {
-  void queryClient.invalidateQueries({ queryKey: [dueDatesKey] });
+  void queryClient.invalidateQueries({ queryKey: [dueDatesQueryKey] });
 }
 
 /** Fetches due dates again when another area or parcel announces a change. */

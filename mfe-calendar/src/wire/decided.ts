@@ -1,9 +1,9 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { callApi, dueDatesKey } from './call-api';
-import { type NamedId, parseCount, parseNamedId, parseRows, toText } from './occurrence';
-import { type LawsFilter, makeLawListBody, makeLawsQuery } from './unsettled';
+import { callApi, dueDatesQueryKey } from './call-api';
+import { type NamedId, parseCount, parseNamedId, parseRows, toTextOrEmpty } from './occurrence';
+import { type LawsFilter, makeLawListBody, makeLawListQuery } from './unsettled';
 
 /** A person's decision about a law. */
 export type PersonsDecision = {
@@ -32,13 +32,13 @@ export function makeDecidedLawsAddress(isToReview = false): string {
 export function makeDecidedLawsQuery(filter: LawsFilter & { isToReview: boolean }, after: string | undefined) {
   const { search, profileId, isToReview } = filter;
   const body = { ...makeLawListBody({ search, profileId }, after), ...(isToReview && { to_review: true }) };
-  return makeLawsQuery('obligations/decisions', body, parseDecidedLawsPage);
+  return makeLawListQuery('obligations/decisions', body, parseDecidedLawsPage);
 }
 
 function parseDecidedLawsPage(reply: Record<string, unknown>): DecidedLawsPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseDecidedLaw)];
   if (total === undefined || !rows) return undefined;
-  return { total, rows, next: toText(reply.next) || undefined };
+  return { total, rows, next: toTextOrEmpty(reply.next) || undefined };
 }
 
 function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
@@ -50,7 +50,7 @@ function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
     const { id: placeId, name }: Record<string, unknown> = Object(profile);
     return decision && { ...decision, place: parseNamedId(placeId, name) };
   });
-  return id === undefined || !decisions ? undefined : { id, name: toText(row.law), decisions };
+  return id === undefined || !decisions ? undefined : { id, name: toTextOrEmpty(row.law), decisions };
 }
 
 function parsePersonsDecision(wire: unknown): PersonsDecision | undefined {
@@ -58,29 +58,29 @@ function parsePersonsDecision(wire: unknown): PersonsDecision | undefined {
   if (typeof row.applies !== 'boolean') return undefined;
   return {
     applies: row.applies,
-    reason: toText(row.reason),
+    reason: toTextOrEmpty(row.reason),
     reviewOn: parseDay(row.review_on),
     decidedOn: parseDay(row.decided_on),
-    decidedBy: toText(row.decided_by),
+    decidedBy: toTextOrEmpty(row.decided_by),
   };
 }
 
 /**
  * A law at a place: how many of its duties apply there or wait for a decision, and what a person has decided.
  */
-export type LawAtPlace = NamedId & {
+export type LawDecisionAtPlace = NamedId & {
   decision: PersonsDecision | undefined;
   applies: number;
   unsettled: number;
 };
 
-export type LawAtAllPlaces = { everywhere: PersonsDecision | undefined; places: LawAtPlace[] };
+export type LawDecisionsByPlace = { everywhere: PersonsDecision | undefined; places: LawDecisionAtPlace[] };
 
-export function useLawAtAllPlaces(lawId: number) {
+export function useLawDecisionsByPlace(lawId: number) {
   const body = { law_id: lawId };
   return useQuery({
-    queryKey: [dueDatesKey, 'law-at-places', lawId],
-    queryFn: ({ signal }) => callApi('obligations/places', { body, parse: parseLawAtAllPlaces, signal }),
+    queryKey: [dueDatesQueryKey, 'law-at-places', lawId],
+    queryFn: ({ signal }) => callApi('obligations/places', { body, parse: parseLawDecisionsByPlace, signal }),
     staleTime: 0,
   });
 }
@@ -89,8 +89,8 @@ export function useLawAtAllPlaces(lawId: number) {
  * Parses the places of a law. Returns undefined if one is malformed, because it would look as if the place
  * did not exist.
  */
-function parseLawAtAllPlaces({ everywhere, data }: Record<string, unknown>): LawAtAllPlaces | undefined {
-  const places = parseRows(data, (wire): LawAtPlace | undefined => {
+function parseLawDecisionsByPlace({ everywhere, data }: Record<string, unknown>): LawDecisionsByPlace | undefined {
+  const places = parseRows(data, (wire): LawDecisionAtPlace | undefined => {
     const row: Record<string, unknown> = Object(wire);
     const place = parseNamedId(row.profile_id, row.profile);
     const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];

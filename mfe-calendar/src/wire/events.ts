@@ -3,7 +3,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import {
   type DueDateStatus,
   type DutyKind,
@@ -11,7 +11,7 @@ import {
   isDutyKind,
   parseCount,
   parseRows,
-  toText,
+  toTextOrEmpty,
 } from './occurrence';
 
 /** A due date that is counted from an event. */
@@ -58,7 +58,7 @@ export function makeEventsQuery(profileId: number | undefined, after: string | u
     ...(after !== undefined && { after }),
   };
   return {
-    queryKey: [dueDatesKey, 'events', body],
+    queryKey: [dueDatesQueryKey, 'events', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi('happenings/list', { body, parse: parseEventPage, signal }),
     staleTime: 0,
@@ -67,9 +67,9 @@ export function makeEventsQuery(profileId: number | undefined, after: string | u
 
 function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseEvent)];
-  const types = parseRows(reply.types, (type) => toText(type) || undefined);
+  const types = parseRows(reply.types, (type) => toTextOrEmpty(type) || undefined);
   if (total === undefined || !rows || !types) return undefined;
-  return { total, rows, types, next: toText(reply.next) || undefined };
+  return { total, rows, types, next: toTextOrEmpty(reply.next) || undefined };
 }
 
 function parseEvent(wire: unknown): HappenedEvent | undefined {
@@ -79,14 +79,14 @@ function parseEvent(wire: unknown): HappenedEvent | undefined {
   if (id === undefined || profileId === undefined || on === undefined || !clocks) return undefined;
   return {
     id,
-    type: toText(row.type),
+    type: toTextOrEmpty(row.type),
     on,
-    time: toText(row.time),
+    time: toTextOrEmpty(row.time),
     lacksTime: row.lacks_time === true,
     profileId,
-    profile: toText(row.profile),
-    note: toText(row.note),
-    recordedBy: toText(row.recorded_by),
+    profile: toTextOrEmpty(row.profile),
+    note: toTextOrEmpty(row.note),
+    recordedBy: toTextOrEmpty(row.recorded_by),
     cancelReason: typeof row.cancel_reason === 'string' ? row.cancel_reason : undefined,
     version: parseCount(row.version) ?? 0,
     mayChange: row.may_change === true,
@@ -100,7 +100,7 @@ function parseEventDueDate(wire: unknown): EventDueDate | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   const standing = dueDateStatuses.find((one) => one === row.standing);
   if (!duty || id === undefined || due === undefined || !standing) return undefined;
-  return { ...duty, id, due, standing, dueTime: toText(row.due_time), profile: toText(row.profile) };
+  return { ...duty, id, due, standing, dueTime: toTextOrEmpty(row.due_time), profile: toTextOrEmpty(row.profile) };
 }
 
 type EventDuty = { kind: DutyKind; recordId: number; name: string; law: string };
@@ -108,7 +108,7 @@ type EventDuty = { kind: DutyKind; recordId: number; name: string; law: string }
 function parseEventDuty({ kind, record_id, name, law }: Record<string, unknown>): EventDuty | undefined {
   const recordId = parseId(record_id);
   if (!isDutyKind(kind) || recordId === undefined) return undefined;
-  return { kind, recordId, name: toText(name), law: toText(law) };
+  return { kind, recordId, name: toTextOrEmpty(name), law: toTextOrEmpty(law) };
 }
 
 /** A due date that an event would start. */
@@ -162,7 +162,7 @@ export function useEventPreview(asked: EventPreviewRequest | undefined) {
     ...(asked.id !== undefined && { id: asked.id }),
   };
   return useQuery({
-    queryKey: [dueDatesKey, 'event-preview', body],
+    queryKey: [dueDatesQueryKey, 'event-preview', body],
     queryFn: ({ signal }) => callApi('happenings/preview', { body: body ?? {}, parse: parseEventPreview, signal }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
@@ -189,7 +189,7 @@ function parseEventPreview({ data }: Record<string, unknown>): EventPreview | un
   const clocks = parseRows(row.clocks, parsePreviewedDueDate);
   const unnamed = parseRows(row.unnamed, (wire) => {
     const duty = parseEventDuty(Object(wire));
-    return duty && { ...duty, dueText: toText(Object(wire).due_text) };
+    return duty && { ...duty, dueText: toTextOrEmpty(Object(wire).due_text) };
   });
   const twice = parseRows(row.twice, (wire) => parseDay(Object(wire).on));
   const unsettled = parseCount(row.unsettled);
@@ -211,9 +211,9 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
   if (!duty || due === undefined) return undefined;
   return {
     ...duty,
-    profile: toText(row.profile),
+    profile: toTextOrEmpty(row.profile),
     due,
-    dueTime: toText(row.due_time),
+    dueTime: toTextOrEmpty(row.due_time),
     needsTime: row.needs_time === true,
     isFoundLate: row.found_late === true,
     becomesLate: row.becomes_late === true,

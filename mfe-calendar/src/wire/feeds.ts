@@ -1,8 +1,8 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
-import { callApi, dueDatesKey } from './call-api';
-import { parseRows, toText } from './occurrence';
+import { callApi, dueDatesQueryKey } from './call-api';
+import { parseRows, toTextOrEmpty } from './occurrence';
 
 /**
  * The list is fetched again after this time, because calendar programs may use an address while the list is
@@ -20,7 +20,7 @@ export type CalendarFeed = {
   lastReadAt: string;
 };
 
-export const calendarFeedsQueryKey = [dueDatesKey, 'feeds'];
+export const calendarFeedsQueryKey = [dueDatesQueryKey, 'feeds'];
 
 export function useCalendarFeeds() {
   return useQuery({
@@ -38,9 +38,9 @@ function parseCalendarFeed(wire: unknown): CalendarFeed | undefined {
   if (id === undefined) return undefined;
   return {
     id,
-    place: toText(row.profile),
-    madeAt: toText(row.made_at),
-    lastReadAt: toText(row.last_read_at),
+    place: toTextOrEmpty(row.profile),
+    madeAt: toTextOrEmpty(row.made_at),
+    lastReadAt: toTextOrEmpty(row.last_read_at),
   };
 }
 
@@ -52,7 +52,7 @@ export async function createCalendarFeed(placeId: number | undefined): Promise<A
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });
   return readAnswer(answer, (reply) => {
-    const [id, address] = [parseId(reply.id), toText(reply.address)];
+    const [id, address] = [parseId(reply.id), toTextOrEmpty(reply.address)];
     return id === undefined || address === '' ? undefined : { id, address };
   });
 }

@@ -3,13 +3,13 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { callApi, dueDatesKey } from './call-api';
-import { type Occurrence, parseCount, parseOccurrence, parsePeriod, parseRows, toText } from './occurrence';
+import { callApi, dueDatesQueryKey } from './call-api';
+import { type Occurrence, parseCount, parseOccurrence, parsePeriod, parseRows, toTextOrEmpty } from './occurrence';
 import { type LevelOwners, parseLevelOwners } from './owners';
 
 /** The actions that people can take on a due date. */
-const dueActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
-export type DueAction = (typeof dueActions)[number];
+const dueDateActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
+export type DueDateAction = (typeof dueDateActions)[number];
 
 /** A change of a due date, as the journal stores it. */
 export type TimelineEntry = {
@@ -40,7 +40,7 @@ export type Filing = {
   reason: string;
   reviewOn: Day | undefined;
   proof: FileReference[];
-  may: DueAction[];
+  may: DueDateAction[];
   /**
    * The administrators who must check a filing by the user. It is undefined if the checker can, or if no
    * check is needed.
@@ -58,26 +58,26 @@ export type Filing = {
 function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
   const proof = parseRows(row.proof, parseFileReference);
-  const may = parseRows(row.may, (act) => dueActions.find((one) => one === act));
+  const may = parseRows(row.may, (act) => dueDateActions.find((one) => one === act));
   const timeline = parseRows(row.timeline, parseTimelineEntry);
   if (!proof || !may || !timeline) return undefined;
   return {
     filedOn: parseDay(row.filed_on),
-    filedTime: toText(row.filed_at_time),
+    filedTime: toTextOrEmpty(row.filed_at_time),
     // Older servers send the shown name in `filed_by`.
-    filedBy: toText(row.filed_by_name ?? row.filed_by),
-    filedAt: toText(row.filed_at),
+    filedBy: toTextOrEmpty(row.filed_by_name ?? row.filed_by),
+    filedAt: toTextOrEmpty(row.filed_at),
     isEnteredLate: row.is_entered_late === true,
-    reference: toText(row.reference),
-    lateReason: toText(row.late_reason),
-    noProofReason: toText(row.no_proof_reason),
-    verifiedBy: toText(row.verified_by),
-    returnedNote: toText(row.returned_note),
-    reason: toText(row.reason),
+    reference: toTextOrEmpty(row.reference),
+    lateReason: toTextOrEmpty(row.late_reason),
+    noProofReason: toTextOrEmpty(row.no_proof_reason),
+    verifiedBy: toTextOrEmpty(row.verified_by),
+    returnedNote: toTextOrEmpty(row.returned_note),
+    reason: toTextOrEmpty(row.reason),
     reviewOn: parseDay(row.review_on),
     proof,
     may,
-    administrators: parseRows(row.administrators, (name) => toText(name) || undefined),
+    administrators: parseRows(row.administrators, (name) => toTextOrEmpty(name) || undefined),
     isUncheckable: row.nobody_checks === true,
     timeline,
   };
@@ -91,10 +91,10 @@ export function parseFileReference(wire: unknown): FileReference | undefined {
 function parseTimelineEntry(wire: unknown): TimelineEntry {
   const row: Record<string, unknown> = Object(wire);
   return {
-    at: toText(row.at),
-    user: toText(row.user),
-    action: toText(row.action),
-    reason: toText(row.reason),
+    at: toTextOrEmpty(row.at),
+    user: toTextOrEmpty(row.user),
+    action: toTextOrEmpty(row.action),
+    reason: toTextOrEmpty(row.reason),
     changes: Object(row.changes),
   };
 }
@@ -128,7 +128,7 @@ export type EarlierFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
 export function useExplainedDueDate(id: number | undefined) {
   const { isReadOnly } = useAccess();
   return useQuery({
-    queryKey: [dueDatesKey, 'why', id],
+    queryKey: [dueDatesQueryKey, 'why', id],
     enabled: id !== undefined,
     queryFn: ({ signal }) => callApi('occurrences/view', { body: { id }, parse: parseExplainedDueDate, signal }),
     // A read-only library permits no action, because the server would refuse it.
@@ -146,14 +146,14 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
   const filing = parseFiling(Object(data).filing);
   if (!occurrence || !filing) return undefined;
   const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
-  const whyApplies = parseRows(steps, (step) => toText(step) || undefined) ?? [];
-  const whyOwner = parseRows(more.why_owner, (step) => toText(step) || undefined) ?? [];
+  const whyApplies = parseRows(steps, (step) => toTextOrEmpty(step) || undefined) ?? [];
+  const whyOwner = parseRows(more.why_owner, (step) => toTextOrEmpty(step) || undefined) ?? [];
   const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
   const lastFilings = parseRows(more.last_filings, parseEarlierFiling);
-  const whyTarget = toText(more.why_target);
+  const whyTarget = toTextOrEmpty(more.why_target);
   return {
     ...occurrence,
-    whyDate: toText(date),
+    whyDate: toTextOrEmpty(date),
     whyTarget,
     isTargetSet: more.is_target_set === true,
     whyApplies,
@@ -170,7 +170,7 @@ function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
   if (id === undefined || due === undefined || filedOn === undefined) return undefined;
   const { standing, reference } = row;
   if (standing !== 'on-time' && standing !== 'late') return undefined;
-  const texts = { filedBy: toText(row.filed_by_name ?? row.filed_by), reference: toText(reference) };
+  const texts = { filedBy: toTextOrEmpty(row.filed_by_name ?? row.filed_by), reference: toTextOrEmpty(reference) };
   return { id, due, filedOn, standing, period: parsePeriod(row), ...texts };
 }
 
@@ -190,7 +190,7 @@ export async function actInBulk(
 function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
   const row: Record<string, unknown> = Object(wire);
   const id = parseId(row.id);
-  return id === undefined ? undefined : { id, isDone: row.done === true, message: toText(row.message) };
+  return id === undefined ? undefined : { id, isDone: row.done === true, message: toTextOrEmpty(row.message) };
 }
 
 /** Why the user cannot verify a filing. */
@@ -230,20 +230,20 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
     id,
     proof,
     filedOn: parseDay(row.filed_on),
-    filedTime: toText(row.filed_at_time),
-    filedBy: toText(row.filed_by_name),
-    reference: toText(row.reference),
-    lateReason: toText(row.late_reason),
-    noProofReason: toText(row.no_proof_reason),
+    filedTime: toTextOrEmpty(row.filed_at_time),
+    filedBy: toTextOrEmpty(row.filed_by_name),
+    reference: toTextOrEmpty(row.reference),
+    lateReason: toTextOrEmpty(row.late_reason),
+    noProofReason: toTextOrEmpty(row.no_proof_reason),
     leftOut: row.left_out === null ? undefined : (verifyRefusalCauses.find((one) => one === row.left_out) ?? 'other'),
-    why: toText(row.why),
+    why: toTextOrEmpty(row.why),
   };
 }
 
 /** What an assignment changes. A person that is left out does not change. */
 export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
 
-export type AssignmentCounts = { waiting: number; filed: number; unchecked: number; freed: number };
+export type AssignmentEffectCounts = { waiting: number; filed: number; unchecked: number; freed: number };
 
 /**
  * Counts what an assignment changes. `filed`: filed due dates that get the new checker; `waiting`: those of
@@ -251,15 +251,15 @@ export type AssignmentCounts = { waiting: number; filed: number; unchecked: numb
  * due dates that no longer wait for a check, because they have no checker. `targets` has an entry for each
  * request.
  */
-export function useAssignmentCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
+export function useAssignmentEffectCounts(targets: readonly object[], changes: AssignmentChanges, enabled: boolean) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));
   return useQuery({
-    queryKey: [dueDatesKey, 'assignment-counts', bodies],
+    queryKey: [dueDatesQueryKey, 'assignment-counts', bodies],
     queryFn: async ({ signal }) => {
       const count = (body: object) =>
-        callApi('obligations/previewassign', { body, parse: parseAssignmentCounts, signal });
+        callApi('obligations/previewassign', { body, parse: parseAssignmentEffectCounts, signal });
       const counts = await Promise.all(bodies.map(count));
-      const sum = (name: keyof AssignmentCounts) => counts.reduce((all, one) => all + one[name], 0);
+      const sum = (name: keyof AssignmentEffectCounts) => counts.reduce((all, one) => all + one[name], 0);
       return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked'), freed: sum('freed') };
     },
     enabled,
@@ -270,7 +270,7 @@ export function useAssignmentCounts(targets: readonly object[], changes: Assignm
 }
 
 /** Parses the counts. Older servers send only `waiting`. */
-function parseAssignmentCounts({ data }: Record<string, unknown>): AssignmentCounts | undefined {
+function parseAssignmentEffectCounts({ data }: Record<string, unknown>): AssignmentEffectCounts | undefined {
   const row: Record<string, unknown> = Object(data);
   const counts = [row.waiting, row.filed, row.unchecked, row.freed].map(parseCount);
   const [waiting, filed = 1, unchecked = 0, freed = 0] = counts;
@@ -278,4 +278,4 @@ function parseAssignmentCounts({ data }: Record<string, unknown>): AssignmentCou
 }
 
 /** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
-export const isRefusedAssignment = (error: Error) => 'field' in error && error.field === 'checker_id';
+export const isAssignmentRefusal = (error: Error) => 'field' in error && error.field === 'checker_id';

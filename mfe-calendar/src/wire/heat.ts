@@ -4,9 +4,9 @@ import type { Month } from 'shared-lib/schedules';
 import { countDueDatesForRate, dash, formatRate } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatIsoMonth, parseIsoMonth } from '../days/days';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import type { StatusFilter } from './lists';
-import { parseCount, parseRows, toText } from './occurrence';
+import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 /** Counts of a month's due dates at a place. `open`: due or overdue. */
 export type MonthCounts = {
@@ -50,7 +50,7 @@ export function makeUnknownDutiesAddress({ stands = 'unknown', ...narrowed }: Un
 export function useYearByPlace(first: Month) {
   const body = { from: formatIsoMonth(first) };
   return useQuery({
-    queryKey: [dueDatesKey, 'heat', body],
+    queryKey: [dueDatesQueryKey, 'heat', body],
     queryFn: ({ signal }) => callApi('occurrences/heat', { body, parse: parseYearByPlace, signal }),
     staleTime: 0,
   });
@@ -61,29 +61,29 @@ export function useYearByPlace(first: Month) {
  * were due there.
  */
 function parseYearByPlace(reply: Record<string, unknown>): YearByPlace | undefined {
-  const months = parseRows(reply.months, (month) => parseIsoMonth(toText(month)));
-  const unknown = parseUnknownCount(reply);
+  const months = parseRows(reply.months, (month) => parseIsoMonth(toTextOrEmpty(month)));
+  const unknown = parseUnknownDutyCount(reply);
   if (!months?.length || unknown === undefined) return undefined;
   const places = parseRows(reply.data, (row) => parsePlaceYear(row, months));
   const isWhole = Array.isArray(reply.data) && places?.length === reply.data.length;
   return isWhole ? { months, unknown, places } : undefined;
 }
 
-function parseUnknownCount(wire: Record<string, unknown>): number | undefined {
+function parseUnknownDutyCount(wire: Record<string, unknown>): number | undefined {
   const [unsettled, unread] = [parseCount(wire.unsettled), parseCount(wire.unread)];
   return unsettled === undefined || unread === undefined ? undefined : unsettled + unread;
 }
 
 function parsePlaceYear(wire: unknown, months: readonly Month[]): PlaceYear | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, unknown] = [parseId(row.profile_id), parseUnknownCount(row)];
+  const [id, unknown] = [parseId(row.profile_id), parseUnknownDutyCount(row)];
   const counts = parseRows(row.months, parseMonthCounts);
   if (id === undefined || unknown === undefined || counts?.length !== months.length) return undefined;
   const named = counts.flatMap((count, nth) => {
     const month = months[nth];
     return month === undefined ? [] : [{ month, ...count }];
   });
-  return { id, name: toText(row.profile), unknown, months: named };
+  return { id, name: toTextOrEmpty(row.profile), unknown, months: named };
 }
 
 /** Parses the counts of a month. Returns undefined if one is missing. */
@@ -97,15 +97,16 @@ export function parseMonthCounts(wire: unknown): Omit<MonthCounts, 'month'> | un
   return { open: due + overdue, overdue, done, late, waived, ahead: parseCount(row.ahead) ?? 0 };
 }
 
-export function sumCounts(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
+export function sumMonthCounts(months: readonly MonthCounts[], what: Exclude<keyof MonthCounts, 'month'>): number {
   return months.reduce((sum, one) => sum + one[what], 0);
 }
 
 /** Counts the due dates that are open but not overdue yet. */
-const countDueLater = (months: readonly MonthCounts[]) => sumCounts(months, 'open') - sumCounts(months, 'overdue');
+const countOpenNotOverdue = (months: readonly MonthCounts[]) =>
+  sumMonthCounts(months, 'open') - sumMonthCounts(months, 'overdue');
 
 /** Adds up the counts of all given places, by month. */
-export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
+export function sumPlacesByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
   return months.map((month, nth) => {
     const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0, ahead: 0 };
     for (const place of places) {
@@ -133,9 +134,9 @@ export function makeShadeLevelFinder(places: readonly PlaceYear[]): FindShadeLev
 
 /** The columns of what is open in a year: all of it, and its two parts. */
 export const yearSumColumns: readonly YearSumColumn[] = [
-  { title: t('Open'), shownTitle: t('All'), count: (months) => sumCounts(months, 'open') },
-  { title: t('Overdue'), standing: 'overdue', count: (months) => sumCounts(months, 'overdue') },
-  { title: t('Due later'), standing: 'due', count: countDueLater },
+  { title: t('Open'), shownTitle: t('All'), count: (months) => sumMonthCounts(months, 'open') },
+  { title: t('Overdue'), standing: 'overdue', count: (months) => sumMonthCounts(months, 'overdue') },
+  { title: t('Due later'), standing: 'due', count: countOpenNotOverdue },
 ];
 
 export type YearSumColumn = {
@@ -149,7 +150,7 @@ export type YearSumColumn = {
 export const waivedColumn: YearSumColumn = {
   title: t('Waived'),
   standing: 'waived',
-  count: (months) => sumCounts(months, 'waived'),
+  count: (months) => sumMonthCounts(months, 'waived'),
 };
 
 /**
@@ -157,11 +158,11 @@ export const waivedColumn: YearSumColumn = {
  * fell due.
  */
 export function countOnTime(months: readonly MonthCounts[]) {
-  const ahead = sumCounts(months, 'ahead');
-  const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;
-  const waived = sumCounts(months, 'waived');
-  const due = sumCounts(months, 'open') + sumCounts(months, 'done') + waived;
-  const all = countDueDatesForRate({ due, waived, open: countDueLater(months), ahead });
+  const ahead = sumMonthCounts(months, 'ahead');
+  const onTime = sumMonthCounts(months, 'done') - sumMonthCounts(months, 'late') - ahead;
+  const waived = sumMonthCounts(months, 'waived');
+  const due = sumMonthCounts(months, 'open') + sumMonthCounts(months, 'done') + waived;
+  const all = countDueDatesForRate({ due, waived, open: countOpenNotOverdue(months), ahead });
   const rate = formatRate(onTime, all);
   return rate === undefined ? undefined : { rate, onTime, all };
 }
@@ -172,7 +173,7 @@ export function formatOnTimeRate(months: readonly MonthCounts[]): string {
 }
 
 /** Explains what each sum of the year means. */
-export const yearSumMeanings = [
+export const yearSumExplanations = [
   [t('Open'), t('Overdue or due later. Each month shows how many of its open due dates are overdue.')],
   [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
   [t('On time'), t('Share of the due dates up to today. Waived due dates are not counted.')],

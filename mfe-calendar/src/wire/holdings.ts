@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import { parseNewestSchedule } from './events';
 import { parseFileReference } from './filing';
 import {
@@ -11,7 +11,7 @@ import {
   parseCount,
   parseNamedId,
   parseRows,
-  toText,
+  toTextOrEmpty,
 } from './occurrence';
 
 /**
@@ -84,7 +84,7 @@ export function makeHeldLicensesQuery({ profileId, isPast, isEnding }: HeldLicen
     ...(after !== undefined && { after }),
   };
   return {
-    queryKey: [dueDatesKey, 'holdings', body],
+    queryKey: [dueDatesQueryKey, 'holdings', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi('holdings/list', { body, parse: parseHeldLicensePage, signal }),
     staleTime: 0,
@@ -100,8 +100,8 @@ export function useNextRenewal(recordId: number | undefined, validUntil: string)
   const end = isSupportedDay(validUntil) ? parseDay(validUntil) : undefined;
   const asked = recordId === undefined || end === undefined ? undefined : { id: recordId, end };
   const { data } = useQuery({
-    queryKey: [dueDatesKey, 'next-renewal', recordId, end],
-    queryFn: ({ signal }) => (asked ? fetchNextRenewal(asked, signal) : null),
+    queryKey: [dueDatesQueryKey, 'next-renewal', recordId, end],
+    queryFn: ({ signal }) => (asked ? fetchNextRenewalDay(asked, signal) : null),
     enabled: asked !== undefined,
   });
   return data ?? undefined;
@@ -109,7 +109,7 @@ export function useNextRenewal(recordId: number | undefined, validUntil: string)
 
 type RenewalQuery = { id: number; end: Day };
 
-async function fetchNextRenewal({ id, end }: RenewalQuery, signal: AbortSignal): Promise<Day | null> {
+async function fetchNextRenewalDay({ id, end }: RenewalQuery, signal: AbortSignal): Promise<Day | null> {
   const { schedule, extensions } = await callApi('schedules/view', {
     body: { kind: 'license', id },
     parse: ({ data }) => {
@@ -147,7 +147,7 @@ function parseHeldLicensePage(reply: Record<string, unknown>): HeldLicensePage |
     today,
     total,
     rows,
-    next: toText(reply.next) || undefined,
+    next: toTextOrEmpty(reply.next) || undefined,
     licenses,
     missing: { total: missingTotal, rows: missingRows },
   };
@@ -157,14 +157,14 @@ function parseLicenseChoice(wire: unknown): LicenseChoice | undefined {
   const row: Record<string, unknown> = Object(wire);
   const named = parseNamedId(row.id, row.name);
   const states = parseRows(row.states, parseId) ?? [];
-  return named && { ...named, law: toText(row.law), state: toText(row.state), states };
+  return named && { ...named, law: toTextOrEmpty(row.law), state: toTextOrEmpty(row.state), states };
 }
 
 function parseMissingLicense(wire: unknown): MissingLicense | undefined {
   const row: Record<string, unknown> = Object(wire);
   const place = parseNamedId(row.profile_id, row.profile);
   const license = parseNamedId(row.record_id, row.name);
-  return place && license && { place, license, law: toText(row.law), mayChange: row.may_change === true };
+  return place && license && { place, license, law: toTextOrEmpty(row.law), mayChange: row.may_change === true };
 }
 
 function parseHeldLicense(wire: unknown): HeldLicense | undefined {
@@ -175,14 +175,14 @@ function parseHeldLicense(wire: unknown): HeldLicense | undefined {
   return {
     ...of,
     id,
-    number: toText(row.number),
+    number: toTextOrEmpty(row.number),
     issuedOn: parseDay(row.issued_on),
     validUntil: parseDay(row.valid_until),
     appliedOn: parseDay(row.applied_on),
     standing,
     endedOn: parseDay(row.ended_on),
-    reason: toText(row.reason),
-    note: toText(row.note),
+    reason: toTextOrEmpty(row.reason),
+    note: toTextOrEmpty(row.note),
     applyBy: parseDay(row.apply_by),
     dueId: parseId(row.occurrence_id),
     mayTakeBack: row.may_take_back === true,
@@ -196,7 +196,7 @@ function parseHeldLicense(wire: unknown): HeldLicense | undefined {
 /** Counts the due dates that a surrender makes void, how many of these are overdue, and those that stay. */
 export function useSurrenderCounts(id: number) {
   return useQuery({
-    queryKey: [dueDatesKey, 'surrender', id],
+    queryKey: [dueDatesQueryKey, 'surrender', id],
     queryFn: ({ signal }) =>
       callApi('holdings/previewsurrender', { body: { id }, parse: parseSurrenderCounts, signal }),
     gcTime: 0,

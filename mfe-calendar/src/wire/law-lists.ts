@@ -1,6 +1,6 @@
 import { parseId } from 'shared-lib/records';
-import { parseCount, parseRows, toText } from './occurrence';
-import { type LawsFilter, makeLawListBody, makeLawsQuery } from './unsettled';
+import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
+import { type LawsFilter, makeLawListBody, makeLawListQuery } from './unsettled';
 
 /** A law whose applicable duties have no owner: how many duties, and the names of their places. */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
@@ -17,22 +17,26 @@ export type OwnerlessLawsPage = {
 
 /** Makes the query of a page of laws without an owner. */
 export function makeOwnerlessLawsQuery({ search, profileId }: LawsFilter, after: string | undefined) {
-  return makeLawsQuery('obligations/ownerless', makeLawListBody({ search, profileId }, after), parseOwnerlessLawsPage);
+  return makeLawListQuery(
+    'obligations/ownerless',
+    makeLawListBody({ search, profileId }, after),
+    parseOwnerlessLawsPage,
+  );
 }
 
 function parseOwnerlessLawsPage(reply: Record<string, unknown>): OwnerlessLawsPage | undefined {
   const [total, duties] = [parseCount(reply.total), parseCount(reply.no_owner)];
   const [rows, ids] = [parseRows(reply.data, parseOwnerlessLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;
-  return { total, duties, ids, rows, next: toText(reply.next) || undefined };
+  return { total, duties, ids, rows, next: toTextOrEmpty(reply.next) || undefined };
 }
 
 function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.no_owner)];
   if (id === undefined || duties === undefined) return undefined;
-  const places = parseRows(row.profiles, (place) => toText(Object(place).name) || undefined) ?? [];
-  return { id, name: toText(row.law), duties, places };
+  const places = parseRows(row.profiles, (place) => toTextOrEmpty(Object(place).name) || undefined) ?? [];
+  return { id, name: toTextOrEmpty(row.law), duties, places };
 }
 
 /** Whether the laws of a list apply. */
@@ -48,17 +52,17 @@ export type LawByApplicability = { id: number; name: string; duties: number; pla
 
 /** Makes the query of a page of laws that apply, or of laws that do not. */
 export function makeApplicabilityQuery(filter: LawsFilter, stands: LawApplicability, after: string | undefined) {
-  return makeLawsQuery('obligations/list', { ...makeLawListBody(filter, after), stands }, (reply) => {
+  return makeLawListQuery('obligations/list', { ...makeLawListBody(filter, after), stands }, (reply) => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseLawByApplicability)];
     if (total === undefined || !rows) return undefined;
-    return { total, rows, next: toText(reply.next) || undefined };
+    return { total, rows, next: toTextOrEmpty(reply.next) || undefined };
   });
 }
 
 function parseLawByApplicability(wire: unknown): LawByApplicability | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
-  const places = parseRows(row.profiles, (place) => toText(Object(place).name) || undefined);
+  const places = parseRows(row.profiles, (place) => toTextOrEmpty(Object(place).name) || undefined);
   if (id === undefined || duties === undefined || !places) return undefined;
-  return { id, name: toText(row.law), duties, places };
+  return { id, name: toTextOrEmpty(row.law), duties, places };
 }

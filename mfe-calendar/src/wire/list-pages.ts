@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import { keepPreviousData, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import {
   type DutyKind,
   isDutyKind,
@@ -11,7 +11,7 @@ import {
   parseNamedId,
   parseOccurrence,
   parseRows,
-  toText,
+  toTextOrEmpty,
 } from './occurrence';
 
 /** A duty that an organisation or branch has. */
@@ -44,12 +44,12 @@ function parseDuty(wire: unknown): Duty | undefined {
     id,
     kind: row.kind,
     recordId,
-    name: toText(row.name),
-    sensitivity: toText(row.sensitivity),
+    name: toTextOrEmpty(row.name),
+    sensitivity: toTextOrEmpty(row.sensitivity),
     lawId,
-    law: toText(row.law),
+    law: toTextOrEmpty(row.law),
     profileId,
-    profile: toText(row.profile),
+    profile: toTextOrEmpty(row.profile),
     owner: parseNamedId(row.owner_id, row.owner_name ?? row.owner),
     checker: parseNamedId(row.checker_id, row.checker_name ?? row.checker),
     isUnsettled: row.stands === 'unsettled',
@@ -61,10 +61,10 @@ function parseDuty(wire: unknown): Duty | undefined {
 
 type RowPage<Row> = { total: number; rows: Row[]; next: string | undefined };
 
-function makePageParser<Row>(parse: (wire: unknown) => Row | undefined) {
+function makeRowPageParser<Row>(parse: (wire: unknown) => Row | undefined) {
   return (reply: Record<string, unknown>): RowPage<Row> | undefined => {
     const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parse)];
-    return total === undefined || !rows ? undefined : { total, rows, next: toText(reply.next) || undefined };
+    return total === undefined || !rows ? undefined : { total, rows, next: toTextOrEmpty(reply.next) || undefined };
   };
 }
 
@@ -72,9 +72,9 @@ type UseListPagesOptions<Row> = { path: string; query: object; parse: (wire: unk
 
 /** Fetches all shown pages of a list again at the same time, so that rows and count match. */
 function useListPages<Row>({ path, query, parse }: UseListPagesOptions<Row>, pages: number) {
-  const parsePage = makePageParser(parse);
+  const parsePage = makeRowPageParser(parse);
   const { data, ...state } = useQuery({
-    queryKey: [dueDatesKey, path, query, pages],
+    queryKey: [dueDatesQueryKey, path, query, pages],
     queryFn: async ({ signal }) => {
       let page: RowPage<Row> | undefined;
       const rows: Row[] = [];
@@ -129,7 +129,7 @@ export function useLawName(id: number | undefined): string | undefined {
     queryFn: async ({ signal }) => {
       const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
       if (!answer.ok) throw new Error(answer.message);
-      return parseRows(answer.value.data, (law) => toText(Object(law).Law))?.[0] ?? '';
+      return parseRows(answer.value.data, (law) => toTextOrEmpty(Object(law).Law))?.[0] ?? '';
     },
     enabled: id !== undefined,
   });

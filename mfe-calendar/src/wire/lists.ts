@@ -2,7 +2,7 @@ import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, findDayOfMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import {
   type DueDateStatus,
   type DutyKind,
@@ -11,11 +11,11 @@ import {
   parseNamedId,
   parseOccurrence,
   parseRows,
-  toText,
+  toTextOrEmpty,
 } from './occurrence';
 
 /** The "Next 7 days" on Today end this many days after today. */
-export const nearDays = 7;
+export const nextDaysCount = 7;
 
 /** The filter of a list of due dates. */
 export type OccurrenceFilter = {
@@ -89,7 +89,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
     ...(after !== undefined && { after }),
   };
   return useQuery({
-    queryKey: [dueDatesKey, 'list', body],
+    queryKey: [dueDatesQueryKey, 'list', body],
     queryFn: ({ signal }) => callApi('occurrences/list', { body, parse: parseOccurrencePage, signal }),
     staleTime: 0,
   });
@@ -98,7 +98,7 @@ export function useOccurrencePage(filter: OccurrenceFilter, after: string | unde
 function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseOccurrence)];
   if (total === undefined || !rows) return undefined;
-  return { total, rows, next: toText(reply.next) || undefined };
+  return { total, rows, next: toTextOrEmpty(reply.next) || undefined };
 }
 
 /**
@@ -120,10 +120,10 @@ export type DaySummary = {
 
 const emptyDaySummary = { count: 0, overdue: 0, done: 0, late: 0, waived: 0, names: [] };
 
-type DaysQueryOptions = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
+type DaySummariesQueryOptions = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
 /** Makes the query of the days of a month. It also serves to prefetch a month. */
-export function makeDaysQuery({ from, to, profileId, owner }: DaysQueryOptions) {
+export function makeDaySummariesQuery({ from, to, profileId, owner }: DaySummariesQueryOptions) {
   const body = {
     from: formatDay(from),
     to: formatDay(to),
@@ -131,7 +131,7 @@ export function makeDaysQuery({ from, to, profileId, owner }: DaysQueryOptions) 
     ...(owner && { owner }),
   };
   return {
-    queryKey: [dueDatesKey, 'days', body],
+    queryKey: [dueDatesQueryKey, 'days', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi('occurrences/days', { body, parse: parseDaySummaries, signal }),
   };
@@ -154,8 +154,8 @@ function parseDaySummaries({ data, days_off }: Record<string, unknown>): Record<
 
 /** Parses a day off. A weekly day off of only some places is left out. */
 function parseDayOff({ name, places, more_places }: Record<string, unknown>): Pick<DaySummary, 'off' | 'partlyOff'> {
-  const holiday = toText(name);
-  const at = parseRows(places, (place) => toText(place) || undefined) ?? [];
+  const holiday = toTextOrEmpty(name);
+  const at = parseRows(places, (place) => toTextOrEmpty(place) || undefined) ?? [];
   if (at.length === 0) return { off: holiday };
   const words = { name: holiday, places: at.join('; '), count: parseCount(more_places) ?? 0 };
   if (holiday === '') return {};
@@ -178,7 +178,7 @@ function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {
 /** Fetches all places: the id and the name of each, and the id of its state (such as Goa). */
 export function usePlaceNames() {
   return useQuery({
-    queryKey: [dueDatesKey, 'profiles'],
+    queryKey: [dueDatesQueryKey, 'profiles'],
     queryFn: ({ signal }) => callApi('profiles/list', { parse: parsePlacesWithStates, signal }),
   });
 }
@@ -192,7 +192,7 @@ function parsePlacesWithStates({ data }: Record<string, unknown>) {
 }
 
 /** Options for the address of a list. Days have the same form as in addresses. */
-type ListAddressOptions = {
+type DueDateListAddressOptions = {
   list?: 'overdue' | 'due' | 'open' | 'duties';
   from?: string;
   to?: string;
@@ -203,7 +203,7 @@ type ListAddressOptions = {
 };
 
 /** Makes the address of a list of due dates in the calendar. By default it lists open ones. */
-export function makeListAddress({ list = 'open', ...choice }: ListAddressOptions): string {
+export function makeDueDateListAddress({ list = 'open', ...choice }: DueDateListAddressOptions): string {
   const params = Object.entries(choice).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -219,7 +219,7 @@ type MonthAddressOptions = {
 
 /** Makes the address of the open due dates in one or more months, at one place or at all. */
 export function makeMonthAddress(month: Month, { place, standing, last = month }: MonthAddressOptions = {}): string {
-  return makeListAddress({
+  return makeDueDateListAddress({
     from: formatDay(findDayOfMonth(month, 1)),
     to: formatDay(findDayOfMonth(last, 'last')),
     ...(place !== undefined && { place: String(place) }),
@@ -228,7 +228,7 @@ export function makeMonthAddress(month: Month, { place, standing, last = month }
 }
 
 /** Makes the address of the list of changes. It begins at the same moment as the changes on Today. */
-export function makeChangedListAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
+export function makeChangedDueDatesAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
   return `/calendar?${new URLSearchParams({ list: 'changed', since: after, to: formatDay(to) })}`;
 }
 
@@ -246,11 +246,11 @@ export function findFullListAddress(
  */
 export function makeNextDaysAddress(today: Day, place: number | undefined, hasTargets: boolean): string {
   return hasTargets
-    ? makeListAddress({ standing: 'near', place })
-    : makeListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + nearDays), place });
+    ? makeDueDateListAddress({ standing: 'near', place })
+    : makeDueDateListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + nextDaysCount), place });
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';
 
 /** The address of the places, with the first one chosen. */
-export const placesAddress = '/law-questions/0/trial-run?place=first';
+export const firstPlaceAddress = '/law-questions/0/trial-run?place=first';

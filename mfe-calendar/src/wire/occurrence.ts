@@ -81,7 +81,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
   return {
     id,
     due,
-    dueTime: toText(row.due_time),
+    dueTime: toTextOrEmpty(row.due_time),
     statutoryDue: statutoryDue ?? due,
     standing,
     isByExtension: row.by_extension === true,
@@ -95,18 +95,18 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     isDueAgain: row.due_again === true,
     isFoundLate: row.found_late === true,
     period: parsePeriod(row),
-    startedBy: toText(row.started_by),
+    startedBy: toTextOrEmpty(row.started_by),
     kind,
     recordId,
     name,
     lawId,
-    law: toText(law),
+    law: toTextOrEmpty(law),
     profileId: parseId(row.profile_id),
-    profile: toText(profile),
+    profile: toTextOrEmpty(profile),
     owner: parseNamedId(row.owner_id, row.owner_name ?? row.owner),
     checker: parseNamedId(row.checker_id, row.checker_name ?? row.checker),
     standsIn: row.stands_in === true,
-    standsInFor: toText(row.stands_in_for),
+    standsInFor: toTextOrEmpty(row.stands_in_for),
   };
 }
 
@@ -115,13 +115,13 @@ export function parsePeriod(row: Record<string, unknown>): Occurrence['period'] 
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-export function isOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
+export function isDueOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
   return standing === 'overdue' || standing === 'due';
 }
 
 export function parseNamedId(id: unknown, name: unknown): NamedId | undefined {
   const known = parseId(id);
-  return known === undefined ? undefined : { id: known, name: toText(name) };
+  return known === undefined ? undefined : { id: known, name: toTextOrEmpty(name) };
 }
 
 /** Parses a list of names with ids. Returns undefined if it is not a list. */
@@ -136,7 +136,7 @@ export function isDutyKind(kind: unknown): kind is DutyKind {
   return dutyKindNames.some((name) => name === kind);
 }
 
-export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Parses a count. Returns undefined if it is no number, because that does not mean 0. */
 export function parseCount(value: unknown): number | undefined {

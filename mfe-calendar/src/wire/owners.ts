@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import {
   type NamedId,
   type Occurrence,
@@ -67,7 +67,7 @@ export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates
 export function usePossibleOfficers(from: Day) {
   const body = { from: formatDay(from) };
   return useQuery({
-    queryKey: [dueDatesKey, 'officers', body],
+    queryKey: [dueDatesQueryKey, 'officers', body],
     queryFn: ({ signal }) => callApi('packs/officers', { body, parse: parseNamedIds, signal }),
     staleTime: 0,
   });
@@ -76,7 +76,7 @@ export function usePossibleOfficers(from: Day) {
 /** Returns all users who can be assigned, with id and name. */
 export function useAccountNames() {
   return useQuery({
-    queryKey: [dueDatesKey, 'accounts'],
+    queryKey: [dueDatesQueryKey, 'accounts'],
     queryFn: ({ signal }) => callApi('users/names', { parse: parseNamedIds, signal }),
   });
 }

@@ -3,7 +3,7 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
-import { callApi, dueDatesKey } from './call-api';
+import { callApi, dueDatesQueryKey } from './call-api';
 import {
   type DutyKind,
   type NamedId,
@@ -12,7 +12,7 @@ import {
   parseNamedIds,
   parseOccurrence,
   parseRows,
-  toText,
+  toTextOrEmpty,
 } from './occurrence';
 import { type OwnedDueDates, parseOwnedDueDates } from './owners';
 
@@ -118,13 +118,13 @@ export type TodayData = {
 const retryIntervalMs = 10_000;
 
 /** Fetches the content of Today at each visit. Until it arrives, the old content stays in view. */
-export function useToday(staleTime = 0, placeId?: number) {
+export function useTodayData(staleTime = 0, placeId?: number) {
   return useQuery({
-    queryKey: [dueDatesKey, 'today', placeId],
+    queryKey: [dueDatesQueryKey, 'today', placeId],
     queryFn: async ({ signal }) => {
-      const body = { ...readShownChangesQuery(), ...(placeId !== undefined && { profile_id: placeId }) };
-      const data = await callApi('today/view', { body, parse: parseToday, signal });
-      storeShownChanges(data.today, data.changed.after);
+      const body = { ...makeChangedAfterField(), ...(placeId !== undefined && { profile_id: placeId }) };
+      const data = await callApi('today/view', { body, parse: parseTodayData, signal });
+      storeShownChangesStart(data.today, data.changed.after);
       return { ...data, placeId };
     },
     staleTime,
@@ -133,7 +133,7 @@ export function useToday(staleTime = 0, placeId?: number) {
 }
 
 /** Parses the content of Today. Undefined if any number is missing, because it must not look like 0. */
-function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> | undefined {
+function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> | undefined {
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
   const profiles = parseCount(data.profiles);
@@ -142,7 +142,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   const near = parseListSection(data.near, parseOccurrence);
   const nextDays = near ?? parseListSection(data.next_days, parseOccurrence);
   const unsettled = parseListSection(data.unsettled, parseUndecidedLaw);
-  const [changed, moment] = [parseChangedDueDates(data.changed), toText(data.moment)];
+  const [changed, moment] = [parseChangedDueDates(data.changed), toTextOrEmpty(data.moment)];
   const undated = parseUndatedCounts(data.undated);
   const [owned, decided] = [parseOwnedDueDates(data), parseDecidedLawCounts(data.decided)];
   const questions = parseDecidingQuestions(data.unsettled);
@@ -201,8 +201,8 @@ function parseEndingLicense(wire: unknown): EndingLicense | undefined {
   if (id === undefined || validUntil === undefined) return undefined;
   return {
     id,
-    name: toText(row.name),
-    profile: toText(row.profile),
+    name: toTextOrEmpty(row.name),
+    profile: toTextOrEmpty(row.profile),
     validUntil,
     isApplied: row.applied === true,
   };
@@ -214,7 +214,7 @@ function parseChangedDueDates(wire: unknown): ChangedDueDateList | undefined {
   // Older servers do not send the due dates that were removed.
   const went = parseListSection(gone, (row) => row);
   return section && went && last !== undefined
-    ? { ...section, after: toText(after) || undefined, to: last, gone: went }
+    ? { ...section, after: toTextOrEmpty(after) || undefined, to: last, gone: went }
     : undefined;
 }
 
@@ -225,7 +225,7 @@ export function parseUndecidedLaw(wire: unknown): UndecidedLaw | undefined {
   const places = parseNamedIds({ data: row.profiles });
   if (id === undefined || duties === undefined || !places) return undefined;
   if (cause !== 'no-rules' && cause !== 'needs-input' && cause !== 'no-state') return undefined;
-  return { id, name: toText(row.law), cause, duties, places };
+  return { id, name: toTextOrEmpty(row.law), cause, duties, places };
 }
 
 function parseDecidingQuestions(unsettled: unknown): DecidingQuestion[] | undefined {
@@ -233,7 +233,7 @@ function parseDecidingQuestions(unsettled: unknown): DecidingQuestion[] | undefi
   return parseRows(questions, (wire) => {
     const row: Record<string, unknown> = Object(wire);
     const [laws, duties] = [parseCount(row.laws), parseCount(row.duties)];
-    const [question, places] = [toText(row.question), parseNamedIds({ data: row.profiles })];
+    const [question, places] = [toTextOrEmpty(row.question), parseNamedIds({ data: row.profiles })];
     if (!question || laws === undefined || duties === undefined || !places) return undefined;
     return { question, laws, duties, places };
   });
@@ -261,11 +261,11 @@ let shownChanges: { day: Day; after: string } | undefined;
  * Makes the query for the changes. The open page asks for the changes since the same moment all day. So the
  * list stays in view after the server has recorded that the person saw it.
  */
-function readShownChangesQuery(): { changed_after?: string } {
+function makeChangedAfterField(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};
 }
 
-export function storeShownChanges(day: Day, after: string | undefined): void {
+export function storeShownChangesStart(day: Day, after: string | undefined): void {
   shownChanges = after === undefined ? undefined : { day, after };
 }
 

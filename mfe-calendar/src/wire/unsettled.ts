@@ -1,6 +1,6 @@
 import { parseId } from 'shared-lib/records';
-import { callApi, dueDatesKey } from './call-api';
-import { parseCount, parseRows, toText } from './occurrence';
+import { callApi, dueDatesQueryKey } from './call-api';
+import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 import { parseUndecidedLaw, type UndecidedLaw } from './today';
 
 /** The filter of a list of laws. */
@@ -16,7 +16,7 @@ export type UndecidedLawsFilter = LawsFilter & {
 };
 
 /** The id of the section on Today that lists undecided laws. Links scroll to it and focus it. */
-export const undecidedSectionId = 'needs-an-answer';
+export const undecidedLawsSectionId = 'needs-an-answer';
 
 /** Makes the address of all laws that need an answer, or only of those at a place. */
 export function makeUndecidedLawsAddress(profileId?: number): string {
@@ -65,13 +65,13 @@ export function makeLawListBody({ search, profileId }: LawsFilter, after: string
 }
 
 /** Makes the query of a page of any list of laws. */
-export function makeLawsQuery<Page>(
+export function makeLawListQuery<Page>(
   path: string,
   body: object,
   parse: (reply: Record<string, unknown>) => Page | undefined,
 ) {
   return {
-    queryKey: [dueDatesKey, path, body],
+    queryKey: [dueDatesQueryKey, path, body],
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi(path, { body, parse, signal }),
     staleTime: 0,
   };
@@ -80,12 +80,12 @@ export function makeLawsQuery<Page>(
 /** Makes the query of a page of undecided laws. */
 export function makeUndecidedLawsQuery({ cause, question, ...filter }: UndecidedLawsFilter, after: string | undefined) {
   const more = { ...(cause && { cause }), ...(question !== undefined && { question }) };
-  return makeLawsQuery('obligations/list', { ...makeLawListBody(filter, after), ...more }, parseUndecidedLawsPage);
+  return makeLawListQuery('obligations/list', { ...makeLawListBody(filter, after), ...more }, parseUndecidedLawsPage);
 }
 
 function parseUndecidedLawsPage(reply: Record<string, unknown>): UndecidedLawsPage | undefined {
   const [total, duties] = [parseCount(reply.total), parseCount(reply.duties)];
   const [rows, ids] = [parseRows(reply.data, parseUndecidedLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;
-  return { total, duties, ids, rows, next: toText(reply.next) || undefined };
+  return { total, duties, ids, rows, next: toTextOrEmpty(reply.next) || undefined };
 }

@@ -105,7 +105,7 @@ function NewerVersionNotice<Values extends FormikValues>({
     onTaken();
   };
   return (
-    <Stack ref={scrollIntoView} gap="2" flexBasis="full" color="fg">
+    <Stack ref={scrollChoiceIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
         {t('Latest version:')} <bdi>{say(latest)}</bdi>
       </Text>
@@ -115,7 +115,7 @@ function NewerVersionNotice<Values extends FormikValues>({
 }
 
 /** Scrolls to the two buttons, because they appear above the clicked one. */
-function scrollIntoView(choice: HTMLElement | null): void {
+function scrollChoiceIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -28,7 +28,7 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
 }
 
 /** Returns the law's name if it came with the code. It may be known even if the questions failed to load. */
-export function findKnownLawName(lawId: string): string | undefined {
+export function findCachedLawName(lawId: string): string | undefined {
   return queryClient.getQueryData<{ name: string }>(makeLawReferenceKey(lawId))?.name;
 }
 

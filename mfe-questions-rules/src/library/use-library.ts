@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { type AskedQuestion, type LawToJudge, makeQuestionKey, parseRules, type Rule } from 'shared-lib/rules';
-import { type Question, readInputField } from './use-questions';
+import { type Question, readInputFieldType } from './use-questions';
 
 /** A law of the trial run, with everything that the lists show of it. */
 export type TrialLaw = LawToJudge & {
@@ -24,28 +24,28 @@ export type TrialLaw = LawToJudge & {
  * Fetches the law with this id, or all laws for the id '0'. Each trial run fetches them again, because it
  * needs the current rules.
  */
-export function useLibrary(lawId: string, isNeeded = true) {
+export function useLawLibrary(lawId: string, isNeeded = true) {
   return useQuery({
-    queryKey: [...libraryQueryKey, lawId],
-    queryFn: ({ signal }) => fetchLibrary(lawId, signal),
+    queryKey: [...lawLibraryQueryKey, lawId],
+    queryFn: ({ signal }) => fetchLawLibrary(lawId, signal),
     staleTime: 0,
     enabled: isNeeded,
   });
 }
 
-export type LibraryQuery = ReturnType<typeof useLibrary>;
+export type LawLibraryQuery = ReturnType<typeof useLawLibrary>;
 
 /**
  * The query keys of all libraries start with this, so one call refetches them all. A saved rule is in two of
  * them: the library of its law, and that of all laws.
  */
-const libraryQueryKey = ['library'];
+const lawLibraryQueryKey = ['library'];
 
 /**
  * Fetches the law with this id, or all laws for the id '0', page by page, including unpublished ones. Throws
  * when a call fails.
  */
-async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
+async function fetchLawLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
   const laws: TrialLaw[] = [];
   for (let after: number | undefined = 0; after !== undefined; ) {
     const body = { law_id: Number(lawId), with_drafts: true, after };
@@ -82,7 +82,7 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
   return [
     {
       text: lawqusname,
-      inputField: readInputField(inputfield) ?? 'text',
+      inputField: readInputFieldType(inputfield) ?? 'text',
       options: toArrayOrEmpty(options).filter((option) => typeof option === 'string'),
     },
   ];
@@ -96,7 +96,7 @@ function toArrayOrEmpty(value: unknown): unknown[] {
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [...otherKeys, libraryQueryKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [...otherKeys, lawLibraryQueryKey]) void client.invalidateQueries({ queryKey });
   };
   return {
     refresh,

@@ -24,12 +24,12 @@ async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<Quest
   return parseQuestions(answer.value);
 }
 
-export const inputFields = ['text', 'select', 'radio'] as const;
+export const inputFieldTypes = ['text', 'select', 'radio'] as const;
 
 /** The ways in which a question can be answered. */
-export type InputField = (typeof inputFields)[number];
+export type InputFieldType = (typeof inputFieldTypes)[number];
 
-export type Question = { id: number; text: string; inputField: InputField | undefined; answer: string };
+export type Question = { id: number; text: string; inputField: InputFieldType | undefined; answer: string };
 
 type QuestionsOfLaw = {
   lawName: string | undefined;
@@ -65,14 +65,14 @@ export function parseQuestion(entry: unknown, index: number): Question[] {
     {
       id: typeof id === 'number' ? id : -index,
       text: lawqusname,
-      inputField: readInputField(inputfield),
+      inputField: readInputFieldType(inputfield),
       answer: String(lawqusanswer ?? ''),
     },
   ];
 }
 
-export function readInputField(value: unknown): InputField | undefined {
-  return inputFields.find((known) => known === value);
+export function readInputFieldType(value: unknown): InputFieldType | undefined {
+  return inputFieldTypes.find((known) => known === value);
 }
 
 /** The names of the question types, as screens show them. */
@@ -80,4 +80,4 @@ export const questionTypeTitles = {
   text: t('Text'),
   select: t('Select'),
   radio: t('Radio'),
-} satisfies Record<InputField, string>;
+} satisfies Record<InputFieldType, string>;

@@ -1,14 +1,14 @@
 import { Select } from 'shared-lib/form/select';
 import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { InputField } from '../library/use-questions';
+import type { InputFieldType } from '../library/use-questions';
 import type { FormRowControl } from '../rows/row-field';
 import { listOptionsWithChosen, useAnswerOptions } from './law-options';
 import { useOpenOptionEditor } from './option-editor';
 
 type AnswerControlProps = {
   lawId: string;
-  type: InputField;
+  type: InputFieldType;
   /** The id of the question. If it has own options, they replace those of the law. */
   questionId?: number | undefined;
   value: string;

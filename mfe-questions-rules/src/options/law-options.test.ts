@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { ValidationError } from 'yup';
-import { findOptionsKeyOfForm, listOptionsWithChosen, makeOptionsFormName, parseAnswerOptions } from './law-options';
+import { findOptionListKeyOfForm, listOptionsWithChosen, makeOptionsFormName, parseAnswerOptions } from './law-options';
 import { applyOptionsDraft, buildOptionsBody, optionsSchema, toOptionValues } from './options-dialog';
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
   'option form name: %j is read back',
   (of) => {
-    expect(findOptionsKeyOfForm(makeOptionsFormName(of), '7')).toEqual(of);
+    expect(findOptionListKeyOfForm(makeOptionsFormName(of), '7')).toEqual(of);
   },
 );
 
 test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
   'option form name: %s means no options of law 7',
   (form) => {
-    expect(findOptionsKeyOfForm(form, '7')).toBeUndefined();
+    expect(findOptionListKeyOfForm(form, '7')).toBeUndefined();
   },
 );
 

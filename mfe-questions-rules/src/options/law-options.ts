@@ -4,9 +4,9 @@ import { t } from 'shared-lib/words';
 import { fetchLawReference } from '../library/law';
 
 /** Names a list of options: that of a law for a question type, or that of a single question. */
-export type OptionsKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
+export type OptionListKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
-export function useAnswerOptions(of: OptionsKey) {
+export function useAnswerOptions(of: OptionListKey) {
   return useQuery({
     queryKey: [...makeOptionsQueryKey(of.lawId), of.type, of.questionId ?? 0],
     queryFn: ({ signal }) => fetchAnswerOptions(of, signal),
@@ -18,13 +18,13 @@ export function makeOptionsQueryKey(lawId: string): readonly string[] {
 }
 
 /** Builds the request fields that name a list of options: by law and question type, or by question. */
-export async function buildOptionsKeyFields({ lawId, type, questionId }: OptionsKey) {
+export async function buildOptionListKeyFields({ lawId, type, questionId }: OptionListKey) {
   const { law_id, LawUniqueCode } = await fetchLawReference(lawId);
   return { law_id, LawUniqueCode, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 
-async function fetchAnswerOptions(of: OptionsKey, signal?: AbortSignal): Promise<AnswerOptionList> {
-  const body = await buildOptionsKeyFields(of);
+async function fetchAnswerOptions(of: OptionListKey, signal?: AbortSignal): Promise<AnswerOptionList> {
+  const body = await buildOptionListKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
   return parseAnswerOptions(answer.value);
@@ -70,12 +70,12 @@ export function listOptionsWithChosen(
 }
 
 /** Makes the name under which the form for a list of options stores drafts. */
-export function makeOptionsFormName({ lawId, type, questionId = 0 }: OptionsKey): string {
+export function makeOptionsFormName({ lawId, type, questionId = 0 }: OptionListKey): string {
   return `options.${lawId}.${type}.${questionId}`;
 }
 
 /** Finds the list of options that a form name means. */
-export function findOptionsKeyOfForm(form: string, lawId: string): OptionsKey | undefined {
+export function findOptionListKeyOfForm(form: string, lawId: string): OptionListKey | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;
   const questionId = Number(question);

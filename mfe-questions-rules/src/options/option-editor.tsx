@@ -3,7 +3,7 @@ import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useRefreshAfterSave } from '../library/use-library';
-import { findOptionsKeyOfForm, makeOptionsQueryKey, type OptionsKey } from './law-options';
+import { findOptionListKeyOfForm, makeOptionsQueryKey, type OptionListKey } from './law-options';
 
 const loadOptionsDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
@@ -11,7 +11,7 @@ const loadOptionsDialog = () => import('./options-dialog').then((part) => part.O
  * A function that opens the editor of a list of options. The editor is not rendered inside the form that
  * opens it, because nested forms would submit together.
  */
-const OptionEditingContext = createContext<((of: OptionsKey) => void) | undefined>(undefined);
+const OptionEditingContext = createContext<((of: OptionListKey) => void) | undefined>(undefined);
 
 export function useOpenOptionEditor() {
   return useContext(OptionEditingContext);
@@ -21,9 +21,9 @@ type OptionEditorProviderProps = { lawId: string; canEdit: boolean; children: Re
 
 /** Lets its children open the editor of a list of options, if the user may edit. */
 export function OptionEditorProvider({ lawId, canEdit, children }: OptionEditorProviderProps) {
-  const { opened, open } = useOpenDialog<never, OptionsKey>({
+  const { opened, open } = useOpenDialog<never, OptionListKey>({
     rows: canEdit ? noRows : undefined,
-    find: (form) => findOptionsKeyOfForm(form, lawId),
+    find: (form) => findOptionListKeyOfForm(form, lawId),
   });
   const { onSaved } = useRefreshAfterSave(makeOptionsQueryKey(lawId));
   return (

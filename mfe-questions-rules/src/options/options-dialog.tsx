@@ -6,17 +6,17 @@ import { t } from 'shared-lib/words';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { VersionToEdit } from '../editing/edit-form';
-import { FormRowField, findRowFaults, findRowsFault } from '../rows/row-field';
+import { FormRowField, findRowFaults, findRowListFault } from '../rows/row-field';
 import { FormRowList, singleFieldTracks } from '../rows/row-list';
 import {
-  buildOptionsKeyFields,
+  buildOptionListKeyFields,
   makeOptionsFormName,
-  type OptionsKey,
+  type OptionListKey,
   parseAnswerOptions,
   useAnswerOptions,
 } from './law-options';
 
-type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; onClosed: () => void };
+type OptionsDialogProps = { of: OptionListKey; onSaved: (message: string) => void; onClosed: () => void };
 
 /** The editor of options: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
@@ -33,7 +33,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       say={({ options }) => options.join(', ')}
       save={async (values, _from, key) => {
         const body = {
-          ...(await buildOptionsKeyFields(of)),
+          ...(await buildOptionListKeyFields(of)),
           lawQuestionSelectOption: buildOptionsBody(values),
         };
         return requestSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
@@ -49,7 +49,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
 }
 
 /** Says whether the options belong to the law or to a single question, and which questions a save affects. */
-function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
+function AffectedQuestionsNote({ of }: { of: OptionListKey }) {
   const { data } = useAnswerOptions(of);
   if (!data) return null;
   const { type, questionId } = of;
@@ -81,8 +81,8 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
 }
 
 /** Loads the options that are currently offered. A list of options has no version. */
-async function fetchOptionsToEdit(of: OptionsKey): Promise<Answer<VersionToEdit<OptionValues>>> {
-  const body = await buildOptionsKeyFields(of);
+async function fetchOptionsToEdit(of: OptionListKey): Promise<Answer<VersionToEdit<OptionValues>>> {
+  const body = await buildOptionListKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
   return { ok: true, value: { start: toOptionValues(parseAnswerOptions(answer.value).names), version: 0 } };
@@ -106,7 +106,7 @@ function OptionRowFields() {
       rows={options}
       most={questionLimits.options}
       tracks={singleFieldTracks}
-      fault={submitCount > 0 ? findRowsFault(errors, 'options') : undefined}
+      fault={submitCount > 0 ? findRowListFault(errors, 'options') : undefined}
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
       row={(option, index) => (

@@ -4,7 +4,7 @@ import { makeQuestionKey, questionLimits } from 'shared-lib/rules';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields, questionTypeTitles, readInputField } from '../library/use-questions';
+import { type InputFieldType, inputFieldTypes, questionTypeTitles, readInputFieldType } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { FormRowField } from '../rows/row-field';
 
@@ -31,7 +31,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             choices={questionTypeChoices}
             value={row.type}
             onChange={({ target }) =>
-              onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, index)
+              onChange({ ...row, type: readInputFieldType(target.value) ?? 'text', answer: '' }, index)
             }
             {...control}
           />
@@ -70,7 +70,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
 const maxEnteredLength = 20_000;
 
 /** A row of the form for new questions. */
-export type QuestionRow = { type: InputField; question: string; answer: string };
+export type QuestionRow = { type: InputFieldType; question: string; answer: string };
 
 export type NewQuestionsValues = { lawName: string; rows: QuestionRow[] };
 
@@ -79,7 +79,7 @@ export type QuestionValues = { lawName: string } & QuestionRow;
 
 export const blankQuestion: QuestionRow = { type: 'text', question: '', answer: '' };
 
-const questionTypeSchema = mixed<InputField>().oneOf(inputFields).required();
+const questionTypeSchema = mixed<InputFieldType>().oneOf(inputFieldTypes).required();
 
 const questionRowSchema = object({
   type: questionTypeSchema,
@@ -135,7 +135,7 @@ export function applyQuestionsDraft(
 function readQuestionRow(stored: unknown): QuestionRow {
   const values = Object(stored);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const known = inputFields.find((one) => one === values.type);
+  const known = inputFieldTypes.find((one) => one === values.type);
   return { type: known ?? 'text', question: text(values.question), answer: text(values.answer) };
 }
 

@@ -7,7 +7,7 @@ import { HeaderActions } from 'shared-lib/ui/overlays';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
-import { useLibrary, useRefreshAfterSave } from '../library/use-library';
+import { useLawLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { makeQuestionsQueryKey, type QuestionsQuery } from '../library/use-questions';
 import { useOpenOptionEditor } from '../options/option-editor';
@@ -30,7 +30,7 @@ export function QuestionList({ law, query, address, canEdit, tools, children }: 
   const questions = query.data?.questions;
   // Whether there is space, as on desktops, to show a question's options and the rules that ask it.
   const isRoomy = useWindowMatches('(min-width: 768px)');
-  const library = useLibrary(law.id, isRoomy);
+  const library = useLawLibrary(law.id, isRoomy);
   const uses = library.data?.[0];
   const retryUses = library.isError ? () => void library.refetch() : undefined;
   const isWide = useWindowMatches('(min-width: 1280px)');

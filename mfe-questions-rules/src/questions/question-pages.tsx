@@ -9,7 +9,7 @@ import { findUsesOfQuestion, type QuestionsAndRules } from '../library/use-libra
 import type { Question, QuestionsQuery } from '../library/use-questions';
 import { questionTypeTitles } from '../library/use-questions';
 import type { QuestionsAddress } from '../use-questions-address';
-import { pageSizes } from '../use-questions-address';
+import { questionPageSizes } from '../use-questions-address';
 import type { QuestionAction } from './question-action';
 
 /** The part of the address that says which page of questions is shown. */
@@ -79,14 +79,14 @@ export function QuestionPages(props: QuestionPagesProps) {
           onShow={show}
           onOpen={onOpen}
         />
-        {questions.length > pageSizes[0] && (
+        {questions.length > questionPageSizes[0] && (
           <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted">
             <Paginator
               label="questions"
               page={page}
               size={size}
               total={questions.length}
-              sizes={pageSizes}
+              sizes={questionPageSizes}
               onChange={address.showRows}
             />
           </Box>

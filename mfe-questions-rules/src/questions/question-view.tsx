@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from 'shared-lib/ui';
-import { CloseAction } from 'shared-lib/ui/dialog-actions';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { UsesOfQuestion } from '../library/use-library';
@@ -24,7 +24,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <TitledValues rows={lines} />
-          <CloseAction onClose={close} />
+          <CloseOnlyActions onClose={close} />
         </Stack>
       )}
     </TitledDialog>

@@ -68,7 +68,7 @@ const FormRowFieldLabel = chakra('label', {
 });
 
 /** Finds the error that concerns the rows as a whole. */
-export function findRowsFault(errors: unknown, path: string): string | undefined {
+export function findRowListFault(errors: unknown, path: string): string | undefined {
   const fault: unknown = getIn(errors, path);
   return typeof fault === 'string' ? fault : undefined;
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { UiRoot } from 'shared-lib/ui';
-import { findRowFaults, findRowsFault } from './row-field';
+import { findRowFaults, findRowListFault } from './row-field';
 import { addFormRow, FormRowList, removeFormRow } from './row-list';
 
 const show = (fault?: string) =>
@@ -64,7 +64,7 @@ test('row faults: a form without rows has its faults at the top', () => {
 
 test('row faults: a fault of the whole list belongs to no row', () => {
   expect(findRowFaults({ rows: 'At most 100.' }, 'rows.0', ['question'])).toEqual({});
-  expect([findRowsFault({ rows: 'At most 100.' }, 'rows'), findRowsFault(errors, 'rows')]).toEqual([
+  expect([findRowListFault({ rows: 'At most 100.' }, 'rows'), findRowListFault(errors, 'rows')]).toEqual([
     'At most 100.',
     undefined,
   ]);

@@ -83,7 +83,7 @@ type FormRowCardProps = {
 /** A row with its fields and the button that removes it. */
 function FormRowCard({ index, tracks, hasPairs, isAlone, onRemove, children }: FormRowCardProps) {
   return (
-    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : isAlone ? singleRowStyles : phoneRowCardStyles}>
+    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : isAlone ? singleFieldRowStyles : phoneRowCardStyles}>
       <Box
         flex="1"
         minW="0"
@@ -135,7 +135,7 @@ const phoneRowCardStyles = {
   },
 };
 
-const singleRowStyles = {
+const singleFieldRowStyles = {
   '@media (max-width: 767px)': {
     position: 'relative',
     '& > div > :first-of-type': { pe: '12' },

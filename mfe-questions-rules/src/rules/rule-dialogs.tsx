@@ -7,7 +7,7 @@ import type { Law } from '../library/law';
 import { makeNewRuleFormName, makeRuleFormName, type RuleDialogProps, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
 import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
-import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
+import { buildRuleUpdateBody, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
 
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
@@ -60,7 +60,7 @@ async function saveRule(
   after: RuleValues,
   key: string,
 ): Promise<Answer<string>> {
-  const data = buildChangedFields(buildWireRule(before), buildWireRule(after));
+  const data = buildRuleUpdateBody(buildWireRule(before), buildWireRule(after));
   if (!data) return { ok: true, value: t('Nothing has changed.') };
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }

@@ -5,10 +5,10 @@ import { normalizeText, type Rule, ruleDecisions, ruleLimits, ruleMatches } from
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
-import { findRowFaults, findRowsFault } from '../rows/row-field';
+import { findRowFaults, findRowListFault } from '../rows/row-field';
 import { FormRowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
-import { joiningWords, RuleSentence } from './rule-sentence';
+import { joiningWordsByMatch, RuleSentence } from './rule-sentence';
 import { blankRuleRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
 type RuleIfRowsProps = { lawId: string; questions: readonly Question[] };
@@ -72,9 +72,9 @@ function RuleIfRows({ lawId, questions }: RuleIfRowsProps) {
       rows={rows}
       most={ruleLimits.rows}
       tracks="1.6fr 9rem 1fr"
-      between={joiningWords[match]}
+      between={joiningWordsByMatch[match]}
       hasPairs
-      fault={submitCount > 0 ? findRowsFault(errors, 'rows') : undefined}
+      fault={submitCount > 0 ? findRowListFault(errors, 'rows') : undefined}
       blank={blankRuleRow}
       onRows={(next) => void setFieldValue('rows', next)}
       row={(row, index) => (

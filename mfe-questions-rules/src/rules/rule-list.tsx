@@ -19,7 +19,7 @@ import { Glossary } from 'shared-lib/ui/glossary';
 import { HeaderActions } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
-import { type LibraryQuery, type TrialLaw, useLibrary, useRefreshAfterSave } from '../library/use-library';
+import { type LawLibraryQuery, type TrialLaw, useLawLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { findRuleActionOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleEntry, type RuleEntryProps } from './rule-item';
@@ -36,7 +36,7 @@ type RuleListProps = {
 
 /** The rules of a law, each with its name, its sentence and its actions. */
 export function RuleList({ law, questions, canEdit, tools, children }: RuleListProps) {
-  const query = useLibrary(law.id);
+  const query = useLawLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
   const { onSaved, refresh } = useRefreshAfterSave();
   const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
@@ -60,7 +60,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
       )}
       <Box css={{ '& > section': { mt: '4' } }}>
         <Surface>
-          <RulesHead lawId={law.id} count={rules?.length ?? 0} />
+          <RuleListHead lawId={law.id} count={rules?.length ?? 0} />
           {missing && (
             <Text role="status" px="4" pb="3" color="fg.warning">
               {missing}
@@ -87,7 +87,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
   );
 }
 
-function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntryProps['onOpen'] }) {
+function RuleEntries({ query, onOpen }: { query: LawLibraryQuery; onOpen: RuleEntryProps['onOpen'] }) {
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
@@ -143,12 +143,15 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
       label={t('How rules decide')}
       // Somebody should look at questions that no rule asks.
       isOpen={unasked.length > 0}
-      terms={[...ruleTerms, ...(unasked.length > 0 ? [[t('Questions that no rule asks'), questionList] as const] : [])]}
+      terms={[
+        ...ruleExplanations,
+        ...(unasked.length > 0 ? [[t('Questions that no rule asks'), questionList] as const] : []),
+      ]}
     />
   );
 }
 
-const ruleTerms = [
+const ruleExplanations = [
   [t('A rule that is true decides'), t('If two true rules disagree, the law shows a conflict and applies.')],
   [
     t('No rule is true'),
@@ -176,16 +179,16 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
 }
 
 /** The count of the rules, and a link to the law's trial run. */
-function RulesHead({ lawId, count }: { lawId: string; count: number }) {
+function RuleListHead({ lawId, count }: { lawId: string; count: number }) {
   return (
-    <Flex px="4" minH="11" align="center" justify="space-between" gap="3" css={trialLinkStyles}>
+    <Flex px="4" minH="11" align="center" justify="space-between" gap="3" css={trialRunLinkStyles}>
       {count > 0 && <Text textStyle="h3">{count === 1 ? t('1 rule') : t('{count} rules', { count })}</Text>}
       <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
     </Flex>
   );
 }
 
-const trialLinkStyles = {
+const trialRunLinkStyles = {
   '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
 };

@@ -4,7 +4,7 @@ import { chakra, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The words between the conditions of a rule. */
-export const joiningWords = { All: t('AND'), Any: t('OR') } as const;
+export const joiningWordsByMatch = { All: t('AND'), Any: t('OR') } as const;
 
 /** A shortened rule shows this many conditions. */
 export const maxShownRows = 5;
@@ -26,7 +26,7 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
       {/* A rule may contain the same row twice, and rows have no id. */}
       {Array.from(shown.entries(), ([index, row]) => (
         <Fragment key={index}>
-          <small>{index === 0 ? t('IF') : joiningWords[match]}</small> <bdi>{describeCondition(row)}</bdi>{' '}
+          <small>{index === 0 ? t('IF') : joiningWordsByMatch[match]}</small> <bdi>{describeCondition(row)}</bdi>{' '}
         </Fragment>
       ))}
       {rest > 0 && <i>{t('and {rest} more', { rest })} </i>}

@@ -3,7 +3,7 @@
 import { prepareDataForValidation } from 'formik';
 import type { Operator } from 'shared-lib/rules';
 import { ValidationError } from 'yup';
-import type { InputField } from '../library/use-questions';
+import type { InputFieldType } from '../library/use-questions';
 import {
   blankRule,
   blankRuleRow,
@@ -30,7 +30,7 @@ const forText = [
 ];
 const forChoice = ['Selected', 'Not Selected'];
 
-test.each<[InputField, string[]]>([
+test.each<[InputFieldType, string[]]>([
   ['text', forText],
   ['select', forChoice],
   ['radio', forChoice],
@@ -43,7 +43,7 @@ test('rule operators: all but two compare with an answer', () => {
   expect(all.filter((operator) => !needsAnswer(operator))).toEqual(['Is Empty', 'Is Not Empty']);
 });
 
-test.each<[InputField, Operator | '', string, Operator | '']>([
+test.each<[InputFieldType, Operator | '', string, Operator | '']>([
   ['select', '', 'Yes', 'Selected'],
   ['radio', '', 'Yes', 'Selected'],
   ['select', 'Contains', 'Yes', 'Selected'],
@@ -64,7 +64,7 @@ test.each<[InputField, Operator | '', string, Operator | '']>([
   },
 );
 
-test.each<[InputField, Operator | '', string, string, Operator | '']>([
+test.each<[InputFieldType, Operator | '', string, string, Operator | '']>([
   ['radio', 'Not Selected', '', 'Yes', 'Selected'],
   ['radio', 'Not Selected', 'No', 'Yes', 'Not Selected'],
   ['radio', 'Selected', 'No', 'Yes', 'Selected'],

@@ -13,9 +13,9 @@ import {
 } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields } from '../library/use-questions';
+import { type InputFieldType, inputFieldTypes } from '../library/use-questions';
 
-export type RuleRowValues = { question: string; type: InputField; operator: Operator | ''; answer: string };
+export type RuleRowValues = { question: string; type: InputFieldType; operator: Operator | ''; answer: string };
 
 /** The values in the fields of the rule editor. */
 export type RuleValues = { name: string; match: RuleMatch; decision: RuleDecision; rows: RuleRowValues[] };
@@ -59,7 +59,7 @@ function isRuleRow(stored: unknown): stored is RuleRowValues {
 }
 
 /** Lists the operators for the answers of a question type (S-1.5). */
-export function listOperators(type: InputField): readonly Operator[] {
+export function listOperators(type: InputFieldType): readonly Operator[] {
   return type === 'text' ? textOperators : choiceOperators;
 }
 
@@ -68,7 +68,7 @@ export function needsAnswer(operator: Operator | ''): boolean {
   return !isOperatorIn(operator, emptinessOperators);
 }
 
-type OperatorInput = { type: InputField; operator: Operator | ''; answer: string };
+type OperatorInput = { type: InputFieldType; operator: Operator | ''; answer: string };
 
 /**
  * Finds the operator of a row after its question or answer was chosen. Without an answer, a choice question
@@ -90,7 +90,7 @@ export function findOperatorAfterAnswer(before: OperatorInput, answer: string): 
   return findRowOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });
 }
 
-const readRowOfContext = (context: TestContext): RuleRowValues => context.parent;
+const readTestedRow = (context: TestContext): RuleRowValues => context.parent;
 
 const ruleRowSchema = object({
   question: string()
@@ -98,20 +98,20 @@ const ruleRowSchema = object({
     .test(
       'asked',
       t('Please choose the Question.'),
-      (question, context) => question !== '' || isBlankRow(readRowOfContext(context)),
+      (question, context) => question !== '' || isBlankRow(readTestedRow(context)),
     ),
-  type: mixed<InputField>().oneOf(inputFields).required(),
+  type: mixed<InputFieldType>().oneOf(inputFieldTypes).required(),
   operator: mixed<Operator | ''>()
     // A default is needed, because Formik passes empty values as undefined.
     .default('')
     .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
-      const { question, type } = readRowOfContext(context);
+      const { question, type } = readTestedRow(context);
       return question === '' || type !== 'text' || listOperators(type).some((known) => known === operator);
     }),
   answer: string()
     .default('')
     .test('answered', 'Please fill the Answer.', (answer, context) => {
-      const { question, type, operator } = readRowOfContext(context);
+      const { question, type, operator } = readTestedRow(context);
       const isAsked = question !== '' && type === 'text' && operator !== '' && needsAnswer(operator);
       return !isAsked || answer.trim() !== '';
     })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { blankRule, blankRuleRow, type RuleRowValues, type RuleValues } from './rule-values';
-import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
+import { buildRuleUpdateBody, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
 
 const wire = {
   id: 7,
@@ -96,7 +96,7 @@ const wireWorkers = {
 };
 
 const changes = (more: Partial<RuleValues>) =>
-  buildChangedFields(buildWireRule(rule), buildWireRule({ ...rule, ...more }));
+  buildRuleUpdateBody(buildWireRule(rule), buildWireRule({ ...rule, ...more }));
 
 test.each<[string, Partial<RuleValues>, object, object]>([
   ['the name', { name: 'Ten' }, { rulename: 'Threshold' }, { rulename: 'Ten' }],
@@ -157,5 +157,5 @@ test.each<[string, Partial<RuleValues>]>([
 test('rule update: a changed order of rows counts', () => {
   const before = buildWireRule({ ...rule, rows: [workers, union] });
   const after = buildWireRule({ ...rule, rows: [union, workers] });
-  expect(Object.keys(buildChangedFields(before, after)?.newData ?? {})).toEqual(['lawRulesArr']);
+  expect(Object.keys(buildRuleUpdateBody(before, after)?.newData ?? {})).toEqual(['lawRulesArr']);
 });

@@ -1,6 +1,6 @@
 import { describeRule, parseRules } from 'shared-lib/rules';
 import type { VersionToEdit } from '../editing/edit-form';
-import { readInputField } from '../library/use-questions';
+import { readInputFieldType } from '../library/use-questions';
 import {
   blankRuleRow,
   findRowOperator,
@@ -23,7 +23,7 @@ export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undef
   const types: unknown[] = Array.isArray(lawRulesArr) ? lawRulesArr : [];
   const rows = rule.rows.map((row, index) => ({
     ...row,
-    type: readInputField(Object(types[index]).lawquestiontype) ?? 'text',
+    type: readInputFieldType(Object(types[index]).lawquestiontype) ?? 'text',
   }));
   // A rule without rows gets a blank row, in which the user can start.
   return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRuleRow] } };
@@ -61,7 +61,7 @@ export function formatRuleValues(values: RuleValues): string {
  * Builds the body of an update: each changed field with its old and new value. Returns undefined if nothing
  * has changed (S-1.4).
  */
-export function buildChangedFields(before: WireRule, after: WireRule) {
+export function buildRuleUpdateBody(before: WireRule, after: WireRule) {
   const changed = wireFieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return undefined;
   return { oldData: pickWireRuleFields(before, changed), newData: pickWireRuleFields(after, changed) };

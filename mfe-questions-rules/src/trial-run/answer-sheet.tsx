@@ -104,7 +104,7 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
     [undefined, notAnsweredLabel] as const,
   ];
   return (
-    <div className="trial-radios" data-short={isShortRadioChoice(choices) || undefined}>
+    <div className="trial-radios" data-short={hasTwoShortAnswers(choices) || undefined}>
       {choices.map(([value, words]) => (
         <label key={words}>
           <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
@@ -119,7 +119,7 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
  * Whether there are just two short answers, such as Yes and No. Together with the two other segments they fit
  * on one line, even on phones.
  */
-function isShortRadioChoice(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
+function hasTwoShortAnswers(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
   return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
 }
 

@@ -15,8 +15,8 @@ import {
   makeDifferingCellsFinder,
 } from './matrix-rows';
 import { indexAnswers, isOfOtherStates, listCountingAnswers } from './profile';
-import type { VerdictSelection } from './reasons';
-import type { DecisionTextFinder, Profiles, useDecisions } from './use-profiles';
+import type { SelectedVerdict } from './reasons';
+import type { DecisionTextFinder, Profiles, useLawDecisions } from './use-profiles';
 import { type CompiledLawSlices, useVerdicts } from './use-verdicts';
 import { makeVerdictAttributes, useVerdictTexts, type VerdictTitle, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
@@ -25,10 +25,10 @@ type MatrixTabProps = {
   laws: readonly TrialLaw[];
   blocks: CompiledLawSlices | undefined;
   profiles: Profiles;
-  decisions: ReturnType<typeof useDecisions>;
-  /** The checkboxes that include further laws. They are set if they belong among the filters. */
+  decisions: ReturnType<typeof useLawDecisions>;
+  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
   include: ReactNode;
-  onWhy: (why: VerdictSelection) => void;
+  onWhy: (why: SelectedVerdict) => void;
   onOpenLaw: (law: TrialLaw) => void;
 };
 
@@ -205,7 +205,7 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, '
 type MatrixFiltersProps = {
   filter: MatrixFilter;
   onFilter: (filter: MatrixFilter) => void;
-  /** The checkboxes that include further laws, if they belong among the filters. */
+  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
   include: ReactNode;
   /** Content that is shown beside the filter button. */
   more: ReactNode;

@@ -6,10 +6,7 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
-/**
- * The marks of a cell: whether it differs from others of its row, and what overrides the rules there: a person's
- * decision, or else that the law is of other States than the place.
- */
+/** The marks of a cell: whether its verdict differs from others of the row, and the text of a person's decision. */
 export type CellAnnotations = { differs: boolean; decision: string | undefined; isOtherState: boolean };
 
 /** Describes what overrides the rules in a cell. Undefined if nothing does. */
@@ -78,9 +75,8 @@ export type MatrixEntry = MatrixRow | FoldedLaws;
 const minFoldedLaws = 3;
 
 /**
- * Folds the laws that have one verdict for all profiles into a row for each verdict, at the end. The laws of
- * an open row follow it. With a single profile there is nothing to compare, so only laws without rules are
- * folded.
+ * Folds the laws that have the same verdict for all profiles: each verdict gets one row at the end. The laws
+ * of an open row follow it. With a single profile, only laws without rules are folded.
  */
 export function foldRowsByVerdict(
   rows: readonly MatrixRow[],
@@ -90,7 +86,7 @@ export function foldRowsByVerdict(
     .map((alike) => ({ alike, laws: rows.filter((row) => findSharedVerdict(row) === alike) }))
     .filter(({ laws }) => laws.length >= minFoldedLaws);
   const folded = new Set(groups.flatMap(({ laws }) => laws));
-  // Does not fold if only a single row would be left, because it would say nothing about the laws.
+  // Does not fold if only a single row would be left, because that row would say nothing about the laws.
   if (folded.size === rows.length && groups.length < 2) return rows;
   return [
     ...rows.filter((row) => !folded.has(row)),

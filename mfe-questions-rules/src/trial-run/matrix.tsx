@@ -66,7 +66,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
       className="matrix"
       data-fades=""
       // The padding leaves space so that the sticky cells do not cover the focused cell.
-      style={{ ...makeLinesStyle(measures.lines), scrollPaddingTop: head, scrollPaddingLeft: law }}
+      style={{ ...makeLineCountStyle(measures.lines), scrollPaddingTop: head, scrollPaddingLeft: law }}
     >
       <div
         className="matrix-all"
@@ -82,7 +82,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
           const current = place === at.row ? at.column : undefined;
           return (
             row && (
-              <MatrixRowLine
+              <MatrixGridRow
                 key={'alike' in row ? row.alike : row.law.id}
                 {...{ row, place, columns, current, measures }}
                 marks={'alike' in row ? [] : marksOf(row)}
@@ -95,10 +95,10 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
   );
 }
 
-const makeLinesStyle = (lines: number) => ({ '--lines': lines }) as CSSProperties;
+const makeLineCountStyle = (lines: number) => ({ '--lines': lines }) as CSSProperties;
 
 type MatrixHeadProps = Pick<VerdictMatrixProps, 'profiles' | 'ownColumn'> &
-  Pick<MatrixRowLineProps, 'columns' | 'measures'>;
+  Pick<MatrixGridRowProps, 'columns' | 'measures'>;
 
 /** The row with the names of the visible profiles. It stays at the top. Many names are slanted or upright. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
@@ -164,7 +164,7 @@ function useMatrixKeys({
   return { at, acts: { onKeyDown, onClick } };
 }
 
-type MatrixRowLineProps = {
+type MatrixGridRowProps = {
   row: MatrixEntry;
   place: number;
   /** The indexes of the profiles in view. */
@@ -176,7 +176,7 @@ type MatrixRowLineProps = {
 };
 
 /** A law and its verdicts. A click opens the law or explains a verdict. On a folded row it shows the laws. */
-function MatrixRowLine({ row, place, columns, current, marks, measures }: MatrixRowLineProps) {
+function MatrixGridRow({ row, place, columns, current, marks, measures }: MatrixGridRowProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictTexts();
   const name = formatRowName(row, word);
@@ -236,14 +236,14 @@ type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant',
 };
 
 /** If there are more names, they are slanted, or upright on phones, where slanted ones would not fit. */
-const maxUprightNames = 8;
+const maxLevelNames = 8;
 
 /** The share of the width that the names of laws take on phones. At least four profiles then stay in view. */
 const lawNameShareOnPhones = 0.5;
 
 /**
- * The column with the names of laws is no wider, because a gap before the verdicts would make rows hard to
- * follow.
+ * The largest width of the names of laws. In a wider column, the gap before the verdicts would make rows hard
+ * to follow.
  */
 const maxLawNameWidthPx = 640;
 
@@ -252,14 +252,14 @@ const maxCellWidthPx = 200;
 
 /**
  * Computes the sizes. If there are few profiles, the names of the laws get the remaining width. A slanted
- * column is wider than its mark of 28 pixels, so that its name has space for two lines. `longest`: how many
- * letters the longest name of the rows has, which on phones gets all the lines that it needs.
+ * column is wider than its mark of 28 pixels, so that its name has space for two lines. `longest` is the
+ * number of letters of the longest law name. On phones that name gets all the lines that it needs.
  */
 export function computeMatrixSizesPx(width: number, profiles: number, longest = 0): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
     ? ({ cell: 44, head: 116, slant: 0, names: 'upright' } as const)
-    : profiles > maxUprightNames
+    : profiles > maxLevelNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;

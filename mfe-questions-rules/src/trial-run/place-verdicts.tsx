@@ -5,7 +5,7 @@ import { explainVerdict, listMissingAnswers } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type TrialLaw, useLibrary } from '../library/use-library';
+import { type TrialLaw, useLawLibrary } from '../library/use-library';
 import { indexAnswers, isOfOtherStates, listCountingAnswers, type Profile } from './profile';
 import { useProfiles } from './use-profiles';
 import { VerdictBadge } from './verdict-badge';
@@ -14,12 +14,12 @@ import { VerdictBadge } from './verdict-badge';
 const maxShownPlaces = 8;
 
 /**
- * Shows what the rules of a law say at each place, with links to the trial run. If `none` is given, it is
- * shown where there are no rules or no places, and this also says that the places load or failed to load.
+ * Shows the verdict of a law's rules at each place, with links to the trial run. `none` replaces this if
+ * there are no rules or no places. Only with `none`, it shows that the places load or failed to load.
  */
 export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
   // The page around this part fetches the rules.
-  const [law] = useLibrary(lawId, false).data ?? [];
+  const [law] = useLawLibrary(lawId, false).data ?? [];
   const { list, keepsDueDates, state, refetch } = useProfiles();
   const titleId = useId();
   const today = formatDay(findOrganisationDay());

@@ -46,12 +46,13 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
   const canSetSeveral = canEdit && profiles.list.length > 1;
-  // After a conflict the dialog closes, because the choices for it are on the page.
+  // After a conflict the dialog closes, because the page itself has the buttons that solve the conflict.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
-    // Due dates depend on the answers, and earlier answers could be lost. So the person says from which day they are valid.
+    // Changed answers change due dates and may replace earlier answers. So the person chooses the first day
+    // of the changes.
     if (profiles.keepsDueDates || chosen.pastAnswers.length > 0)
       return setAction({ what: 'answers-day', profile: chosen });
     const changed = { ...chosen, answers: [...answers], version };
@@ -176,7 +177,10 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: An
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
-/** A repeated save reuses its key, because the server may have stored it although the reply was lost. */
+/**
+ * A repeated save gets the same key as the first, because the server may have stored the first save although
+ * its reply was lost.
+ */
 function useIdempotencyKeys() {
   const last = useRef({ profile: '', key: '' });
   return (profile: Profile): string => {

@@ -6,14 +6,14 @@ import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { type PlaceFacts, parseFacts } from './facts/place-facts';
 import { findOptionName, type PlaceOptionLists } from './facts/place-lists';
-import { makeQuestionKeyReader } from './questions-to-answer';
+import { makeQuestionKeyCache } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
 /** Earlier answers. Other answers replaced them from the day `until` on. */
 export type PastAnswers = { until: string; answers: GivenAnswer[] };
 
-/** The facts that can change from a day on. The others are corrected as if they had always been so. */
+/** The facts that can change from a certain day on. A change of any other fact corrects the past, too. */
 type DatedFacts = Pick<PlaceFacts, 'state' | 'industries' | 'branchTypes' | 'companyTypes'>;
 
 /** Earlier facts. Other facts replaced them from the day `until` on. */
@@ -98,7 +98,7 @@ export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Lists the States of a place from a day on. The first one holds on that day, the others begin later. */
+/** Lists the States of a place from a day on. The first one is valid on that day, the others begin later. */
 function listStatesFromDay(
   { facts, pastFacts }: Pick<Profile, 'facts' | 'pastFacts'>,
   day: string,
@@ -126,8 +126,8 @@ export function listStateNames(profile: Profile, lists: PlaceOptionLists): strin
 }
 
 /**
- * Proposes from which day a change is valid. If other values were valid earlier, they stay as they were: the
- * change begins today, or when the newest values begin if that is later. Otherwise it corrects the past.
+ * Proposes from which day a change is valid. If the place has earlier values, the change begins today, or
+ * with the newest values if they begin later. Otherwise the change corrects the past.
  */
 export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom {
   const days = past.map(({ until }) => until);
@@ -136,10 +136,10 @@ export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom 
 }
 
 /**
- * Proposes from which day changed answers of a place are valid. Facts of the past do not matter for it. If
- * the facts change on a future day, the answers are meant for that day.
+ * Proposes from which day changed answers of a place are valid. Past changes of its facts do not matter. If
+ * the facts change on a future day, it proposes that day.
  */
-export function proposeAnswersDay({ pastAnswers, pastFacts }: Profile): ValidFrom {
+export function proposeAnswersValidFrom({ pastAnswers, pastFacts }: Profile): ValidFrom {
   const today = formatDay(findOrganisationDay());
   return proposeValidFrom([...pastAnswers, ...pastFacts.filter(({ until }) => until > today)]);
 }
@@ -173,7 +173,7 @@ export function listCountingAnswers(
   return [...(profile?.shared ?? []), ...own];
 }
 
-/** Converts answers to the form that the rules need. */
+/** Makes a map of the answers by question, as the rules need it. */
 export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
   return makeAnswersIndexer()(given);
 }
@@ -183,7 +183,7 @@ export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
  * question only once.
  */
 export function makeAnswersIndexer(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
-  const keyOf = makeQuestionKeyReader();
+  const keyOf = makeQuestionKeyCache();
   return (given) => new Map(given.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
@@ -239,8 +239,8 @@ export type FactsChangePreview = {
   unchecked: number;
 };
 
-/** Said beside a button that waits until the preview was shown. */
-export const previewIsMissingText = t('Wait until you see what this changes.');
+/** Shown beside a button that cannot be used before the preview is shown. */
+export const missingPreviewText = t('Wait until you see what this changes.');
 
 /** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
 export function findNoteBeforeSave(
@@ -248,7 +248,7 @@ export function findNoteBeforeSave(
   preview: FactsChangePreview | undefined,
 ): NoteBeforeSave | undefined {
   if (!change) return undefined;
-  if (preview?.change !== JSON.stringify(change)) return { text: previewIsMissingText, holds: true };
+  if (preview?.change !== JSON.stringify(change)) return { text: missingPreviewText, holds: true };
   return preview.status === 'failed'
     ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
     : { text: preview.summary, holds: false };

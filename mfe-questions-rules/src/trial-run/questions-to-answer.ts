@@ -14,8 +14,8 @@ export type QuestionToAnswer = AskedQuestion & {
   /** How many laws have a rule that asks this question. */
   laws: number;
   /**
-   * Whether every rule that asks this question compares with a number. Any other answer is then probably a
-   * mistake.
+   * Whether every rule that asks this question compares the answer with a number. An answer that is no number
+   * is then probably a mistake.
    */
   isNumber: boolean;
 };
@@ -28,11 +28,11 @@ export type QuestionCollector = {
 
 /**
  * Collects the questions to answer, each only once. If several laws ask the same question, it joins their
- * options. A question that a rule asks but its law no longer has gets a text field.
+ * options. If a rule asks a question that its law no longer has, the question gets a text field.
  */
 export function makeQuestionCollector(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
-  const keyOf = makeQuestionKeyReader();
+  const keyOf = makeQuestionKeyCache();
   const addLaw = ({ questions, rules }: TrialLaw) => {
     const questionsByKey = new Map(questions.map((question) => [keyOf(question.text), question]));
     const texts = new Map(rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])));
@@ -51,7 +51,10 @@ export function makeQuestionCollector(): QuestionCollector {
 
 const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
 
-/** A row that tests for an empty answer compares with nothing, so it does not prevent a number field. */
+/**
+ * Whether a row compares with a number. A test for an empty answer counts, too, because it compares with
+ * nothing.
+ */
 const isNumberComparison = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
 /** Finds why an answer cannot be saved. A missing answer is no fault, and neither is "no answer applies". */
@@ -76,7 +79,7 @@ function mergeSameQuestions(known: QuestionToAnswer | undefined, more: QuestionT
 }
 
 /** Makes a function that returns the key of a question's text. It computes each key only once. */
-export function makeQuestionKeyReader(): (text: string) => string {
+export function makeQuestionKeyCache(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {
     const key = keys.get(text) ?? makeQuestionKey(text);

@@ -18,8 +18,8 @@ import './reasons.css';
 type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
 
 /**
- * Explains a law's result: the verdict, each rule and row with whether it is true, and which answers would
- * change it. A person's decision comes first, because it overrides the rules.
+ * Explains a law's result: the verdict, which rules and rows are true, and which answers would change the
+ * verdict. A person's decision comes first, because it overrides the rules.
  */
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainVerdict(law, answers);
@@ -88,7 +88,7 @@ function RuleExplanation({ rule }: { rule: ExplainedRule }) {
             <RuleTruthBadge truth={row.truth} />
             <span>
               {describeCondition(row)}
-              <span className="trial-value">{formatComparedValue(row.value)}</span>
+              <span className="trial-value">{formatGivenAnswer(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
                   {rowFaultMessages[fault]}
@@ -116,13 +116,13 @@ function RuleTruthBadge({ truth }: { truth: ExplainedRule['truth'] }) {
   );
 }
 
-function formatComparedValue(value: string | undefined): string {
+function formatGivenAnswer(value: string | undefined): string {
   if (value === '') return t('Answered: no answer applies');
   return value?.trim() ? t('Answered: “{value}”', { value }) : t('Not answered');
 }
 
 function formatAnswer(answer: string, named: readonly string[]): string {
-  if (answer === anyOtherAnswer) return formatOtherAnswer(named);
+  if (answer === anyOtherAnswer) return formatAnyOtherAnswer(named);
   return answer === '' ? t('no answer applies') : `“${answer}”`;
 }
 
@@ -134,18 +134,18 @@ function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
 }
 
 /** Formats 'any other answer' with the values that it excludes. */
-function formatOtherAnswer(named: readonly string[]): string {
+function formatAnyOtherAnswer(named: readonly string[]): string {
   if (named.length === 0) return t('any answer');
-  if (named.length > maxValuesInOtherAnswer) return t('an answer that no rule names');
+  if (named.length > maxListedExcludedAnswers) return t('an answer that no rule names');
   const quoted = named.map((answer) => `“${answer}”`);
   return t('an answer other than {quoted}', {
     quoted: new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted),
   });
 }
 
-const maxValuesInOtherAnswer = 3;
+const maxListedExcludedAnswers = 3;
 
-export type VerdictSelection = {
+export type SelectedVerdict = {
   law: TrialLaw;
   answers: AnswersByQuestion;
   profile: string;
@@ -153,7 +153,7 @@ export type VerdictSelection = {
   decision: string | undefined;
 };
 
-type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
+type VerdictDialogProps = SelectedVerdict & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 
 /** The dialog that explains a verdict and links to its law. */
 export function VerdictDialog({ law, answers, profile, decision, onOpenLaw, onClosed }: VerdictDialogProps) {

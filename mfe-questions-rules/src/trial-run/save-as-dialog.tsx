@@ -12,9 +12,9 @@ import { t } from 'shared-lib/words';
 import { findDayFault } from './facts/facts-schema';
 import { usePlaceOptionLists } from './facts/place-lists';
 import {
-  describeSavedCount,
+  describeSavedRegistrations,
   type EnteredLine,
-  findNumberFault,
+  findRegistrationNumberFault,
   type LineFault,
   listPreviewRequests,
   type PreviewRequest,
@@ -24,9 +24,9 @@ import {
 import type { GivenAnswer, Profile } from './profile';
 import { type FactsChangePreview, findNoteBeforeSave } from './profile';
 import {
-  KindChoice,
   NameField,
   OpeningDayField,
+  PlaceKindChoice,
   RegistrationNumberField,
   RegistrationNumbersField,
   StateField,
@@ -75,7 +75,7 @@ function useNewPlacesState({ answers, places, hasDueDates, onSaved, onSomeSaved 
   const many = useEnteredLines(isRegistration ? lines : emptyForm.lines, places, lists.data?.state.offered);
   const isMany = many.rows.length + many.unread.length > 0;
   const isNameMissing = !isMany && name.trim() === '';
-  const numberFault = isMany ? undefined : findNumberFault({ number, name }, places);
+  const numberFault = isMany ? undefined : findRegistrationNumberFault({ number, name }, places);
   const needsState = hasDueDates && kind === 'branch';
   const dayFault = findDayFault(openedOn);
   const isStateMissing = needsState && state === '' && lists.data !== undefined;
@@ -87,7 +87,7 @@ function useNewPlacesState({ answers, places, hasDueDates, onSaved, onSomeSaved 
     setSavedCount(saved.size);
     if (last && many.unread.length === 0 && saved.size === many.rows.length) {
       close();
-      return onSaved(saved.size > 1 ? { ...last, message: describeSavedCount(saved.size) } : last);
+      return onSaved(saved.size > 1 ? { ...last, message: describeSavedRegistrations(saved.size) } : last);
     }
     const isLeft = ({ key, text }: EnteredLine) => !saved.has(key) && text.trim() !== '';
     setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
@@ -227,7 +227,7 @@ export function SaveAsProfileDialog(props: SaveAsProfileDialogProps) {
             <FieldRefusalContext value={refusal}>
               <FormFieldset disabled={isSaving}>
                 <NameField id={`${id}-name`} form={form} />
-                <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
+                <PlaceKindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
                 {typed.kind === 'registration' && (
                   <>
                     <RegistrationNumberField id={`${id}-number`} form={form} />

@@ -4,9 +4,9 @@ import { Select } from 'shared-lib/form/select';
 import { formatDayInWords } from 'shared-lib/records';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { chakra, Input, NotLoaded } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { describeSavedCount, updateEnteredLines } from './facts/registration-lines';
+import { describeSavedRegistrations, updateEnteredLines } from './facts/registration-lines';
 import { profileKindTitles } from './profile';
 import type { NewPlacesState } from './save-as-dialog';
 
@@ -110,7 +110,7 @@ export function OpeningDayField({ id, form: { typed, dayFault, isTried, change }
         .join(' · ')}
     >
       {(control) => (
-        <DayEntry
+        <DayFirstInput
           {...control}
           value={typed.openedOn}
           onChange={(openedOn) => change({ openedOn })}
@@ -142,7 +142,7 @@ export function RegistrationNumbersField({
             spellCheck={false}
             onChange={({ target }) => change({ lines: updateEnteredLines(typed.lines, target.value) })}
           />
-          <p role="status">{savedCount > 0 && describeSavedCount(savedCount)}</p>
+          <p role="status">{savedCount > 0 && describeSavedRegistrations(savedCount)}</p>
           {faults.length > 0 && (
             <ul aria-label={t('Lines with errors')}>
               {faults.map(({ line, text, fault }) => (
@@ -172,7 +172,7 @@ const RegistrationLinesTextarea = chakra('textarea', {
   },
 });
 
-export function KindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
+export function PlaceKindChoice({ kind, onChoose }: { kind: ProfileKind; onChoose: (kind: ProfileKind) => void }) {
   return (
     <div className="trial-radios" role="radiogroup" aria-label={t('Kind')}>
       {profileKinds.map((one) => (

@@ -3,7 +3,7 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type FactsChangePreview, type Profile, previewIsMissingText } from './profile';
+import { type FactsChangePreview, missingPreviewText, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -130,7 +130,7 @@ type LazyFactsDialogProps = Omit<AnswersDialogProps, 'action'> & {
 function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
-  /** The day on which the place was closed. After this dialog, the one for the closing event opens. */
+  /** The day on which the place was closed. When this dialog closes, the dialog for the closing event opens. */
   const closedOn = useRef<string>(undefined);
   return (
     <FloatingPart>
@@ -238,7 +238,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
       title={t('Delete place')}
       does={t('Delete')}
       destroys
-      waitsFor={isAnswered ? undefined : previewIsMissingText}
+      waitsFor={isAnswered ? undefined : missingPreviewText}
       act={(key) => deleteProfile(id, key)}
       about={[{ name, facts: [count] }]}
       onDone={onDeleted}
@@ -264,7 +264,7 @@ const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePr
 
 export type LazyChangePreviewProps = {
   change: object | undefined;
-  /** Further input on which the change depends. If it changes, a failed preview is fetched again. */
+  /** Further input on which the preview depends. When this input changes, a failed preview is fetched again. */
   about?: string;
   onPreview?: (state: FactsChangePreview | undefined) => void;
   onAnswered?: (isAnswered: boolean) => void;

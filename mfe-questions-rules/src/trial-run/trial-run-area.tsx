@@ -14,29 +14,29 @@ import {
   Tabs,
   Text,
 } from 'shared-lib/ui';
-import { FilledWindow, fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
+import { FitPageToWindow, fillingColumnStyles, makeWindowFillingStyles } from 'shared-lib/ui/filled-window';
 import { yieldToPage } from 'shared-lib/ui/in-time';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { type TrialLaw, useLibrary } from '../library/use-library';
+import { type TrialLaw, useLawLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixTab } from './matrix-part';
 import { indexAnswers, listCountingAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
-import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
-import { type DecisionTextFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
+import { type SelectedVerdict, VerdictDialog, VerdictReasons } from './reasons';
+import { type DecisionTextFinder, type Profiles, useLawDecisions, useProfiles } from './use-profiles';
 import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
 import { type CompiledLawSlices, type CompiledLaws, compileLawsInSlices, useVerdicts } from './use-verdicts';
-import { KeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
+import { OrganisationKeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
 
 const noLaws: TrialLaw[] = [];
 
-/** The trial run of the law in the address, or of the whole library for the id 0. */
+/** The trial run of the law in the address, or of all laws if the id is 0. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
-  const query = useLibrary(lawId);
+  const query = useLawLibrary(lawId);
   const isWhole = lawId === '0';
   const { laws, include } = useIncludedLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
@@ -122,11 +122,11 @@ function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
  * page scrolls.
  */
 function FilledWideWindow() {
-  return useWindowMatches('(min-width: 1000px)') && <FilledWindow />;
+  return useWindowMatches('(min-width: 1000px)') && <FitPageToWindow />;
 }
 
 /** The answers and the verdicts are as high as the window allows, and scroll separately. */
-const remainingHeightStyles = makeFilledWindowStyles({ ...fillingColumnStyles, pb: '3' });
+const remainingHeightStyles = makeWindowFillingStyles({ ...fillingColumnStyles, pb: '3' });
 
 const trialRunTabs = (
   <Tabs.List>
@@ -162,15 +162,15 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 /** The trial run: users answer for an organisation or branch and see the verdicts at once. */
 function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
-  const decisions = useDecisions(profiles.keepsDueDates);
+  const decisions = useLawDecisions(profiles.keepsDueDates);
   // `place=first`, from the link to the places, chooses the first profile.
   const place = useSearchParams()[0].get('place');
   const sheet = useAnswerSheet(profiles.list, place === 'first' ? place : parseId(place));
-  const [why, setWhy] = useState<VerdictSelection>();
+  const [why, setWhy] = useState<SelectedVerdict>();
   const [openLaw, setOpenLaw] = useState<number>();
   const { blocks, questions } = useCompiledLaws(laws);
   return (
-    <KeepsDueDatesContext value={profiles.keepsDueDates}>
+    <OrganisationKeepsDueDatesContext value={profiles.keepsDueDates}>
       <div className="trial-run">
         {profiles.isStale && (
           <Box mb="3">
@@ -194,13 +194,13 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
         {why && <VerdictDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />}
         {openLaw !== undefined && <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />}
       </div>
-    </KeepsDueDatesContext>
+    </OrganisationKeepsDueDatesContext>
   );
 }
 
 /**
- * Compiles the laws without blocking the page. Until it is done, `blocks` is undefined. `questions` are those
- * of the previous laws meanwhile, so that a user who is answering can continue.
+ * Compiles the laws without blocking the page. Until it is done, `blocks` is undefined and `questions` has
+ * the questions of the previous laws, so that the user can go on answering.
  */
 function useCompiledLaws(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
@@ -220,15 +220,15 @@ type AnswersAndVerdictsTabProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
-  /** The checkboxes that include further laws, if they belong among the filters. */
+  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
   include: ReactNode;
   findDecision: DecisionTextFinder | undefined;
-  onWhy: (why: VerdictSelection) => void;
+  onWhy: (why: SelectedVerdict) => void;
 };
 
 /**
- * The tab with the answers and, beside them, the verdicts: an explanation for a single law, a bar and a list
- * for several.
+ * The tab with the answers and, beside them, the verdicts. For a single law it explains the verdict. For
+ * several laws it shows a bar and a list.
  */
 function AnswersAndVerdictsTab({
   laws,

@@ -67,10 +67,10 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
 export type DecisionTextFinder = (lawId: number, profileId: number) => string | undefined;
 
 /** Returns the decisions of people, which override the rules. `find` is undefined until they have loaded. */
-export function useDecisions(isKept: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
+export function useLawDecisions(isKept: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['trial-decisions'],
-    queryFn: ({ signal }) => fetchDecisions(signal),
+    queryFn: ({ signal }) => fetchLawDecisions(signal),
     enabled: isKept,
   });
   const find: DecisionTextFinder | undefined =
@@ -82,7 +82,7 @@ export function useDecisions(isKept: boolean): { find: DecisionTextFinder | unde
 const allPlacesId = 0;
 
 /** Fetches the text of each decision, by law and place. */
-async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+async function fetchLawDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { data } of await fetchAllPages('obligations/decisions', {}, signal)) {
     for (const law of Array.isArray(data) ? data : []) {
@@ -96,7 +96,10 @@ async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, 
   return found;
 }
 
-/** Describes in sentences what a person has decided, why, and when the decision must be reviewed. */
+/**
+ * Describes a person's decision in sentences: the decision, its reason, and the day on which it must be
+ * reviewed.
+ */
 function describeDecision(decision: Record<string, unknown>): string {
   const { applies, reason, review_on, decided_on, decided_by } = decision;
   const said = {
@@ -159,7 +162,7 @@ export async function changeManyPlaces(body: object, key: string): Promise<Answe
   return readAnswer(answer, ({ message }) => String(message ?? ''));
 }
 
-/** Closes a place. Nothing falls due there after this day. */
+/** Closes a place on a day. After this day, nothing falls due there. */
 export function closeProfile({ id, version }: Profile, on: string, key: string): Promise<Answer<SavedProfile>> {
   const body = { id, version, on };
   return sendProfileChange('profiles/close', body, key);

@@ -34,8 +34,8 @@ export type AnswerSheetControl = {
 };
 
 /**
- * Returns the answers on the screen, and functions that change them. At first they are those of the profile
- * in the address. Leaving unsaved answers asks first, and a draft restores them.
+ * Returns the answers on the screen, and functions that change them. They start with the answers of the
+ * profile in the address. Unsaved answers are kept in a draft, and leaving them asks first.
  */
 export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
@@ -45,8 +45,8 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   const isDirty = hasUnsavedAnswers(sheet);
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
   const awaited = awaitedId === 'first' ? profiles[0] : profiles.find(({ id }) => id === awaitedId);
-  // The profiles load after the page. If the user has chosen a profile or answered meanwhile, the choice and
-  // the answers stay.
+  // The profiles load after the page. If the user has already chosen a profile or answered by then, the
+  // choice and the answers stay.
   if (awaited) {
     setAwaitedId(undefined);
     if (!chosen && !isDirty) setSheet(makeAnswerSheet(awaited));

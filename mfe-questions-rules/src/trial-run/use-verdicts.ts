@@ -12,8 +12,8 @@ type AnswersPerProfile = readonly (readonly GivenAnswer[])[];
 export type ProfileVerdicts = { profiles: AnswersPerProfile; outcomes: number[][] };
 
 /**
- * Returns the verdicts of these laws. For a moment they may be those of other profiles; the result names its
- * profiles.
+ * Returns the verdicts of these laws. After the profiles change, it returns the old verdicts for a moment. So
+ * the result names its profiles.
  */
 export function useVerdicts(
   blocks: CompiledLawSlices | undefined,
@@ -68,7 +68,7 @@ export type CompiledLaws = { blocks: CompiledLawSlices; questions: QuestionToAns
 type SlicedWorkOptions = { breathe: YieldToPage; signal: AbortSignal };
 
 /** A slice has about this many rows, which take a few milliseconds, even on a slow machine. */
-const rowsPerSlice = 2_000;
+const ruleRowsPerSlice = 2_000;
 
 /**
  * Compiles the rules of the laws in slices, so that the page stays responsive. Returns `undefined` if it was
@@ -90,12 +90,12 @@ export async function compileLawsInSlices(
   return { blocks, questions: questions.all() };
 }
 
-/** Groups the laws in their order into slices with about `rowsPerSlice` rows. It never splits a law. */
+/** Groups the laws in their order into slices with about `ruleRowsPerSlice` rows. It never splits a law. */
 function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
   const slices: TrialLaw[][] = [];
-  let rows = rowsPerSlice;
+  let rows = ruleRowsPerSlice;
   for (const law of laws) {
-    if (rows >= rowsPerSlice) {
+    if (rows >= ruleRowsPerSlice) {
       slices.push([]);
       rows = 0;
     }

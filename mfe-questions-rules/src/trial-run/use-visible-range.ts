@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Watches which part of an element is visible, and its size. The element itself scrolls or, if its style
- * sheet says so, the page.
+ * Watches which part of an element is visible, and its size. Either the element itself scrolls, or the whole
+ * page if the style sheet says so.
  */
 export function useVisibleRange() {
   const ref = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useVisibleRange() {
     const element = ref.current;
     if (!element) return;
     const measure = () => {
-      const next = { left: element.scrollLeft, top: element.scrollTop + findPxAboveWindow(element) };
+      const next = { left: element.scrollLeft, top: element.scrollTop + computePxAboveWindow(element) };
       setScrolled((before) => (before.left === next.left && before.top === next.top ? before : next));
     };
     const observer = new ResizeObserver(([entry]) => {
@@ -32,6 +32,6 @@ export function useVisibleRange() {
 }
 
 /** Computes how many pixels of an element are above the window because the page has scrolled. */
-function findPxAboveWindow(element: HTMLElement): number {
+function computePxAboveWindow(element: HTMLElement): number {
   return Math.max(-element.getBoundingClientRect().top, 0);
 }

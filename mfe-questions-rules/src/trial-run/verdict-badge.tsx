@@ -45,14 +45,14 @@ export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
  * Whether the organisation keeps due dates. If so, people decide about laws without rules, and no law applies
  * by default.
  */
-export const KeepsDueDatesContext = createContext(false);
+export const OrganisationKeepsDueDatesContext = createContext(false);
 
 /**
  * Returns functions for the texts of a verdict and its reason. If the organisation keeps due dates, the texts
  * are the same as on Today.
  */
 export function useVerdictTexts() {
-  const keepsDueDates = useContext(KeepsDueDatesContext);
+  const keepsDueDates = useContext(OrganisationKeepsDueDatesContext);
   return {
     word: (title: VerdictTitle): string => (keepsDueDates && title === 'Applies by default' ? t('No rules') : title),
     reason: (outcome: LawOutcome) =>

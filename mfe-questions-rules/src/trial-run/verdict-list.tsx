@@ -21,7 +21,7 @@ type VerdictListProps = {
   found: readonly number[];
   /** The verdict by which the list is filtered. Undefined: the list shows all verdicts. */
   chosen: VerdictTitle | undefined;
-  /** The checkboxes that include further laws, if they belong among the filters. */
+  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
   include: ReactNode;
   onWhy: (law: TrialLaw) => void;
 };

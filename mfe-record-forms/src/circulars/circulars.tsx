@@ -4,7 +4,10 @@ import { fieldTypes, isLink } from 'shared-lib/records';
 import { linkStyle, Table } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** A table of circulars. A web address is a link with the topic and the site; any other text stays text. */
+/**
+ * A table of circulars. A web address is shown as a link with the topic and the site. Any other text is shown
+ * without a link.
+ */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
     <Table size="sm" css={circularTableStyles}>

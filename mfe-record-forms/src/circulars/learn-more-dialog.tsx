@@ -1,5 +1,5 @@
 import { EmptyState, LoadingRows, NotLoaded, Stack } from 'shared-lib/ui';
-import { CloseAction } from 'shared-lib/ui/dialog-actions';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
@@ -13,7 +13,7 @@ export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProp
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <AllCirculars lawUniqueCode={lawUniqueCode} />
-          <CloseAction onClose={close} />
+          <CloseOnlyActions onClose={close} />
         </Stack>
       )}
     </TitledDialog>

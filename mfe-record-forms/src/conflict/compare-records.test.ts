@@ -2,7 +2,7 @@
 import { recordKinds } from 'shared-lib/records';
 import { makeEmptyFields } from '../opening/form-start';
 import { compareRecords, listUnambiguousChoices, mergeRecords } from './compare-records';
-import { renumberExemptIds } from './renumber-exempt';
+import { renumberExemptOptionIds } from './renumber-exempt';
 
 const kind = recordKinds.license;
 const base = {
@@ -54,24 +54,24 @@ test.each([
   ['nobody', [4], [5]],
   ['an option that was retired before', [4 + 12], [5 + 12]],
 ])('exempt ids: %s has the right place in the new list', (_what, before, now) => {
-  expect(renumberExemptIds({ exemptIndustries: before }, { kind, from, to })).toEqual({
+  expect(renumberExemptOptionIds({ exemptIndustries: before }, { kind, from, to })).toEqual({
     exemptIndustries: now,
   });
 });
 
 test('exempt ids: other lists and fields stay unchanged', () => {
   const fields = { industries: [1, 2], name: 'To run', penaltyTypes: ['Fine'] };
-  expect(renumberExemptIds(fields, { kind, from, to })).toEqual(fields);
+  expect(renumberExemptOptionIds(fields, { kind, from, to })).toEqual(fields);
 });
 
 test('exempt ids: the same list version changes nothing', () => {
   const fields = { exemptIndustries: [2] };
-  expect(renumberExemptIds(fields, { kind, from, to: { ...to, listVersion: 1 } })).toBe(fields);
+  expect(renumberExemptOptionIds(fields, { kind, from, to: { ...to, listVersion: 1 } })).toBe(fields);
 });
 
 test('exempt ids: an option retired meanwhile gets its number in the new lists', () => {
   const retiring = { ...to, retired: () => [{ id: 5 + 2, name: 'Mining' }] };
-  expect(renumberExemptIds({ exemptIndustries: [2, 3] }, { kind, from, to: retiring })).toEqual({
+  expect(renumberExemptOptionIds({ exemptIndustries: [2, 3] }, { kind, from, to: retiring })).toEqual({
     exemptIndustries: [7, 3],
   });
 });

@@ -9,7 +9,7 @@ export type ExemptOptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> 
  * Translates the chosen ids of exempt lists from one list version to the next, because each change of a list
  * gives new ids (P-68). A retired option is valid only for a record that already has it.
  */
-export function renumberExemptIds(
+export function renumberExemptOptionIds(
   fields: FieldValuesByName,
   { kind, from, to }: { kind: RecordKind; from: ExemptOptionLists; to: ExemptOptionLists },
 ): FieldValuesByName {

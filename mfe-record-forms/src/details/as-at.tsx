@@ -3,7 +3,7 @@ import { readOrganisationTimeZone } from 'shared-lib/access/organisation-time';
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { findInstantInZone, parseDay } from 'shared-lib/schedules';
 import { Button, Flex, Text } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import type { ViewInstant } from './timeline-log';
 
@@ -27,7 +27,7 @@ export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefi
   return (
     <form data-bar="" data-not-printed="" onSubmit={show}>
       <label htmlFor={id}>{t('As at')}</label>
-      <DayEntry
+      <DayFirstInput
         // The dialog must not focus this form when it opens, because reading the record is more important.
         data-beside-reading=""
         id={id}

@@ -6,7 +6,7 @@ import { BrowserRouter, Link } from 'shared-lib/router';
 import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { RecordBox, RecordFields } from '../fields/record-fields';
+import { ReadOnlyRecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecordMessage } from '../opening/unknown-record';
@@ -77,7 +77,7 @@ function DetailsBody({ shownKey, isLoading, children }: DetailsBodyProps) {
     box.current?.closest('[data-dialog-body]')?.scrollTo?.(0, 0);
   }, [shownKey]);
   return (
-    <RecordBox
+    <ReadOnlyRecordBox
       ref={box}
       px={{ base: '4', md: '5' }}
       py="4"
@@ -85,7 +85,7 @@ function DetailsBody({ shownKey, isLoading, children }: DetailsBodyProps) {
       css={{ '&[aria-busy=true]': { opacity: 0.6 } }}
     >
       {children}
-    </RecordBox>
+    </ReadOnlyRecordBox>
   );
 }
 

@@ -58,8 +58,8 @@ function formatStoredValue(field: Field, stored: unknown, naming: ValueNames): s
 }
 
 /**
- * Formats option ids as the journal stores them; 0 exempts nobody. For exempt lists, dialogs use other ids
- * than the journal.
+ * Formats option ids as the journal stores them. The id 0 means that nobody is exempt. For exempt lists,
+ * dialogs use other ids than the journal.
  */
 function formatStoredChoices(
   options: Extract<Field, { type: 'choices' }>['options'],

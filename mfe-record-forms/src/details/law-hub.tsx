@@ -113,7 +113,7 @@ const LinkGrid = chakra('nav', {
     },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
     '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    // The line of the items with a count of 0, which are no links.
+    // The line that names the items with a count of 0. These items are no links.
     '& > p': { gridColumn: '1 / -1', textStyle: 'caption', color: 'fg.muted' },
   },
 });

@@ -12,9 +12,9 @@ import { formatDayInWords, formatDayShort, isDay, type RecordKindName } from 'sh
 import { Link } from 'shared-lib/router';
 import { dutyLevels, findDayOfMonth, findMonth, formatDay, type Schedule } from 'shared-lib/schedules';
 import { Button, FloatingPart } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { manualSchedulesKey } from '../schedule/manual-schedules';
+import { manualSchedulesQueryKey } from '../schedule/manual-schedules';
 import { dutyLevelTexts, formatValidFrom } from '../schedule/schedule-words';
 
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
@@ -33,11 +33,11 @@ export type DutyLevelsOfLaw = {
 
 type DutyLevelOfLawProps = { lawId: number; levels: DutyLevelsOfLaw };
 
-/** Shows at which level duties without their own level are done. An editor confirms this once for the law. */
+/** Shows at which level duties without their own level are done. An editor confirms this level once for the law. */
 export function DutyLevelOfLaw({ lawId, levels: { law, from, suggested, unsaid, duties } }: DutyLevelOfLawProps) {
   const { canEdit } = useAccess();
   const [chosen, setChosen] = useState(law ?? suggested);
-  const [day, setDay] = useState(findFirstOfNextMonth);
+  const [day, setDay] = useState(findFirstDayOfNextMonth);
   const [isAsked, setAsked] = useState(false);
   // The level that is confirmed first is valid from the beginning. Only a later level has a first day.
   const isChange = law !== null && chosen !== law;
@@ -87,7 +87,7 @@ type ConfirmLevelDialogProps = {
 function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialogProps) {
   const body = { law_id: lawId, ...change };
   const [isCounted, setCounted] = useState(false);
-  // Fetches the level again, also after a refusal, because somebody else may have confirmed another one.
+  // Fetches the level again, also after a refusal, because another user may have confirmed another level.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   return (
     <FloatingPart>
@@ -102,7 +102,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
           // Due dates in lists and at places have changed, and so has the level with which "Set exact dates"
           // starts. This announcement makes them load again.
           announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
-          void queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });
+          void queryClient.invalidateQueries({ queryKey: [manualSchedulesQueryKey] });
           refresh();
         }}
         onRefused={refresh}
@@ -121,7 +121,7 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
 }
 
 /** Finds the first day of the next month. By default, a new level starts then, so that no month is split. */
-const findFirstOfNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
+const findFirstDayOfNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** The field for the first day of the new level. */
 function LevelFromDayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
@@ -131,7 +131,7 @@ function LevelFromDayField({ day, onChange }: { day: string; onChange: (day: str
       label={t('Valid from')}
       hint={formatDayInWords(day) || t('Empty: from the beginning. What somebody worked on stays.')}
     >
-      {(control) => <DayEntry {...control} value={day} onChange={onChange} />}
+      {(control) => <DayFirstInput {...control} value={day} onChange={onChange} />}
     </LabelledField>
   );
 }

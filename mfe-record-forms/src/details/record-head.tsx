@@ -84,7 +84,10 @@ function LastChangeText({ timeline }: Pick<FetchedRecord, 'timeline'>) {
 
 const readText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
 
-/** A link to the form. It is absent where the lists have no enabled *Edit*, such as below a repealed law. */
+/**
+ * A link to the form. It is hidden for a record that users cannot edit from the lists, such as one of a
+ * repealed law.
+ */
 function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord }) {
   const { canEdit } = useAccess();
   const { law, lawStatus } = record.values;
@@ -137,8 +140,8 @@ function useLawName(id: number): string {
 
 const RecordHeadBox = chakra('div', {
   base: {
-    // The head has no box of its own, so that the row with the actions stays in view as long as the record
-    // does.
+    // The head has no box of its own. With one, the row with the actions would leave the view together with
+    // the head.
     display: 'contents',
     '& > * + *': { mt: '2' },
     '& > [data-code]': {

@@ -18,7 +18,7 @@ export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecor
     if (!hasSteps) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const to = stepByArrowKey.get(event.key);
-      if (!to || !isStepKeyFree(event)) return;
+      if (!to || !isKeyFreeForStepping(event)) return;
       event.preventDefault();
       latest.current.go(latest.current[to]);
     };
@@ -57,15 +57,22 @@ const stepByArrowKey = new Map([
   ['ArrowDown', 'next'],
 ] as const) as ReadonlyMap<string, 'previous' | 'next'>;
 
-const steppingFocusSelector = '[role=dialog], [data-step], [data-id]';
+const stepKeyTargetSelector = '[role=dialog], [data-step], [data-id]';
 
 /**
  * Whether the key may step through the list, because no field and no dialog above needs it. A field needs
  * Alt+ArrowDown to open a select or a date picker, for example.
  */
-function isStepKeyFree({ altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target }: KeyboardEvent): boolean {
+function isKeyFreeForStepping({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  defaultPrevented,
+  target,
+}: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || shiftKey || defaultPrevented) return false;
-  if (!altKey && !(target instanceof Element && target.matches(steppingFocusSelector))) return false;
+  if (!altKey && !(target instanceof Element && target.matches(stepKeyTargetSelector))) return false;
   const isInField = target instanceof Element && target.closest('input, select, textarea, [role=combobox]');
   const above = document.querySelectorAll('[aria-modal=true]');
   const isBelow = [...above].some((dialog) => !(target instanceof Node && dialog.contains(target)));

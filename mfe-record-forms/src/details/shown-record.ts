@@ -15,7 +15,7 @@ export type ShownRecordOptions = RecordReference & {
   step?: (id: number, direction: 1 | -1) => number | undefined;
   /** Tells the opener that the user went to the next or previous record. */
   onStep?: (id: number) => void;
-  /** Calls `show` when the opener shows another record in the dialog. Returns a function that ends this. */
+  /** Calls `show` when the opener shows another record in the dialog. Returns a function that stops these calls. */
   watchRecord?: (show: (record: RecordReference) => void) => () => void;
 };
 
@@ -43,8 +43,8 @@ export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   /** The records that the user opened, each from the one before. The last one is shown. */
   const [trail, setTrail] = useState<readonly RecordReference[]>([{ kind, id }]);
   useEffect(
-    // Even for the same record, the array is copied, because its neighbours in the list may have changed and
-    // must be read again.
+    // Even for the same record, the array is copied, so that the record's neighbours are read again: they may
+    // have changed in the list.
     () => watchRecord?.((record) => setTrail((now) => (isSameRecord(now[0], record) ? [...now] : [record]))),
     [watchRecord],
   );
@@ -52,7 +52,7 @@ export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   const before = trail.at(-2);
   const hasSteps = step !== undefined && !before;
   return {
-    kind: findRecordKind(shown.kind),
+    kind: getRecordKindByName(shown.kind),
     id: shown.id,
     hasSteps,
     previous: hasSteps ? step(shown.id, -1) : undefined,
@@ -62,7 +62,7 @@ export function useShownRecord(options: ShownRecordOptions): ShownRecord {
       onStep?.(to);
     },
     visitLaw: (law) => setTrail((now) => [...now, { kind: 'law', id: law }]),
-    backTo: before && findRecordKind(before.kind),
+    backTo: before && getRecordKindByName(before.kind),
     back: () => setTrail((now) => now.slice(0, -1)),
   };
 }
@@ -71,7 +71,7 @@ function isSameRecord(one: RecordReference | undefined, other: RecordReference):
   return one !== undefined && one.kind === other.kind && one.id === other.id;
 }
 
-function findRecordKind(name: unknown): RecordKind {
+function getRecordKindByName(name: unknown): RecordKind {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   return recordKinds[name];
 }

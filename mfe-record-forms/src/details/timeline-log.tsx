@@ -66,8 +66,8 @@ const fullWidthStyle = { width: '100%' };
 const mutedTextStyle = { marginInlineStart: 'auto', color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 /**
- * The table has ARIA roles, because narrow styles change the display of its elements, which would remove
- * their own roles.
+ * The elements of the table have ARIA roles. Narrow styles change their display, and that removes the roles
+ * that they have by default.
  */
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
@@ -137,7 +137,7 @@ const timelineActionStyles = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };
 
-/** The instant as of which a record is shown, with its text. */
+/** An instant with its text. The dialog shows the record as it was at that instant. */
 export type ViewInstant = { instant: string; text: string };
 
 /**
@@ -149,7 +149,7 @@ export function makeViewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewI
   return { instant: after.toISOString(), text: formatMomentInWords(at, toOrganisationTime) };
 }
 
-/** Lists the timeline entries up to the instant as of which the dialog shows the record. */
+/** Lists the timeline entries up to the instant for which the dialog shows the record. */
 export function listEntriesUntil(entries: readonly TimelineEntry[], asAt: ViewInstant | undefined) {
   if (!asAt) return entries;
   const end = Date.parse(asAt.instant);
@@ -194,7 +194,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
       {isOpen && (
         <tr role={tableRoles.row} id={id}>
           <td role={tableRoles.cell} colSpan={5}>
-            <Stack gap="2" py="1" align="start" css={stickyStyle}>
+            <Stack gap="2" py="1" align="start" css={stickyChangesStyle}>
               <ChangesTable entryId={entryId} />
               <Button size="xs" variant="outline" onClick={onShowThen} data-not-printed>
                 {t('View the record as it was then')}
@@ -208,7 +208,7 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
 }
 
 /** Keeps the changes in view, because on phones the table is wider than the dialog. */
-const stickyStyle = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
+const stickyChangesStyle = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
 /** Keeps the day on one line, even on phones and in bold. */
 const singleLineStyle = { whiteSpace: 'nowrap' } as const;
@@ -229,7 +229,7 @@ const DisclosureButton = chakra('button', {
 function ChangesTable({ entryId }: { entryId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['timeline-changes', entryId],
-    queryFn: ({ signal }) => fetchChanges(entryId, signal),
+    queryFn: ({ signal }) => fetchEntryChanges(entryId, signal),
     // A timeline entry never changes, so its changes stay valid for ever.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -266,10 +266,10 @@ const changesTableStyles = {
   '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
 };
 
-type FetchedChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string> };
+type FetchedEntryChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string> };
 
 /** Fetches the changes in a timeline entry, with the codes of the laws in them. Throws if no answer comes. */
-async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
+async function fetchEntryChanges(id: number, signal: AbortSignal): Promise<FetchedEntryChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');
   const { kind, changes } = readFirstDataEntry(answer.value);

@@ -25,8 +25,8 @@ type RecordFieldsProps = {
 };
 
 /**
- * A record that cannot be edited: the documented rows, then the extensions in a section of their own, then
- * all other fields. The visible rows render first.
+ * A record that cannot be edited: the rows of the specification, then a section with the extensions, then all
+ * other fields. The visible rows render first.
  */
 export function RecordFields(props: RecordFieldsProps) {
   const { kind, record, names, headings, foldsEmpty = false, children } = props;
@@ -58,7 +58,7 @@ export function RecordFields(props: RecordFieldsProps) {
 }
 
 /** The styles of a record that cannot be edited. A component for each row would take longer to render. */
-export const RecordBox = chakra('div', {
+export const ReadOnlyRecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '5' },
     '& > [data-bar] + *': { mt: '4' },

@@ -1,6 +1,6 @@
 import { Flex, Spinner, VisuallyHidden } from 'shared-lib/ui';
 
-/** Fills the screen while a form loads or saves. The user cannot leave during a save. */
+/** Fills the screen while a form loads or saves. During a save it blocks clicks, so that the user cannot leave. */
 export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <Flex

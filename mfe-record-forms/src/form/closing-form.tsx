@@ -6,7 +6,7 @@ import { Button, Icon } from 'shared-lib/ui';
 import { LazyCloseQuestion, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { t } from 'shared-lib/words';
 
-type ClosingFormState = {
+type CloseFormState = {
   word: string;
   isGivenUp: boolean;
   ask: () => void;
@@ -14,7 +14,7 @@ type ClosingFormState = {
   again: () => void;
 };
 
-const ClosingFormContext = createContext<ClosingFormState>({
+const CloseFormContext = createContext<CloseFormState>({
   word: t('Close'),
   isGivenUp: false,
   ask: () => undefined,
@@ -43,21 +43,21 @@ export function CloseFormProvider({ kind, onAgain, children }: CloseFormProvider
     [leave, state, onAgain],
   );
   return (
-    <ClosingFormContext value={closing}>
+    <CloseFormContext value={closing}>
       {children}
       {state === 'asking' && (
         <LazyCloseQuestion title={thing} onClose={() => setState('given up')} onStay={() => setState('open')} />
       )}
-    </ClosingFormContext>
+    </CloseFormContext>
   );
 }
 
 /**
- * The button that closes the form: 'Close', or 'Cancel' where the specification says so. At the top of the
+ * The button that closes the form: 'Close', or 'Cancel' if the specification names it so. At the top of the
  * form it is a cross with the same name, as in all dialogs.
  */
 export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
-  const { word, ask } = useContext(ClosingFormContext);
+  const { word, ask } = useContext(CloseFormContext);
   return (
     <Button
       type="button"
@@ -87,12 +87,12 @@ const closeIconButtonStyles = {
 };
 
 export function useRestartForm(): () => void {
-  return useContext(ClosingFormContext).again;
+  return useContext(CloseFormContext).again;
 }
 
 /** Returns whether the user has agreed to lose the input. If so, the draft of the form is deleted. */
 export function useDropDraftOnClose(drop: () => void): boolean {
-  const { isGivenUp } = useContext(ClosingFormContext);
+  const { isGivenUp } = useContext(CloseFormContext);
   useEffect(() => {
     if (isGivenUp) drop();
   }, [isGivenUp, drop]);

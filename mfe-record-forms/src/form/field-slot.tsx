@@ -125,8 +125,8 @@ function LabelledField(props: LabelledFieldProps) {
 }
 
 /**
- * Returns the fault that is shown. The fault of an invalid day in an extension appears when the field is
- * left, and disappears while somebody goes on typing.
+ * Returns the fault that is shown. The fault of an invalid day in an extension appears when the focus leaves
+ * the field, and disappears while the user goes on typing.
  */
 function useFaultAfterBlur({ field, value, fault, onChange }: LabelledFieldProps) {
   const [isLeft, setLeft] = useState(false);
@@ -235,7 +235,10 @@ function formatDraftLawWarning({ code, isDraft }: LookedUpLaw): string | undefin
   return isDraft ? t('The law {code} is a draft.', { code }) : undefined;
 }
 
-/** Looks up names only for a warning that is shown, because this runs at every keystroke. */
+/**
+ * Warns if chosen states do not fit the law. It looks up names only for a warning, because it runs at every
+ * keystroke.
+ */
 function formatStatesWarning(law: LookedUpLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
   const beyond = findStatesOutsideLaw(chosen, law);
   if (beyond.length === 0) return undefined;

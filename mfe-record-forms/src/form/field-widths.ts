@@ -4,9 +4,9 @@ import type { Field, RecordKind } from 'shared-lib/records';
 export type FieldWidthInRow = 'whole' | 'half' | 'two thirds' | 'third' | 'quarter';
 
 /**
- * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
- * take the whole row. Short fields are in pairs, and the last three of an odd number share a row, as do four in
- * sequence whose values are always short.
+ * Computes the width of each field of a section, so that no row has a gap. A long text takes a whole row.
+ * Short fields are in pairs; three of them share the last row if their number is odd. Four fields in sequence
+ * with very short values share a row, too.
  */
 export function computeFieldWidths(
   { fields }: RecordKind,
@@ -15,13 +15,14 @@ export function computeFieldWidths(
   const widths = new Map<string, FieldWidthInRow>(names.map((name) => [name, 'whole']));
   let run: string[] = [];
   const placeRun = () => {
-    for (const row of splitIntoRows(run, fields)) for (const name of row) widths.set(name, findWidthInRow(name, row));
+    for (const row of splitFieldsIntoRows(run, fields))
+      for (const name of row) widths.set(name, findWidthInRow(name, row));
     run = [];
   };
   for (const name of names) {
     const field = fields[name];
-    const isShort = field !== undefined && isShortField(field);
-    const isPair = isShort && isNameWithCode(run.at(-1), name);
+    const isShort = field !== undefined && mayShareRow(field);
+    const isPair = isShort && areNameAndCode(run.at(-1), name);
     // A name and its code are one row, whatever is before and after them.
     if (!isShort) placeRun();
     else if (isPair) {
@@ -36,12 +37,12 @@ export function computeFieldWidths(
 }
 
 /**
- * The types of fields that fit in half a row. A field for a day and a month has the due date beside it.
- * Several chosen options wrap to further lines.
+ * The types of fields that fit in half a row. A day and a month fit beside the due date, and many chosen
+ * options wrap to further lines.
  */
 const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
-function isShortField(field: Field): boolean {
+function mayShareRow(field: Field): boolean {
   if (field.type === 'text') return field.holds !== 'lines';
   return shortFieldTypes.has(field.type);
 }
@@ -52,8 +53,11 @@ export function holdsShortValue(field: Field | undefined): boolean {
   return field?.type === 'text' && Boolean(field.names || field.holds === 'count' || field.holds === 'code');
 }
 
-/** Rows of four short values, pairs, and a last row of three if the number is odd. */
-function splitIntoRows(run: readonly string[], fields: RecordKind['fields']): string[][] {
+/**
+ * Splits fields into rows: four fields with very short values, else pairs, and a last row of three if the
+ * number is odd.
+ */
+function splitFieldsIntoRows(run: readonly string[], fields: RecordKind['fields']): string[][] {
   const rows: string[][] = [];
   for (let start = 0; start < run.length; ) {
     const four = run.slice(start, start + 4);
@@ -65,7 +69,7 @@ function splitIntoRows(run: readonly string[], fields: RecordKind['fields']): st
   return rows;
 }
 
-function isNameWithCode(one: string | undefined, other: string): boolean {
+function areNameAndCode(one: string | undefined, other: string): boolean {
   return (one === 'name' && other === 'code') || (one === 'code' && other === 'name');
 }
 
@@ -73,6 +77,6 @@ function findWidthInRow(name: string, [first = '', second, third, fourth]: reado
   if (!second) return 'whole';
   if (fourth) return 'quarter';
   if (third) return 'third';
-  if (!isNameWithCode(first, second)) return 'half';
+  if (!areNameAndCode(first, second)) return 'half';
   return name === 'name' ? 'two thirds' : 'third';
 }

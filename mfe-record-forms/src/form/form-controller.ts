@@ -9,13 +9,13 @@ import { type FormValues, type LookedUpLaw, lookUpLaw } from '../opening/form-st
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
   values: () => FormValues;
-  /** Resolves when the form has got all laws that it is looking up. */
+  /** Resolves when all lookups of laws have ended. */
   settled: () => Promise<unknown>;
 };
 
 type Formik = FormikContextType<FormValues>;
 
-/** Returns the functions by which fields change the form. A chosen law, for example, sets its states. */
+/** Returns the functions with which fields change the form. For example, a chosen law also sets its states. */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,

@@ -9,14 +9,17 @@ import {
   type Option,
 } from 'shared-lib/records';
 import { listChangedFields } from '../conflict/compare-records';
-import { type ExemptOptionLists, renumberExemptIds } from '../conflict/renumber-exempt';
+import { type ExemptOptionLists, renumberExemptOptionIds } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
 /** The draft of a form: the version on which it is based, and the old and new value of each changed field. */
 type FormDraft = {
   version: number;
   listVersion: number;
-  /** The exempt lists of the draft's options. They are stored, because each version gives other ids. */
+  /**
+   * The exempt lists from which the draft's options come. They are stored, because each version of a list has
+   * other ids.
+   */
   lists: Readonly<Record<string, readonly Option[]>>;
   isOfState: boolean;
   before: FieldValuesByName;
@@ -59,7 +62,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOp
     const value = field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const renumbered = renumberExemptIds(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
+  const renumbered = renumberExemptOptionIds(Object.fromEntries(taken), { kind: start.kind, from, to: lists });
   return {
     fields: { ...start.values.fields, ...renumbered },
     isOfState: typeof isOfState === 'boolean' ? isOfState : start.values.isOfState,

@@ -19,7 +19,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
     <Box position="relative" overflow="clip" css={name ? headerWithNameStyles : hiddenListLinkStyles}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
-        <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
+        <AreaHeading crumb={<BackToListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
           {isNew ? kind.titles.create : kind.titles.update}
         </AreaHeading>
         {start && record && <RecordName start={start} name={name} />}
@@ -33,8 +33,8 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
 const hiddenListLinkStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
 
 /**
- * The documented heading is small, because the name of the record below it is the large text. On phones the
- * name takes at most two lines.
+ * The heading of the specification is small, because the record's name below it is the large text. On phones
+ * the name takes at most two lines.
  */
 const headerWithNameStyles = {
   '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
@@ -47,8 +47,8 @@ const headerWithNameStyles = {
 /** On phones the heading is in the frame's bar, so that this line begins beside the cross. */
 const phoneLineStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-9' } } };
 
-/** A link to the list of the kind, as the user left it. */
-function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
+/** A link to the list of this kind of records, which is still as the user left it. */
+function BackToListLink({ kind: { name, titles } }: { kind: RecordKind }) {
   const { to, state } = getWorkspaceLocation();
   const tab = new URLSearchParams(to.split('?')[1]).get('tab') ?? 'law';
   const isThisList = tab === name;
@@ -110,7 +110,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       lineHeight="1"
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
-      // About 1.3 : 1 against the canvas, so that the letters are seen and do not compete with the name.
+      // The contrast is about 1.3 : 1, so that the letters are visible but do not compete with the name.
       opacity={status === 'Draft' ? { base: '0.2', _dark: '0.24' } : { base: '0.18', _dark: '0.14' }}
       pointerEvents="none"
       userSelect="none"

@@ -23,15 +23,15 @@ export function FormWarnings({ start }: { start: FormStart }) {
           <strong>{t('Published, incomplete')}</strong>: {missing.join(', ')}
         </Text>
       )}
-      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />}
-      {mode === 'replace' && kind.name === 'law' && <UndoRepealOfForm kind={kind} id={record.id} />}
+      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: formatReplacementNote(kind) }]} />}
+      {mode === 'replace' && kind.name === 'law' && <UndoRepealForAdministrator kind={kind} id={record.id} />}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
   );
 }
 
 /** Lets administrators undo the repeal, as the VIEW dialog does. */
-function UndoRepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
+function UndoRepealForAdministrator({ kind, id }: { kind: RecordKind; id: number }) {
   const { isAdministrator, isReadOnly } = useAccess();
   const client = useQueryClient();
   const restart = useRestartForm();
@@ -118,7 +118,7 @@ function FormNote({ children }: { children: React.ReactNode }) {
 }
 
 /** Formats the note that saving makes a new record. It is needed because the heading suggests a change. */
-function formatReplacingNote({ name, titles }: RecordKind): string {
+function formatReplacementNote({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'
     ? t('This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.')

@@ -141,13 +141,13 @@ function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
 
 const noFieldNames: ReadonlySet<string> = new Set();
 
-/** Whether the form hides the field while it is locked, as for the law of other compliances. */
+/** Whether the form hides the field while the field is locked, as it does with the law of other compliances. */
 function isHiddenIfLocked(field: Field): boolean {
   return field.type === 'law' && field.locked === 'hidden';
 }
 
 /**
- * Finds what requires the field: every save, or only publishing. All other fields never block a save,
+ * Finds which action requires the field: every save, or only publishing. Other fields never block a save,
  * although a complete record has them (P-64).
  */
 function findFieldRequirement({ required }: RecordKind, name: string): FieldRequirement {

@@ -7,8 +7,8 @@ import { SaveBarSkeleton } from './save-bar';
 type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
 
 /**
- * Shown while a form loads: grey bars behind the documented spinner. The bar with the save buttons is already
- * in place.
+ * Shown while a form loads: grey bars behind the spinner of the specification. The bar with the save buttons
+ * is already in place.
  */
 export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   return (

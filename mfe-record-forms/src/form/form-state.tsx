@@ -12,8 +12,8 @@ import { makeFormDraft } from './form-draft';
 import { saveButtonNames } from './save-rules';
 
 /**
- * Announces on the bus which form is open, each change of its values, and after it is unmounted, that none is
- * open.
+ * Announces on the bus which form is open, and each change of its values. After the form is unmounted, it
+ * announces that no form is open.
  */
 export function useAnnounceFormState(state: AnnouncedState, holds: unknown): void {
   const { component, formType, status, button, dirty } = state;

@@ -6,7 +6,7 @@ import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { RecordBox, RecordFields } from '../fields/record-fields';
+import { ReadOnlyRecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
 import { FullScreenSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
@@ -90,7 +90,7 @@ function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: ParsedRecord
   if (!names) return <FullScreenSpinner label={t('Loading')} />;
   return (
     <Surface maxW="920px" p={{ base: '4', md: '6' }}>
-      <RecordBox>
+      <ReadOnlyRecordBox>
         {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
         <RecordWarnings warnings={record.warnings} />
         <RecordFields kind={kind} record={record} names={names} headings="h2">
@@ -98,7 +98,7 @@ function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: ParsedRecord
             <CloseFormButton />
           </Flex>
         </RecordFields>
-      </RecordBox>
+      </ReadOnlyRecordBox>
     </Surface>
   );
 }

@@ -54,8 +54,8 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 type RepealActionsProps = { isWaiting: boolean; close: () => void; onRepeal: () => void };
 
 /**
- * The buttons of the dialog. The button that repeals waits until the due dates are counted, so that nobody
- * repeals a law without knowing what this removes.
+ * The buttons of the dialog. The button that repeals can be used only after the due dates are counted, so
+ * that the user knows how many the repeal removes.
  */
 function RepealActions({ isWaiting, close, onRepeal }: RepealActionsProps) {
   const whyId = useId();

@@ -40,7 +40,7 @@ export type SaveState =
 /** Sends one save at a time. While a save runs, a second submit does nothing. */
 export function useRecordSave() {
   const isBusy = useRef(false);
-  /** The first save after the last success. Even if its answer was lost, the server may have stored it. */
+  /** The first save since the last success. The server may have stored it although its answer was lost. */
   const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
   const [state, setState] = useState<SaveState>({ is: 'none' });
   const save = async (request: SaveRequest): Promise<SaveState | undefined> => {
@@ -85,8 +85,7 @@ async function determineSaveState({ start, values, action }: SaveRequest, answer
   if (answer.ok) {
     const words = mode === 'update' ? t('Data Updated Successfully') : t('Data Added Successfully');
     const { id, warnings } = readSavedRecord(answer.value);
-    // The specification fixes the message of every save. So what a repeal has done is shown below that
-    // message.
+    // The specification fixes the message of every save. So the effect of a repeal is shown below that message.
     const effect = doesSaveRepealLaw(start, values)
       ? t('{name} was repealed.', { name: String(values.fields.name) })
       : '';
@@ -133,7 +132,7 @@ function buildRecordPayload({ start, values, action }: SaveRequest, username: st
   const isNew = isNewRecordMode(mode);
   return {
     ...buildEnteredFields(kind, values),
-    ...buildIdentifiers(start),
+    ...buildRecordIdentifiers(start),
     ...buildAttachments(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
     status: findSaveCode(action),
@@ -159,7 +158,7 @@ function buildEnteredFields({ fields }: RecordKind, values: FormValues): Record<
 }
 
 /** Returns the identifiers that the server gave to the record. A new record has none. */
-function buildIdentifiers({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
+function buildRecordIdentifiers({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
   const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
   return Object.fromEntries(
     given.map(([name, { wire }]) => [wire, mode === 'update' ? (record?.values[name] ?? '') : '']),

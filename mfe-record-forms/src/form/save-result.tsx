@@ -5,7 +5,7 @@ import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordConflict } from '../conflict/record-conflict';
-import { renumberExemptIds } from '../conflict/renumber-exempt';
+import { renumberExemptOptionIds } from '../conflict/renumber-exempt';
 import { FullScreenSpinner } from '../fields/spinners';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
@@ -35,7 +35,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
   const renumbering = { kind: start.kind, from: choices, to: theirs.choices };
   const asTheirs = ({ fields, isOfState }: FormValues): FormValues => ({
     isOfState,
-    fields: renumberExemptIds(fields, renumbering),
+    fields: renumberExemptOptionIds(fields, renumbering),
   });
   return (
     <RecordConflict

@@ -21,7 +21,7 @@ export function listFormButtons(
   return status === 'Draft' ? ['update', 'publish'] : ['update'];
 }
 
-/** The names that the buttons have on the bus, in all languages. */
+/** The names of the buttons on the bus. They are the same in all languages. */
 export const saveButtonNames = { draft: 'Draft', publish: 'Publish', update: 'Update' } as const;
 
 export const saveButtonTitles: Record<SaveAction, string> = {

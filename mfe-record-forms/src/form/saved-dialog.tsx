@@ -9,7 +9,7 @@ export type SavedDialogProps = {
   words: string;
   /** The name of the saved record. */
   name: string;
-  /** What the save has done besides the server's message, or an empty text. */
+  /** A further effect of the save, shown below the server's message. Empty if there is none. */
   effect: string;
   /** Warnings about the saved record. */
   warnings: readonly RecordWarning[];

@@ -19,9 +19,9 @@ type SectionLinksProps = {
 };
 
 /**
- * Links to the sections of a form, beside the fields, or in narrower windows as a strip below the top bar.
- * Each shows how many fields of its section are wrong or empty, or that it is complete, and leads to the
- * first of those fields.
+ * Links to the sections of a form, beside the fields or, in narrower windows, in a strip below the top bar.
+ * Each link counts the wrong or empty fields of its section and leads to the first of them, or says that the
+ * section is complete.
  */
 export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) {
   const formik = useFormikContext<FormValues>();

@@ -74,13 +74,13 @@ function useFocusAfterFailure(
     if (save.is !== 'refused' && save.is !== 'unsent') return;
     const fault = save.is === 'refused' ? save.fault : undefined;
     if (fault) setErrors({ fields: { [fault.name]: fault.message } });
-    if ((fault && focusField(context.current, fault.name)) || isFocusElsewhere(context.current)) return;
+    if ((fault && focusField(context.current, fault.name)) || isFocusOutsideForm(context.current)) return;
     context.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
   }, [save, setErrors, context]);
 }
 
 /** Whether the focus is outside the form. After a quick answer, the clicked button may still have it. */
-function isFocusElsewhere(context: HTMLElement | null): boolean {
+function isFocusOutsideForm(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);
 }

@@ -39,7 +39,7 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 }
 
 async function searchLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
-  // The text is cut, because the server accepts at most 200 characters, and no law has a longer name.
+  // Sends only the first 200 characters, because the server accepts no more, and no law has a longer name.
   return parseLawOptions(await fetchDropdownLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 
@@ -56,7 +56,7 @@ function cacheResultByList<List, Value>(read: (list: List) => Value): (list: Lis
 /** The names of the options whose ids records store, by list. They include the names of retired options. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
-const namedListNames = new Set(
+const usedOptionListNames = new Set(
   recordKindList
     .flatMap(({ fields }) => Object.values(fields))
     .flatMap((field) => (field.type === 'choices' ? field.options : [])),
@@ -66,7 +66,7 @@ async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
   const reply = await fetchDropdownLists(signal);
   const namesIn = (list: OptionListName) =>
     [...parseOptions(reply, list), ...parseRetiredOptions(reply, list)].map(({ id, name }) => [id, name] as const);
-  return new Map([...namedListNames].map((list) => [list, new Map(namesIn(list))]));
+  return new Map([...usedOptionListNames].map((list) => [list, new Map(namesIn(list))]));
 }
 
 const noOptionNames: OptionNames = new Map();

@@ -19,7 +19,10 @@ export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
 type FormQueryClient = typeof queryClient;
 
-/** Fetches all data of a form each time it opens. Outdated data would undo the changes of other users. */
+/**
+ * Fetches all data of a form each time it opens, because a save of outdated data would undo the changes of
+ * other users.
+ */
 export function useFetchedForm(request: FormRequest) {
   const client = useQueryClient();
   const { kind, id, copyOf, lawId } = request;
@@ -47,7 +50,7 @@ export async function fetchForm(
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStoredRecord(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
-    // Looks up the law before the record has loaded. It is nearly always the record's own law.
+    // Looks up the law in the address before the record has loaded. Nearly always it is the record's own law.
     lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;
@@ -124,7 +127,7 @@ function readLawId(kind: RecordKind, record: ParsedRecord | undefined): number {
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
-/** Sets the code of the parent law, by which the specification names it. */
+/** Sets the law of a record with its code, because the specification names laws by their codes. */
 function setParentLawCode(kind: RecordKind, record: ParsedRecord, law: LookedUpLaw | undefined): ParsedRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };

@@ -21,8 +21,8 @@ export type FormValues = {
 };
 
 /**
- * What saving the form does. `create`: adds a new record. `copy`: adds a record that started with another's
- * values. `update`: changes a record. `replace`: adds a record that replaces a repealed one.
+ * How a save changes the records. `create`: adds a new record. `copy`: adds a record that started with
+ * another's values. `update`: changes a record. `replace`: adds a record that replaces a repealed one.
  */
 export type FormMode = 'create' | 'copy' | 'update' | 'replace';
 
@@ -47,19 +47,22 @@ export type FormStart = {
 /** Makes the start state of a form. Hidden fields start empty. */
 export function makeFormStart({ kind, mode, record, law, listVersion }: Omit<FormStart, 'values'>): FormStart {
   const own = { ...makeEmptyFields(kind), ...record?.values };
-  // A new record cannot belong to a repealed law, so it starts without one.
+  // A new record cannot belong to a repealed law, so it starts without a law.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
   const fields = {
     ...own,
-    ...findInitialLawField(kind, mode, own, startLaw),
-    ...listValuesOfNewRecord(kind, mode, own),
+    ...makeInitialLawFields(kind, mode, own, startLaw),
+    ...listUncopiedValues(kind, mode, own),
   };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : (startLaw?.isOfState ?? false);
   const values = clearHiddenFields({ kind, values: fields, isOfState });
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
-/** Whether the form updates or replaces the record. A repealed record can no longer change (S-2.4). */
+/**
+ * Finds whether the form updates or replaces the record. A repealed record cannot change any more, so it is
+ * replaced (S-2.4).
+ */
 export function findEditMode({ wire, fields }: RecordKind, { values }: ParsedRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
@@ -76,7 +79,7 @@ export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
 }
 
 /** Finds the first values of the law field: the law's id, its code, and for a new record the law's states. */
-function findInitialLawField(
+function makeInitialLawFields(
   kind: RecordKind,
   mode: FormMode,
   own: FieldValuesByName,
@@ -89,7 +92,7 @@ function findInitialLawField(
 }
 
 /** Lists the values of a new record that it does not copy: its code, status and attachments (P-30 and P-35). */
-function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
+function listUncopiedValues(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
   return {
@@ -130,7 +133,7 @@ export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): Lo
     name: fieldTypes.text.parse(Law),
     isOfState,
     states,
-    shared: listOfferedLawValues({
+    shared: pickValuesOfferedByLaw({
       states: isOfState ? states : [],
       industries: fieldTypes.choices.parse(choices.IndustryKeyWords),
       companyTypes: fieldTypes.choices.parse(choices.EntityTypeKey),
@@ -141,7 +144,7 @@ export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): Lo
 }
 
 /** Lists the values that the law offers to its records. It leaves out empty fields. */
-function listOfferedLawValues(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
+function pickValuesOfferedByLaw(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
   return Object.fromEntries(Object.entries(choices).filter(([, ids]) => ids.length > 0));
 }
 

@@ -9,14 +9,14 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
-import { areDutyDatesLoaded, fetchDutyDates } from '../schedule/next-dates-part';
+import { areDutyDatesLoaded, prefetchDutyDates } from '../schedule/next-dates-part';
 import { addLawCodes, hasAllLawCodes } from './name-laws';
 import { unknownRecordMessage } from './unknown-record';
 
 type RecordRequest = {
   kind: RecordKind;
   id: number;
-  /** The instant (ISO text) as of which the record is shown. Without it, the current state is shown. */
+  /** The instant (ISO text) at which the record is shown. Without it, the current state is shown. */
   at?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ export function useRecord(request: RecordRequest) {
     queryKey: ['records', kind.name, id, at],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       // Waits for the due dates, too. They are above the rows, which would move if the dates loaded later.
-      const dates = hasDueDates(request) ? fetchDutyDates({ kind: kind.name, id }) : undefined;
+      const dates = hasDueDates(request) ? prefetchDutyDates({ kind: kind.name, id }) : undefined;
       const record = await fetchRecord(request, signal);
       await dates;
       return record;

@@ -61,7 +61,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         </p>
       )}
       {(canMakeExact === true || (canMakeExact && !hasDate && !isFolded)) && (
-        <MakeExactButton {...{ duty, values }} schedules={data} />
+        <SetScheduleButton {...{ duty, values }} schedules={data} />
       )}
     </NextDates>
   );
@@ -138,16 +138,16 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
 }
 
 /** The parcel shows this many places. If there are more, it adds a line. */
-const maxParcelPlaces = 5;
+const maxPlacesInParcel = 5;
 
-/** Reserves the height of the parcel. It loads after the rows below it, which would move otherwise. */
+/** Reserves the height of the parcel, which loads after the rows below it. Otherwise these rows would move. */
 function ReservedHeight({ places, children }: { places: number; children?: ReactNode }) {
   // The cast is needed, because React's style type allows no custom properties.
-  const style = { '--lines': Math.min(places, maxParcelPlaces) } as CSSProperties;
+  const style = { '--lines': Math.min(places, maxPlacesInParcel) } as CSSProperties;
   return (
     <ReservedHeightBox
       data-places={places > 0 || undefined}
-      data-more={places > maxParcelPlaces || undefined}
+      data-more={places > maxPlacesInParcel || undefined}
       style={style}
     >
       {children}
@@ -156,8 +156,8 @@ function ReservedHeight({ places, children }: { places: number; children?: React
 }
 
 /**
- * Has the height of the parcel (`mfe-calendar/src/next-due`): a tile for the first place, further places, and
- * the link.
+ * A box that is as high as the parcel (`mfe-calendar/src/next-due`) with a tile for the first place, further
+ * places, and the link.
  */
 const ReservedHeightBox = chakra('div', {
   base: {
@@ -184,13 +184,13 @@ const ReservedHeightBox = chakra('div', {
 const loadManualScheduleDialog = () =>
   import('./manual-schedule-dialog').then(({ ManualScheduleDialog }) => ManualScheduleDialog);
 
-type MakeExactButtonProps = { duty: DutyReference; values: DutyValues; schedules: ManualSchedules };
+type SetScheduleButtonProps = { duty: DutyReference; values: DutyValues; schedules: ManualSchedules };
 
 /**
  * A button that opens the dialog in which users set the schedule. The dialog may start with the schedule that
  * was read from the due date's text.
  */
-function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
+function SetScheduleButton({ duty, values, schedules }: SetScheduleButtonProps) {
   const { canEdit } = useAccess();
   const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
   if (!canEdit) return null;

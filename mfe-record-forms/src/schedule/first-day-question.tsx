@@ -26,15 +26,14 @@ type FirstDayQuestionOptions = {
 /** A question about the first day of a new schedule. Each of its choices is another first day. */
 export type FirstDayQuestion = {
   text: string;
-  /** The fault that the field for the day shows until somebody has chosen. */
+  /** The fault that the field for the day shows until the question is answered. */
   fault: string;
   choices: readonly (readonly [day: string, text: string])[];
 };
 
 /**
- * Returns a question if the first day of a new schedule cuts a period, skips a due date or makes a period due
- * twice. It is asked until somebody has chosen. This can happen if one of the schedules has periods or fixed
- * days.
+ * Returns a question if a new schedule starts within a period, skips a due date or makes a period due twice.
+ * Only schedules with periods or fixed days can do this. The question remains until it is answered.
  */
 export function useFirstDayQuestion(
   fromDay: string,
@@ -58,23 +57,23 @@ function findFirstDayQuestion(
   const next = 'schedule' in entered ? entered.schedule : undefined;
   // A switch to fixed days is judged only by its due dates, because a schedule with fixed days may begin on
   // any day of a period.
-  const cut = next?.basis === 'dates' ? undefined : findCutPeriodOfSwitch(from, before, next);
-  if (cut) return makeCutPeriodQuestion(from, cut);
+  const cut = next?.basis === 'dates' ? undefined : findPeriodSplitBySwitch(from, before, next);
+  if (cut) return makeSplitPeriodQuestion(from, cut);
   const fault = next && findSwitchFault({ before, after: next, from });
-  return fault && makeDueDatesQuestion(from, fault);
+  return fault && makeSwitchFaultQuestion(from, fault);
 }
 
-function findCutPeriodOfSwitch(from: Day, before: Schedule, next: Schedule | undefined): DayRange | undefined {
+function findPeriodSplitBySwitch(from: Day, before: Schedule, next: Schedule | undefined): DayRange | undefined {
   const cut = findSplitPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findSplitPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
-  // If a month and its quarter are both cut, it returns the quarter, so that no part counts twice.
+  // If the day splits both a month and its quarter, it returns the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 
 const formatDayNumber = (day: Day) => formatDayShort(formatDay(day));
 
-function makeCutPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
+function makeSplitPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
   const [first, next] = [cut.from, cut.to + 1];
   return {
     text: t('The new schedule begins within the period {from} to {to}. Choose how this period counts.', {
@@ -95,7 +94,7 @@ function makeCutPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
   };
 }
 
-function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: SwitchFault): FirstDayQuestion {
+function makeSwitchFaultQuestion(from: Day, { missed, twice, earlier, later }: SwitchFault): FirstDayQuestion {
   const isMissed = missed.length > 0;
   const days = formatFirstDays(isMissed ? missed : twice);
   const after = later ?? (isMissed ? Math.max(...missed) + 1 : undefined);

@@ -18,14 +18,14 @@ import {
   type DutyReference,
   type ManualSchedule,
   type ManualSchedules,
-  manualSchedulesKey,
+  manualSchedulesQueryKey,
   toDatedSchedule,
   toWireSchedule,
 } from './manual-schedules';
 import { confirmScheduleAfterSave } from './next-dates-part';
 import {
-  findAllFaults,
-  findNextFirstDay,
+  findAllScheduleFaults,
+  findNextScheduleStart,
   makeScheduleDraft,
   readScheduleDraft,
   type ScheduleDraft,
@@ -41,7 +41,7 @@ export type ManualScheduleDialogProps = {
 };
 
 /** The record's fields from which the server reads due dates. */
-const dateFieldNames = [
+const dueDateFieldNames = [
   ...['periodicity', 'dayMonths', 'daysCount', 'dueDate'],
   ...['startDate', 'endDate', 'renewal', 'validity'],
 ];
@@ -54,7 +54,7 @@ function makeScheduleConfirmer(body: DutyReference & { from_day: string | null }
   const version = findCurrentVersion(body, body.from_day ?? '');
   return async (stored: DutyValues) => {
     const isSeen = (name: string) => JSON.stringify(stored[name]) === JSON.stringify(seen[name]);
-    if (version === undefined || !dateFieldNames.every(isSeen)) return;
+    if (version === undefined || !dueDateFieldNames.every(isSeen)) return;
     await requestSave({ path: 'schedules/save', body: { ...body, version }, key: makeRandomKey() });
     await refreshSchedules(body, false);
   };
@@ -158,10 +158,10 @@ const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): Edi
 const readScheduleWithEvent = (values: DutyValues): Schedule =>
   addEventType({ values }, readSchedule({ values }).schedule);
 
-/** Makes a new schedule as a copy of the one in the form. It begins on the next day that cuts no period. */
+/** Makes a new schedule as a copy of the one in the form. It begins on the next day that splits no period. */
 function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
   return {
-    draft: { ...draft, from: findNextFirstDay(draft, findOrganisationDay()) },
+    draft: { ...draft, from: findNextScheduleStart(draft, findOrganisationDay()) },
     version: 0,
     isThere: false,
   };
@@ -185,7 +185,7 @@ function findScheduleToEdit(
 
 /** Finds the current version of a schedule, after another person has saved it. */
 function findCurrentVersion({ kind, id }: DutyReference, from: string): number | undefined {
-  const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesKey, kind, id]);
+  const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesQueryKey, kind, id]);
   return latest && (latest.manual.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }
 
@@ -204,7 +204,7 @@ type ManualScheduleEditorProps = {
 };
 
 /** The fields of the form, by the names that the server uses when it refuses one. */
-const fieldByWireName: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
+const formFieldByWireName: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
@@ -215,11 +215,11 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const read = readScheduleDraft(draft);
   const options = { manual, read: readScheduleWithEvent(values), entered: read };
   const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, options);
-  const faults = findAllFaults(read, { draft, others: target.isThere ? [] : manual, question });
+  const faults = findAllScheduleFaults(read, { draft, others: target.isThere ? [] : manual, question });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
-  const named = refusal.field === undefined ? undefined : fieldByWireName[refusal.field];
+  const named = refusal.field === undefined ? undefined : formFieldByWireName[refusal.field];
   const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,8 +5,8 @@ import { monthNames } from 'shared-lib/records';
 import type { DueUnit } from 'shared-lib/schedules';
 import { Box, Button, chakra, Flex, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { DateDraft, DueDraft, EditableBasis, ExceptionDraft, ScheduleFaults } from './schedule-draft';
-import { emptyDueDraft } from './schedule-draft';
+import type { DateDraft, DueRuleDraft, EditableBasis, ExceptionDraft, ScheduleFaults } from './schedule-draft';
+import { emptyDueRuleDraft } from './schedule-draft';
 import { dueUnitTexts } from './schedule-words';
 
 type ControlGroupProps = {
@@ -37,27 +37,27 @@ const Fieldset = chakra('fieldset', {
 export const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
 const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
-const listDueUnits = (basis: DueFieldsProps['basis']): DueUnit[] =>
+const listDueUnits = (basis: DueRuleFieldsProps['basis']): DueUnit[] =>
   basis === 'event' ? ['days', 'months', 'working-days', 'hours'] : ['days', 'months', 'working-days'];
 
-type DueFieldsProps = {
+type DueRuleFieldsProps = {
   id: string;
   /** The basis of the schedule. With `opening`, the fields say how long before a due date it may be filed. */
   basis: EditableBasis | 'opening';
-  due: DueDraft;
+  due: DueRuleDraft;
   isFaulty: boolean;
-  onChange: (due: DueDraft) => void;
+  onChange: (due: DueRuleDraft) => void;
 };
 
 /** Fields for a number with its unit, whether it counts before or after, and the day of the month. */
-export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps) {
+export function DueRuleFields({ id, basis, due, isFaulty, onChange }: DueRuleFieldsProps) {
   const { unit, count, day, isBefore } = due;
   const units = listDueUnits(basis);
   // A unit that does not fit the new basis stays in the list until another one is chosen, so that users see
   // the fault.
   const shownUnits = units.includes(unit) ? units : [...units, unit];
   return (
-    <Flex gap="2" wrap="wrap" align="center" css={filledRowStyles}>
+    <Flex gap="2" wrap="wrap" align="center" css={lastControlFillsStyles}>
       <Input
         id={id}
         size="sm"
@@ -103,10 +103,10 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
 }
 
 /** The last control reaches the edge of the column. */
-const filledRowStyles = { flex: '1', '& > :last-child': { flex: '1 1 auto' } };
+const lastControlFillsStyles = { flex: '1', '& > :last-child': { flex: '1 1 auto' } };
 
 /** Finds an unused key for a new row. */
-const makeRowKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+const findUnusedRowKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 type ExceptionRowsProps = {
   id: string;
@@ -134,7 +134,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
             choices={monthChoices}
             onChange={({ target }) => set(index, { ...row, month: Number(target.value) })}
           />
-          <DueFields
+          <DueRuleFields
             id={`${id}-exception-${row.key}`}
             basis="period"
             due={row.due}
@@ -145,7 +145,10 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
       ))}
       <AddRowButton
         onClick={() =>
-          onChange([...rows, { key: makeRowKey(rows), month: findUnusedMonth(rows), due: { ...emptyDueDraft } }])
+          onChange([
+            ...rows,
+            { key: findUnusedRowKey(rows), month: findUnusedMonth(rows), due: { ...emptyDueRuleDraft } },
+          ])
         }
       >
         {t('Add an exception')}
@@ -210,7 +213,7 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
           )}
         </RemovableRow>
       ))}
-      <AddRowButton onClick={() => onChange([...rows, { key: makeRowKey(rows), day: '', month: '', year: '' }])}>
+      <AddRowButton onClick={() => onChange([...rows, { key: findUnusedRowKey(rows), day: '', month: '', year: '' }])}>
         {t('Add a date')}
       </AddRowButton>
     </>

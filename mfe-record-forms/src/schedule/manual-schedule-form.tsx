@@ -5,13 +5,13 @@ import { Select } from 'shared-lib/form/select';
 import { type FieldValue, formatDayInWords, isDay } from 'shared-lib/records';
 import { eventLimits, knownEventTypes, periodLengths } from 'shared-lib/schedules';
 import { Box, Flex, Input } from 'shared-lib/ui';
-import { DayEntry } from 'shared-lib/ui/fields/day-input';
+import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { ControlGroup, DateRows, DueFields, ExceptionRows, monthChoices } from './manual-schedule-fields';
+import { ControlGroup, DateRows, DueRuleFields, ExceptionRows, monthChoices } from './manual-schedule-fields';
 import {
-  belongsToPeriod,
   type EditableBasis,
   hasDueDate,
+  hasDueDatesOfPeriods,
   hasListedDates,
   hasPeriods,
   isDueDateCounted,
@@ -34,7 +34,7 @@ type ManualScheduleFormProps = {
 };
 
 /** Hints for each basis: from what it counts, and what an empty number means. */
-const dueHints: Partial<Record<EditableBasis, string>> = {
+const dueRuleHints: Partial<Record<EditableBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),
   standing: t('How long after the end of each period. Empty: on its last day.'),
@@ -131,8 +131,8 @@ function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) 
   const { basis } = draft;
   return (
     <>
-      <ControlGroup id={`${id}-due`} title={t('Due')} hint={dueHints[basis]} fault={faults.due}>
-        <DueFields
+      <ControlGroup id={`${id}-due`} title={t('Due')} hint={dueRuleHints[basis]} fault={faults.due}>
+        <DueRuleFields
           id={`${id}-due-count`}
           basis={basis}
           due={draft.due}
@@ -158,8 +158,8 @@ function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) 
 }
 
 /**
- * The fields for the first day on which a due date may be filed. Without one, a due date about a period can
- * be filed after the period has ended, and any other at once.
+ * The fields for the first day on which a due date may be filed. If they are empty, a due date about a period
+ * can be filed after that period has ended, and any other due date at once.
  */
 function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   return (
@@ -167,13 +167,13 @@ function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormPro
       id={`${id}-opens`}
       title={t('May be filed')}
       hint={
-        belongsToPeriod(draft)
+        hasDueDatesOfPeriods(draft)
           ? t('How long before the due date. Empty: only after the period ends.')
           : t('How long before the due date. Empty: on any day.')
       }
       fault={faults.opens}
     >
-      <DueFields
+      <DueRuleFields
         id={`${id}-opens-count`}
         basis="opening"
         due={draft.opens}
@@ -271,7 +271,7 @@ function FirstDayField({ id, draft, faults, isFromFixed, needsDay, onChange }: M
       fault={isUnread ? t('This date does not exist.') : faults.from}
     >
       {(control) => (
-        <DayEntry
+        <DayFirstInput
           {...control}
           w="full"
           readOnly={isFromFixed}

@@ -12,7 +12,7 @@ import {
   type HistoryEntry,
   type ManualSchedule,
   type ManualSchedules,
-  manualSchedulesKey,
+  manualSchedulesQueryKey,
 } from './manual-schedules';
 import { dutyLevelTexts, formatSchedule, formatValidFrom } from './schedule-words';
 
@@ -92,7 +92,7 @@ export function ManualScheduleList({
   );
 }
 
-export const saveEffectsPath = 'schedules/previewsave';
+export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
   duty: DutyReference;
@@ -128,7 +128,7 @@ export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClose
         onClosed={onClosed}
       >
         <Text>{t('Then the earlier schedule, or the fields of the form, will apply again.')}</Text>
-        {schedules.areDueDatesKept && <ChangedDates path={saveEffectsPath} body={previewBody} />}
+        {schedules.areDueDatesKept && <ChangedDates path={savePreviewPath} body={previewBody} />}
       </ConfirmDialog>
     </FloatingPart>
   );
@@ -139,7 +139,7 @@ export const makeFromDayField = ({ from }: { from: string }) => ({ from_day: fro
 /** Fetches the schedules again. After a change, it also tells other lists to fetch their due dates again. */
 export async function refreshSchedules({ kind, id }: DutyReference, hasChanged: boolean): Promise<void> {
   if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
-  await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey, kind, id] });
+  await queryClient.invalidateQueries({ queryKey: [manualSchedulesQueryKey, kind, id] });
 }
 
 const scheduleActionTexts: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatFirstDays } from './first-day-question';
 import type { DutyValues } from './manual-schedule-form';
-import { saveEffectsPath } from './manual-schedule-list';
+import { savePreviewPath } from './manual-schedule-list';
 import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
 
 /** The preview shows this many of the next dates. */
@@ -58,7 +58,7 @@ export function ManualSchedulePreview({
       {previewRequest && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates path={saveEffectsPath} body={{ ...previewRequest, schedule: toWireSchedule(schedule) }} />
+          <ChangedDates path={savePreviewPath} body={{ ...previewRequest, schedule: toWireSchedule(schedule) }} />
         </PreviewBox>
       )}
       <PreviewedNextDates {...{ preview, schedule }} />
@@ -119,9 +119,9 @@ function PreviewedNextDates({ preview, schedule }: PreviewedNextDatesProps) {
   );
 }
 
-type ReasonedDate = { due: string; why: string };
+type DateWithReason = { due: string; why: string };
 
-function DateList({ dates }: { dates: readonly ReasonedDate[] }) {
+function DateList({ dates }: { dates: readonly DateWithReason[] }) {
   return (
     <ul>
       {dates.map(({ due, why }) => (
@@ -135,9 +135,9 @@ function DateList({ dates }: { dates: readonly ReasonedDate[] }) {
 
 type SchedulePreview = {
   title: string;
-  dates: readonly ReasonedDate[];
+  dates: readonly DateWithReason[];
   /** More examples. Only desktops have space for them. */
-  later?: readonly ReasonedDate[];
+  later?: readonly DateWithReason[];
   without: string;
 };
 
@@ -149,7 +149,7 @@ function makeSchedulePreview(
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExampleDates(schedule, today);
   if (example) return { ...example, without };
-  const { own, all } = listWithEnteredSchedule(schedule, { fromDay, others });
+  const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
   const { dates } = findNextDueDates(
     { values },
     { today: Math.max(today, own.from), count: previewedDateCount, said: all },
@@ -158,7 +158,7 @@ function makeSchedulePreview(
 }
 
 /** Lists all schedules in order, with the entered one instead of the stored one. */
-function listWithEnteredSchedule(
+function listSchedulesWithEntered(
   schedule: Schedule,
   { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,
 ) {
@@ -177,7 +177,7 @@ function describeDateChanges(
   { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
   const today = findOrganisationDay();
-  const { own, all } = listWithEnteredSchedule(schedule, { fromDay, others });
+  const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
   const compare = (from: Day, to: Day) =>
     compareDueDates({ values }, { from, to, before: others.map(toDatedSchedule), after: all });
   const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - comparedDaysBeforeStart;
@@ -220,7 +220,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   };
   const title = titles[schedule.basis];
   if (title === undefined) return undefined;
-  const datesIf = (start: Day): ReasonedDate[] =>
+  const datesIf = (start: Day): DateWithReason[] =>
     computeOccurrences(schedule, today - exampleHorizonDays, today + exampleHorizonDays, {
       daysOff: onlySundaysOff,
       extensions: [],
@@ -231,7 +231,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
       appliesUntil: undefined,
     }).map((one) => ({ due: formatDay(one.effectiveDue), why: explainDueDate(one) }));
   // Only the first example shows the whole reason, because the others are counted in the same way.
-  const datesLater = (start: Day): ReasonedDate[] => {
+  const datesLater = (start: Day): DateWithReason[] => {
     const day = formatDayShort(formatDay(schedule.basis === 'expiry' ? start + 365 : start));
     return datesIf(start).map(({ due }) => ({ due, why: t('counted from {day}', { day }) }));
   };

@@ -41,20 +41,20 @@ export type ManualSchedules = {
   lawLevel: Schedule['level'] | undefined;
 };
 
-export const manualSchedulesKey = 'said-schedules';
+export const manualSchedulesQueryKey = 'said-schedules';
 
 /** Within this time, a reply that was prefetched with its record is not fetched again. */
-const schedulesStaleMs = 5000;
+const schedulesStaleTimeMs = 5000;
 
 function makeManualSchedulesQuery(duty: DutyReference) {
   return {
-    queryKey: [manualSchedulesKey, duty.kind, duty.id],
+    queryKey: [manualSchedulesQueryKey, duty.kind, duty.id],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const answer = readAnswer(await consumeOrFetchSchedules(duty, signal), parseManualSchedules);
       if (!answer.ok) throw new Error(answer.message || 'The schedules did not come.');
       return answer.value;
     },
-    staleTime: schedulesStaleMs,
+    staleTime: schedulesStaleTimeMs,
   };
 }
 
@@ -85,7 +85,7 @@ export function areManualSchedulesLoaded(duty: DutyReference): boolean {
 /** The day that stands for "from the beginning". */
 const earliestDay = '1900-01-01';
 
-/** Converts a schedule to the form in which due dates are computed. */
+/** Converts a schedule to the form from which due dates are computed. */
 export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fromDay' | 'schedule'>): {
   from: Day;
   schedule: Schedule;

@@ -24,7 +24,7 @@ export function LazyNextDates(props: DutyDatesProps) {
  * Loads the due dates of a duty and the code that shows them. They then render together with the record, so
  * that nothing moves later.
  */
-export async function fetchDutyDates(duty: DutyReference): Promise<void> {
+export async function prefetchDutyDates(duty: DutyReference): Promise<void> {
   try {
     await (await loadDutyDatesModule()).prefetchManualSchedules(duty);
   } catch {
@@ -35,15 +35,15 @@ export async function fetchDutyDates(duty: DutyReference): Promise<void> {
 type ConfirmSchedule = (stored: Readonly<Record<string, FieldValue>>) => Promise<void>;
 
 /** Functions that confirm an edited schedule, by the duty. */
-const confirmationsByDuty = new Map<string, ConfirmSchedule>();
+const scheduleConfirmersByDuty = new Map<string, ConfirmSchedule>();
 const makeDutyKey = ({ kind, id }: DutyReference) => `${kind} ${id}`;
 
 /**
- * Remembers to confirm a schedule at the next save of its record, because the person saw the record's fields
- * beside it.
+ * Remembers to confirm a schedule when its record is saved, because the person set it while seeing the
+ * record's fields.
  */
 export function confirmScheduleAfterSave(duty: DutyReference, confirm: ConfirmSchedule): void {
-  confirmationsByDuty.set(makeDutyKey(duty), confirm);
+  scheduleConfirmersByDuty.set(makeDutyKey(duty), confirm);
 }
 
 /**
@@ -54,8 +54,8 @@ export async function confirmEditedSchedule(
   duty: DutyReference,
   stored: Parameters<ConfirmSchedule>[0],
 ): Promise<void> {
-  const confirm = confirmationsByDuty.get(makeDutyKey(duty));
-  confirmationsByDuty.delete(makeDutyKey(duty));
+  const confirm = scheduleConfirmersByDuty.get(makeDutyKey(duty));
+  scheduleConfirmersByDuty.delete(makeDutyKey(duty));
   await confirm?.(stored);
 }
 

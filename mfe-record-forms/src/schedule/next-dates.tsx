@@ -109,7 +109,7 @@ const NextDatesBox = chakra('div', {
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
-    // Has no box of its own, because the places above show the next due dates.
+    // Folded dates have no box of their own, because the places above show the next due dates.
     '&[data-folded]': { p: '0', bg: 'transparent' },
     // In a form the places follow in the same box.
     '&:has(+ [data-places])': { roundedBottom: '0', pb: '0' },

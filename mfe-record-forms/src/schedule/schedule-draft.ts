@@ -21,8 +21,8 @@ export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
  * The due date as a person entered it. `day` is `last`, a day of the month, or `''` if none was chosen.
  * `isBefore`: the due date is before the event.
  */
-export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
-export type ExceptionDraft = { key: number; month: number; due: DueDraft };
+export type DueRuleDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
+export type ExceptionDraft = { key: number; month: number; due: DueRuleDraft };
 export type DateDraft = { key: number; day: string; month: string; year: string };
 
 /**
@@ -34,7 +34,7 @@ export type ScheduleDraft = {
   level: Schedule['level'];
   every: Schedule['every'];
   yearBegins: number;
-  due: DueDraft;
+  due: DueRuleDraft;
   exceptions: ExceptionDraft[];
   dates: DateDraft[];
   holiday: Schedule['holiday'];
@@ -44,7 +44,7 @@ export type ScheduleDraft = {
   /** Whether a duty without a date is attested after each period. */
   isAttested: boolean;
   /** How long before its due date the duty may be filed. */
-  opens: DueDraft;
+  opens: DueRuleDraft;
   /** The first day of the schedule. `''` means from the beginning. */
   from: string;
 };
@@ -52,24 +52,24 @@ export type ScheduleDraft = {
 /** The faults of a draft, by field. Each row has a key of its own, such as `date 2`. */
 export type ScheduleFaults = Readonly<Record<string, string>>;
 
-export const emptyDueDraft: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
+export const emptyDueRuleDraft: DueRuleDraft = { unit: 'days', count: '', day: '', isBefore: false };
 
 /**
  * The bases whose due dates are counted from a day, such as an expiry. Other bases list their dates, or have
  * none.
  */
-const countedBases: ReadonlySet<EditableBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
+const countedDueDateBases: ReadonlySet<EditableBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
 export const isDueDateCounted = ({ basis, isAttested }: ScheduleDraft): boolean =>
-  basis === 'standing' ? isAttested : countedBases.has(basis);
+  basis === 'standing' ? isAttested : countedDueDateBases.has(basis);
 export const hasPeriods = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'standing' && isAttested);
 export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === 'dates' || basis === 'once';
 
 export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
 
-/** Whether a due date belongs to a period that must end before it can be filed. */
-export const belongsToPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
+/** Whether each due date is about a period, which must end before the duty can be filed. */
+export const hasDueDatesOfPeriods = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
 /**
@@ -84,10 +84,10 @@ export function makeScheduleDraft(schedule: Schedule, from = '', periodicity?: F
     eventType: same.eventType ?? '',
     basis: basis === 'unread' ? 'period' : basis,
     every: (basis === 'unread' && findPeriodLength(periodicity)) || same.every,
-    due: due ? makeDueDraft(due, basis === 'expiry') : emptyDueDraft,
+    due: due ? makeDueRuleDraft(due, basis === 'expiry') : emptyDueRuleDraft,
     isAttested: basis === 'standing' && due !== undefined,
-    opens: opens ? makeDueDraft(opens, true) : emptyDueDraft,
-    exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: makeDueDraft(of, false) })),
+    opens: opens ? makeDueRuleDraft(opens, true) : emptyDueRuleDraft,
+    exceptions: exceptions.map(({ month, due: of }, key) => ({ key, month, due: makeDueRuleDraft(of, false) })),
     dates: dates
       .map(({ day, month, year }, key) => ({
         key,
@@ -104,7 +104,7 @@ export function makeScheduleDraft(schedule: Schedule, from = '', periodicity?: F
  * Converts a due rule to the values that a person would enter. A due date counted from an expiry is always
  * before it, so `isBefore` is not needed in that case.
  */
-function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraft {
+function makeDueRuleDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueRuleDraft {
   return {
     unit,
     count: String(Math.abs(count)),
@@ -138,7 +138,7 @@ export function readScheduleDraft(draft: ScheduleDraft): { schedule: Schedule } 
   };
 }
 
-type FindAllFaultsOptions = {
+type FindAllScheduleFaultsOptions = {
   draft: ScheduleDraft;
   /** The other schedules. A new one cannot begin on the same day as one of them. */
   others: readonly { fromDay: string | undefined }[];
@@ -147,9 +147,9 @@ type FindAllFaultsOptions = {
 };
 
 /** Finds all faults of a draft, including the open question and a first day that is already taken. */
-export function findAllFaults(
+export function findAllScheduleFaults(
   read: ReturnType<typeof readScheduleDraft>,
-  { draft, others, question }: FindAllFaultsOptions,
+  { draft, others, question }: FindAllScheduleFaultsOptions,
 ): ScheduleFaults {
   const isTaken = others.some(({ fromDay }) => (fromDay ?? '') === draft.from);
   return {
@@ -165,17 +165,17 @@ export function findAllFaults(
 }
 
 /** Finds the next day on which another schedule can begin: after the current period, or next month. */
-export function findNextFirstDay(draft: ScheduleDraft, today: Day): string {
+export function findNextScheduleStart(draft: ScheduleDraft, today: Day): string {
   const read = readScheduleDraft(draft);
   const cut = 'schedule' in read ? findSplitPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));
 }
 
 /**
- * Reads the due rule of a draft. Returns undefined if it adds nothing: the duty is due on the last day of the
- * period, or on the day of expiry.
+ * Reads the due rule of a draft. Returns undefined if the draft has none: the duty is then due on the last
+ * day of the period, or on the day of expiry.
  */
-function readDueRule({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis): Schedule['due'] {
+function readDueRule({ unit, count, day, isBefore }: DueRuleDraft, basis: EditableBasis): Schedule['due'] {
   if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDayOfMonth(day) }) };
@@ -232,7 +232,7 @@ function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
   );
 }
 
-function findDueFault({ unit, count }: DueDraft, basis: EditableBasis): string | undefined {
+function findDueFault({ unit, count }: DueRuleDraft, basis: EditableBasis): string | undefined {
   const text = count.trim();
   if (text === '' && basis === 'rolling')
     return t('Enter a number. The due date counts from the day it was last done.');

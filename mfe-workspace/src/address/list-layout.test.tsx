@@ -10,8 +10,8 @@ import {
   parseLayout,
   readLayoutFromAddress,
   readSavedLayout,
+  removeHiddenColumns,
   saveLayout,
-  selectVisibleColumns,
 } from './list-layout';
 
 describe('a list layout', () => {
@@ -30,17 +30,17 @@ describe('a list layout', () => {
   });
 
   test('leaves out hidden columns, and does not change the kind when there are none', () => {
-    const seen = selectVisibleColumns(law, {
+    const seen = removeHiddenColumns(law, {
       ...makeDefaultLayout(law),
       hidden: ['Category', 'question', 'Law'],
     });
     expect(seen.columns.map(({ title }) => title)).toEqual(['#', 'Law Code', 'Name', 'Status', 'Law Status', 'Action']);
-    expect(selectVisibleColumns(law, makeDefaultLayout(law))).toBe(law);
+    expect(removeHiddenColumns(law, makeDefaultLayout(law))).toBe(law);
   });
 
   test('puts the name first where the documents name no columns', () => {
     const titles = (kind: typeof law) =>
-      selectVisibleColumns(kind, makeDefaultLayout(kind)).columns.map(({ title }) => title);
+      removeHiddenColumns(kind, makeDefaultLayout(kind)).columns.map(({ title }) => title);
     expect(titles(recordKinds.return).slice(0, 4)).toEqual(['#', 'Return Name', 'Periodicity', 'Next due']);
     expect(titles(recordKinds['other-compliance']).slice(0, 2)).toEqual(['#', 'Task Name']);
     expect(titles(recordKinds.return).toSorted()).toEqual(
@@ -50,11 +50,11 @@ describe('a list layout', () => {
 
   test('shows the documented columns of licenses, and their next due dates only to who asks', () => {
     const titles = (hide: string) =>
-      selectVisibleColumns(license, read(`hide=${hide}`, license) ?? makeDefaultLayout(license)).columns.map(
+      removeHiddenColumns(license, read(`hide=${hide}`, license) ?? makeDefaultLayout(license)).columns.map(
         ({ title }) => title,
       );
     const documented = license.columns.map(({ title }) => title).filter((title) => title !== 'Next due');
-    expect(selectVisibleColumns(license, makeDefaultLayout(license)).columns.map(({ title }) => title)).toEqual(
+    expect(removeHiddenColumns(license, makeDefaultLayout(license)).columns.map(({ title }) => title)).toEqual(
       documented,
     );
     expect(titles('')).toContain('Next due');

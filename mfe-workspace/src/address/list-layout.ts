@@ -26,7 +26,7 @@ export function listHideableColumns({ columns }: RecordKind): RecordListColumn[]
 const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = ['number', 'name', 'details', 'action'];
 
 /** Returns the kind of records with only its visible columns. */
-export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
+export function removeHiddenColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
   const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
   const columns = sortColumnsForTable(kind);
   return gone.length === 0 && columns === kind.columns
@@ -35,9 +35,9 @@ export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): 
 }
 
 /**
- * Returns the columns in the order of the table. Laws and licenses have the documented order. For other kinds
- * the documents define none: they start with the name and the columns that tell duties apart, as all lists do
- * on phones.
+ * Returns the columns in the order of the table. Laws and licenses have the order of the specification. It
+ * gives no order for other kinds: they start with the name and the columns that tell duties apart, as all
+ * lists do on phones.
  */
 function sortColumnsForTable({ name, columns }: RecordKind): readonly RecordListColumn[] {
   if ((name === 'law' || name === 'license') && !isPhone()) return columns;
@@ -106,7 +106,7 @@ export function useListLayout({ address: { kind, layout: inAddress }, show }: Us
     [kind, hide, density],
   );
   /** The kind of records with only its visible columns. */
-  const visibleKind = useMemo(() => selectVisibleColumns(kind, layout), [kind, layout]);
+  const visibleKind = useMemo(() => removeHiddenColumns(kind, layout), [kind, layout]);
   return {
     layout,
     visibleKind,
@@ -119,13 +119,13 @@ export function useListLayout({ address: { kind, layout: inAddress }, show }: Us
 
 /** Reads the layout of the list that this user last chose in this browser. */
 export function readSavedLayout(kind: RecordKind): ListLayout {
-  return parseLayout(kind, parseJson(localStore.read(makeLayoutKey(kind))));
+  return parseLayout(kind, parseJson(localStore.read(makeLayoutStorageKey(kind))));
 }
 
 export function saveLayout(kind: RecordKind, layout: ListLayout): void {
-  localStore.write(makeLayoutKey(kind), JSON.stringify(layout));
+  localStore.write(makeLayoutStorageKey(kind), JSON.stringify(layout));
 }
 
-function makeLayoutKey({ name }: RecordKind): string {
+function makeLayoutStorageKey({ name }: RecordKind): string {
   return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
 }

@@ -69,7 +69,7 @@ export function usePrefetchedList(address: WorkspaceAddress) {
   const { kind, page, size } = address;
   const list = useQuery({
     ...makeListQueryOptions(address),
-    // Keeps the old rows only if they are of the same tab, because those of another tab are other records.
+    // Keeps the old rows only if they are of the same tab, because another tab has other records.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
   const last = list.data && !list.isPlaceholderData ? findLastPage(list.data.total, size) : 0;
@@ -99,7 +99,8 @@ function usePagePrefetch(address: WorkspaceAddress, last: number): void {
   // The result is not used here. So the component need not render again when the request ends.
   useQuery({
     ...query,
-    // The signal is read so that the library aborts a request which nobody needs any more.
+    // The signal is read here, because the query library then aborts a request that no component needs any
+    // more.
     queryFn: async ({ signal }) => {
       await waitForNextFrame();
       signal.throwIfAborted();
@@ -121,7 +122,7 @@ function makeListQueryOptions(request: ListPageRequest) {
   };
 }
 
-/** The error for a missing or invalid reply. The library repeats the request after this error. */
+/** The error for a missing or invalid reply. The query library repeats the request after this error. */
 class InvalidReplyError extends Error {}
 
 /** Fetches one page of a list. Throws if no valid answer comes. */
@@ -135,7 +136,7 @@ async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Pro
   throw answer.ok || answer.reason === 'unreachable' ? new InvalidReplyError(message) : new Error(message);
 }
 
-/** Builds the query parameters that the documented calls take. */
+/** Builds the query parameters of the calls in the specification. */
 export function buildListQuery(request: ListPageRequest): Record<string, string | number | undefined> {
   const { kind, status, isIncomplete, isUndated, page, size, search } = request;
   const { category, state, includeCentral, lawId } = request;
@@ -165,8 +166,8 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
 }
 
 /** The cache keys of the counts on cards and of the filter options begin with these words. */
-export const relatedCountsKey = 'related counts';
-export const filterDataKey = 'filter data';
+export const relatedCountsQueryKey = 'related counts';
+export const filterDataQueryKey = 'filter data';
 
 /**
  * Refetches the lists and the counts on cards when an area saves or deletes a record, or changes a due date.
@@ -177,7 +178,7 @@ export function useListRefetch(): void {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => {
-      for (const key of ['records', relatedCountsKey, filterDataKey])
+      for (const key of ['records', relatedCountsQueryKey, filterDataQueryKey])
         void client.invalidateQueries({ queryKey: [key] });
     };
     refresh();
@@ -192,7 +193,7 @@ export function useListRefetch(): void {
 const maxCachedPages = 12;
 
 /** Removes pages that the user has left, to limit the memory. */
-export function useCacheLimit(): void {
+export function useCachedPageLimit(): void {
   const client = useQueryClient();
   useEffect(
     () =>

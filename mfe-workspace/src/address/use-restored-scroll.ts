@@ -138,10 +138,10 @@ export function saveScroll(entry: string, scroll: SavedScroll): void {
 
 function readSavedScrolls(): [string, SavedScroll][] {
   const saved = parseJson(tabStore.read(scrollStorageKey));
-  return Array.isArray(saved) ? saved.filter(isSavedScroll) : [];
+  return Array.isArray(saved) ? saved.filter(isSavedScrollEntry) : [];
 }
 
-function isSavedScroll(saved: unknown): saved is [string, SavedScroll] {
+function isSavedScrollEntry(saved: unknown): saved is [string, SavedScroll] {
   if (!Array.isArray(saved) || typeof saved[0] !== 'string') return false;
   const { top, left, page, row } = Object(saved[1]);
   return [top, left, page].every(Number.isFinite) && typeof row === 'string';

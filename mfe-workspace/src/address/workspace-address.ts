@@ -68,8 +68,8 @@ export type WorkspaceAddress = PagePosition &
   };
 
 /**
- * The stored indexes of tab and status (S-1.3), and the user's settings: the status with which lists start,
- * and whether lists offer searches and the grid view.
+ * The stored indexes of tab and status (S-1.3), and the user's settings: the status filter that is set when a
+ * list opens, and whether lists offer searches and the grid view.
  */
 export type StoredWorkspaceSettings = {
   selectedTabIndex: string | null;
@@ -98,7 +98,7 @@ export function readWorkspaceAddress(address: URLSearchParams, stored: StoredWor
   const tab = readTab(address.get('tab'), stored, questionsOf);
   const kind = findKindOfTab(tab);
   const state = parseId(address.get('state'));
-  const status = readStatus(address.get('status'), stored);
+  const status = readStatusFilter(address.get('status'), stored);
   return {
     tab,
     kind,
@@ -175,18 +175,22 @@ function readTab(
   { selectedTabIndex }: StoredWorkspaceSettings,
   questionsOf: number | undefined,
 ): WorkspaceTab {
-  const tab = name === null ? findAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
+  const tab =
+    name === null ? findEntryAtIndex(workspaceTabs, selectedTabIndex) : workspaceTabs.find((one) => one === name);
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
 /** Reads the status from the address, or else from the session, or else from the user's settings. */
-function readStatus(status: string | null, { btnStatus, startStatus }: StoredWorkspaceSettings): RecordStatusFilter {
+function readStatusFilter(
+  status: string | null,
+  { btnStatus, startStatus }: StoredWorkspaceSettings,
+): RecordStatusFilter {
   if (status !== null) return recordStatusFilters.find((one) => one === status) ?? 'all';
   const start = recordStatusFilters.find((one) => recordStatusFilterTitles[one] === startStatus);
-  return findAtIndex(recordStatusFilters, btnStatus) ?? start ?? 'all';
+  return findEntryAtIndex(recordStatusFilters, btnStatus) ?? start ?? 'all';
 }
 
-function findAtIndex<One>(list: readonly One[], index: string | null): One | undefined {
+function findEntryAtIndex<One>(list: readonly One[], index: string | null): One | undefined {
   return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
 }
 

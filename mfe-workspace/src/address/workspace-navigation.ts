@@ -30,8 +30,8 @@ export type WorkspaceActions = {
   /** Shows the same page of the list in another way. */
   show(next: Partial<WorkspaceAddress>): void;
   /**
-   * Does the same as `show`, but without a new entry in the history. It does nothing if the user has chosen
-   * another list meanwhile.
+   * Does the same as `show`, but without a new entry in the history. It does nothing if the user has gone to
+   * another list in the meantime.
    */
   adjust(kind: RecordKind, next: Partial<WorkspaceAddress>): void;
   openStatus(status: RecordStatusFilter): void;

@@ -226,8 +226,8 @@ export const cardStyles = {
     cursor: 'default',
     '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
-  // A word, its count and its plus share one background while the mouse or the focus is on the card. With a
-  // mouse, the plus is invisible until then, but is found by its name and by the keyboard.
+  // A link's word, its count and its plus button share one background while the mouse or the focus is on the
+  // card. With a mouse, the plus is invisible until then, but screen readers and the keyboard reach it.
   '& [data-part=related]': {
     ps: '2',
     rounded: 'md',

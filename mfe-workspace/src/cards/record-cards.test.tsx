@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { makeDefaultLayout, selectVisibleColumns } from '../address/list-layout';
-import { listRelatedItems } from '../rows/row-actions';
+import { makeDefaultLayout, removeHiddenColumns } from '../address/list-layout';
+import { listRelatedRecordsLinks } from '../rows/row-actions';
 import { makeRowElements } from '../testing/samples';
 import { RecordCards } from './record-cards';
 
@@ -83,7 +83,7 @@ test.each([
   ['standing', 'All the time'],
   ['unread', 'No date yet'],
 ])('a card of a license whose column of due dates is hidden: of %s it shows %s', (next_due, expected) => {
-  const visible = selectVisibleColumns(recordKinds.license, makeDefaultLayout(recordKinds.license));
+  const visible = removeHiddenColumns(recordKinds.license, makeDefaultLayout(recordKinds.license));
   expect(visible.columns.map(({ shown }) => shown)).not.toContain('next-due');
   const due = openCard(visible, { next_due }).querySelector('[data-shown=next-due]');
   expect(due?.textContent).toBe(expected);
@@ -129,7 +129,7 @@ test.each([
   ['return', 'Law License Other Compliance', '/law/0 /license/0/12 /other-compliance/0/12'],
   ['other-compliance', 'Law License Returns', '/law/0 /license/0/12 /return/0/12'],
 ] as const)('card: one of kind %s leads to %s, and to adding them', (name, titles, adding) => {
-  const items = listRelatedItems(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
+  const items = listRelatedRecordsLinks(recordKinds[name], { id: 7, lawId: name === 'law' ? 0 : 12 });
   expect(items.map(({ titles: { related } }) => related).join(' ')).toBe(titles);
   expect(items.map(({ addAddress }) => addAddress).join(' ')).toBe(adding);
   const lawId = name === 'law' ? 7 : 12;

@@ -4,18 +4,18 @@ import { Box, kindDotStyle } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { MatchedRow } from '../rows/match-rows';
-import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
+import { canSkipRowContentRender, canSkipRowRender, type RowElement } from '../rows/match-rows';
 import {
   canAddRelated,
   decideRowActions,
   explainLawIsRepealed,
   findLawIdOfCard,
   hasQuestions,
-  listRelatedItems,
-  type RelatedItem,
+  listRelatedRecordsLinks,
+  type RelatedRecordsLink,
 } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
-import { findDueTone, formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
+import { findDueTone, formatCardHead, formatCellText, listFactColumns, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
 import { formatRelatedNoun, type RelatedCounts, type RelatedCountsByLaw } from './related-counts';
@@ -97,7 +97,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProp
       </footer>
     </li>
   );
-}, isSameRow);
+}, canSkipRowRender);
 
 const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
@@ -131,11 +131,11 @@ const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
       {!isInHead && columns.length > 0 && <dl>{renderCardFacts(row, columns)}</dl>}
     </>
   );
-}, isSameRowContent);
+}, canSkipRowContentRender);
 
 function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): ReactNode {
   return columns.map((column) => {
-    const text = formatCell(column, row) || '--';
+    const text = formatCellText(column, row) || '--';
     return (
       <div key={column.title}>
         <dt>{column.title}</dt>
@@ -151,7 +151,10 @@ function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): Re
   });
 }
 
-/** Renders the button for the menu with all actions. The shortcut for editing clicks the hidden link. */
+/**
+ * Renders the button for the menu with all actions, and a hidden link to the form, which the shortcut for
+ * editing clicks.
+ */
 function renderMenuButton({ kind, row, canEdit }: Pick<RecordCardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
@@ -177,7 +180,10 @@ type RelatedLinksProps = {
   row: ListRow;
   canEdit: boolean;
   isHidden: boolean;
-  /** Whether the links are a line of text, as on phones. What can be added is then in the menu of the card. */
+  /**
+   * Whether the links are a line of text, as on phones. The menu of the card then has the actions that add
+   * records.
+   */
   isPhone: boolean;
   /** The counts of the card's law, as far as they are known. */
   counts: RelatedCounts | undefined;
@@ -191,17 +197,17 @@ const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLi
   const parts = isPhone ? renderRelatedLine(props) : renderRelatedChips(props);
   if (Array.isArray(parts) && parts.length === 0) return null;
   return <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>{parts}</fieldset>;
-}, isSameRowContent);
+}, canSkipRowContentRender);
 
 type RelatedChipsProps = Omit<RelatedLinksProps, 'isPhone'>;
 
 function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
   return (
     <>
-      {listRelatedItems(kind, row).map((item) => (
+      {listRelatedRecordsLinks(kind, row).map((item) => (
         <span key={item.kind} data-part="related">
           <a {...renderRelatedLink(item, row, counts)}>
-            {renderShortTitle(item)} {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}
+            {renderRelatedTitle(item)} {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}
           </a>
           {canEdit && renderAddButton(item, row)}
         </span>
@@ -216,7 +222,7 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
 }
 
 /** Renders the title of a related kind. The narrowest cards shorten "Other Compliance" to "Other". */
-function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode {
+function renderRelatedTitle({ kind, titles: { related } }: RelatedRecordsLink): ReactNode {
   if (kind !== 'other-compliance') return <span>{related}</span>;
   return (
     <>
@@ -226,9 +232,12 @@ function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode
   );
 }
 
-/** Links to what the law has. They have no numbers until these are known. The menu leads to the law itself. */
+/**
+ * Renders the links to the records of the law, with numbers once these are known. The card's menu leads to
+ * the law itself.
+ */
 function renderRelatedLine({ kind, row, counts }: Omit<RelatedChipsProps, 'canEdit'>): ReactNode {
-  return listRelatedItems(kind, row)
+  return listRelatedRecordsLinks(kind, row)
     .filter((item) => item.kind !== 'law' && counts?.[item.kind] !== 0)
     .map((item) => (
       <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
@@ -239,7 +248,7 @@ function renderRelatedLine({ kind, row, counts }: Omit<RelatedChipsProps, 'canEd
 }
 
 /** Renders a link to related records. Its name has no number until the count is known. */
-function renderRelatedLink({ kind, titles, address }: RelatedItem, { name }: ListRow, counts?: RelatedCounts) {
+function renderRelatedLink({ kind, titles, address }: RelatedRecordsLink, { name }: ListRow, counts?: RelatedCounts) {
   const title = titles.related;
   const number = counts?.[kind]?.toLocaleString('en');
   const label =
@@ -254,7 +263,7 @@ function renderRelatedCount(count: number | undefined): ReactNode {
   return count ? <b>{count.toLocaleString('en')}</b> : null;
 }
 
-function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {
+function renderAddButton(item: RelatedRecordsLink, row: ListRow): ReactNode {
   const title = item.titles.related;
   const label = t('Add {title} to {name}', { title, name: row.name });
   if (!canAddRelated(item, row))

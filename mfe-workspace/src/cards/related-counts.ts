@@ -3,8 +3,8 @@ import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type ListRow, parseId, type RecordKind, type RecordKindName, recordKindList } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { relatedCountsKey } from '../address/list-query';
-import { findLawIdOfCard, type RelatedItem } from '../rows/row-actions';
+import { relatedCountsQueryKey } from '../address/list-query';
+import { findLawIdOfCard, type RelatedRecordsLink } from '../rows/row-actions';
 import { formatRecordNoun } from '../rows/row-texts';
 
 /** How many records of each kind a law has. If the server gave no count for a kind, it is unknown, not 0. */
@@ -22,7 +22,7 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Re
   // The ids are sorted, so that sorting the rows does not send a new request.
   const ids = [...lawIds].sort((one, other) => one - other);
   const { data, isError } = useQuery({
-    queryKey: [relatedCountsKey, ids],
+    queryKey: [relatedCountsQueryKey, ids],
     queryFn: ({ signal }) => fetchRelatedCounts(ids, signal),
     enabled: ids.length > 0,
   });
@@ -30,8 +30,8 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Re
 }
 
 /**
- * Throws if the reply is not valid. The user sees no failure (`isQuiet`), because cards are complete without
- * counts.
+ * Fetches the related counts of laws. Throws if the reply is not valid. The user sees no message (`isQuiet`),
+ * because cards are complete without counts.
  */
 async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): Promise<RelatedCountsByLaw> {
   const answer = await send({ method: 'POST', path: 'law/belowmany', body: { ids }, signal, isQuiet: true });
@@ -48,7 +48,7 @@ export function parseRelatedCounts(wire: unknown): RelatedCounts {
 }
 
 /** Formats the noun that follows a count, such as "license" after 1. */
-export function formatRelatedNoun({ kind, titles }: RelatedItem, count: number | undefined): string {
+export function formatRelatedNoun({ kind, titles }: RelatedRecordsLink, count: number | undefined): string {
   if (kind === 'law') return titles.related;
   return kind === 'other-compliance' ? t('other') : formatRecordNoun({ titles }, count);
 }

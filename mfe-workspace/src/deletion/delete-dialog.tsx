@@ -80,8 +80,8 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
 type DeletionBlockedNoticeProps = { about: DialogObject; counts: string; onClose: () => void };
 
 /**
- * Tells the user at once that a law cannot be deleted. Otherwise the user would enter a reason that the
- * server refuses.
+ * Tells the user at once that a law cannot be deleted. Otherwise the user would enter a reason in vain before
+ * the server refuses.
  */
 function DeletionBlockedNotice({ about, counts, onClose }: DeletionBlockedNoticeProps) {
   return (

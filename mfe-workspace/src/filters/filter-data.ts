@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
-import { filterDataKey } from '../address/list-query';
+import { filterDataQueryKey } from '../address/list-query';
 import { parseRelatedCounts, type RelatedCounts } from '../cards/related-counts';
 
 /** A filter option, with the number of records of each kind that have it. Older servers send no numbers. */
@@ -17,7 +17,7 @@ export type FilterOption = {
  */
 export function useFilterData({ isUndated = false, enabled = true } = {}) {
   return useQuery({
-    queryKey: [filterDataKey, isUndated],
+    queryKey: [filterDataQueryKey, isUndated],
     queryFn: ({ signal }) => fetchFilterData(isUndated, signal),
     staleTime: 5 * 60_000,
     enabled,

@@ -88,7 +88,7 @@ type FilterGroupHeadingProps = {
 function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGroupHeadingProps) {
   return (
     <chakra.h2 flex="1 0 40%" minW="0">
-      <ToggleGroupButton type="button" data-fold="" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+      <ExpandGroupButton type="button" data-fold="" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
         <Box flex="1" minW="0">
           {title}
           {/* While the group is open, the options show which one is chosen. */}
@@ -98,7 +98,7 @@ function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGro
             </Text>
           )}
         </Box>
-      </ToggleGroupButton>
+      </ExpandGroupButton>
     </chakra.h2>
   );
 }
@@ -156,8 +156,8 @@ function useScrollToChosenOption(
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
     const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    // The sticky heading of the group covers the options at its place, so an option must be below its height
-    // to be in view.
+    // The group's sticky heading covers the options behind it. So an option is in view only if it begins
+    // below the heading.
     const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
     const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
@@ -221,7 +221,7 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // The bar lies below the words and begins with them. Its longest ends with the counts.
+    // The bar is below the words and starts at the same edge. The longest bar ends where the counts end.
     pos: 'relative',
     _before: {
       content: '""',
@@ -250,12 +250,11 @@ const optionsStyles = {
   '& input': { flexShrink: 0 },
 } as const;
 
-const ToggleGroupButton = chakra('button', { base: { w: 'full', px: '3' } });
+const ExpandGroupButton = chakra('button', { base: { w: 'full', px: '3' } });
 
 /**
- * Returns a choice that the address stores, and a function that shows another one. The control shows a new
- * choice at once, before the address has changed. It follows the address when that changes for another
- * reason.
+ * Returns the shown choice, and a function that shows another one at once, before the address that stores it
+ * has changed. When the address changes for another reason, the shown choice follows it.
  */
 export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);

@@ -13,7 +13,10 @@ type FilterPanelProps = Pick<WorkspaceAddress, 'kind' | 'category' | 'state' | '
   Pick<WorkspaceActions, 'go'> & {
     /** Whether the panel is shown in a sheet, as on phones. */
     isSheet?: boolean;
-    /** Whether only incomplete records are shown. It is set if the toolbar has no space for this filter. */
+    /**
+     * Whether only incomplete records are shown. The panel has this filter only if the toolbar has no space
+     * for it.
+     */
     isIncomplete?: boolean;
   };
 

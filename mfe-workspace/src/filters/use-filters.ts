@@ -22,8 +22,8 @@ export function useFilterPanelState() {
 }
 
 /**
- * Minimum window widths in pixels: for filters open at first, filters beside the list, and filters beside list
- * and panel.
+ * Minimum window widths in pixels: to open the filters at first, to show them beside the list, and to show
+ * them beside the list and an open panel.
  */
 const filtersOpenMinWidthPx = 1600;
 const filtersBesideListMinWidthPx = 1024;

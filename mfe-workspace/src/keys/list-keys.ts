@@ -14,7 +14,7 @@ export const shortcutsOfLists = [
   { key: '?', does: t('Show these shortcuts') },
 ] as const;
 
-export type ListKey = (typeof shortcutsOfLists)[number]['key'];
+export type ListShortcutKey = (typeof shortcutsOfLists)[number]['key'];
 
 /**
  * Finds the shortcut of a pressed key. Returns undefined while the user types text, and for key combinations
@@ -22,7 +22,7 @@ export type ListKey = (typeof shortcutsOfLists)[number]['key'];
  */
 export function findShortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>,
-): ListKey | undefined {
+): ListShortcutKey | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
   if (ctrlKey || metaKey || altKey || isComposing || isTypingField(target)) return undefined;
   return shortcutsOfLists.find((one) => one.key === key)?.key;
@@ -35,14 +35,14 @@ function isTypingField(target: EventTarget | null): boolean {
 
 /** Whether this user has turned the single-key shortcuts on in this browser. */
 export function areShortcutsOn(): boolean {
-  return localStore.read(makeShortcutsKey()) !== 'off';
+  return localStore.read(makeShortcutsStorageKey()) !== 'off';
 }
 
 export function saveShortcutsSetting(areOn: boolean): void {
-  if (areOn) localStore.remove(makeShortcutsKey());
-  else localStore.write(makeShortcutsKey(), 'off');
+  if (areOn) localStore.remove(makeShortcutsStorageKey());
+  else localStore.write(makeShortcutsStorageKey(), 'off');
 }
 
-function makeShortcutsKey(): string {
+function makeShortcutsStorageKey(): string {
   return `lexboard.keys ${readSession().username.toLowerCase()}`;
 }

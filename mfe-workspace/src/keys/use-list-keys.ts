@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from 'shared-lib/words';
-import { areShortcutsOn, findShortcut, type ListKey } from './list-keys';
+import { areShortcutsOn, findShortcut, type ListShortcutKey } from './list-keys';
 
 type UseListKeysOptions = {
   /** The element that contains the rows. Each row has its record's id. */
@@ -20,7 +20,7 @@ export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): voi
     const over = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       const key = findShortcut(event);
-      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isKeyUsedByDialog(key)) return;
+      if (event.defaultPrevented || key === undefined || !areShortcutsOn() || isShortcutUsedByDialog(key)) return;
       if (key === '?') onSheet();
       if (key === '?' || shortcutActions[key](view.current, event.target)) event.preventDefault();
     };
@@ -52,7 +52,7 @@ function useFocusOnPageChange(view: RefObject<HTMLElement | null>, pageKey: stri
     const { activeElement, body } = document;
     const last = activeElement === body ? focused.current : activeElement;
     if (!(last instanceof Element)) return;
-    // The focused row is lost if the other page has fewer rows, or if it was removed from the same page.
+    // The focused row is lost if the new page has fewer rows, or if the row was removed from the same page.
     const isLost = isNotVisible(last) && (isOther || rows.contains(last));
     if (isLost || (isOther && rows.contains(activeElement))) rows.focus({ preventScroll: true });
   });
@@ -66,7 +66,7 @@ function isNotVisible(element: Element): boolean {
  * Whether an open dialog takes the key, so that the list must ignore it. The VIEW dialog leaves j and k to
  * the list. A panel beside the list leaves all keys.
  */
-function isKeyUsedByDialog(key: ListKey): boolean {
+function isShortcutUsedByDialog(key: ListShortcutKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';
   return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
@@ -74,7 +74,7 @@ function isKeyUsedByDialog(key: ListKey): boolean {
 
 /** The action of each shortcut. If it returns false, it did nothing, and the browser handles the key. */
 const shortcutActions: Record<
-  Exclude<ListKey, '?'>,
+  Exclude<ListShortcutKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean
 > = {
   // Focuses the field that searches the whole list. If there is none, it focuses the field that filters the

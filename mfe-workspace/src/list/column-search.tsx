@@ -110,7 +110,10 @@ function SearchedColumnsNote({ text }: { text: string }) {
   );
 }
 
-/** The documented select for the column. Its value stays in the browser until the user submits the form. */
+/**
+ * The select of the specification for the column. Its value stays in the browser until the user submits the
+ * form.
+ */
 function ColumnSelect({ kind }: { kind: RecordKind }) {
   return (
     <select name="column" aria-label={t('Column')}>

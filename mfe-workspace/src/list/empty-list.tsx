@@ -59,7 +59,7 @@ export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
         }
       >
         {offersSearch && sought && <SearchHitLinks address={address} sought={sought} hasRows={hasRows} />}
-        {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
+        {offersSearch && hasRows && <SearchWholeListButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearchActive(address) ? t('Clear search') : t('Clear filters')}
         </Button>
@@ -77,7 +77,7 @@ export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
   );
 }
 
-type SearchAllButtonProps = Pick<WorkspaceActions, 'go'> & {
+type SearchWholeListButtonProps = Pick<WorkspaceActions, 'go'> & {
   things: string;
   keyword: string;
   onLeave: (typed: string) => void;
@@ -87,7 +87,7 @@ type SearchAllButtonProps = Pick<WorkspaceActions, 'go'> & {
  * A button that searches the whole list. The keyword filters only this page, so the record may be on another
  * page or hidden by a filter.
  */
-function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps) {
+function SearchWholeListButton({ things, keyword, go, onLeave }: SearchWholeListButtonProps) {
   const searchAll = () => {
     onLeave('');
     go({ ...clearedFilters, keyword: '', search: { by: allColumnsSearch, text: keyword } });
@@ -107,8 +107,8 @@ function isOnlySearchActive(address: WorkspaceAddress): boolean {
 type SearchHitLinksProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
- * Links to all lists that contain the searched text. One may lead to this list, but without its search column
- * and filters. If the keyword hides rows, this list is left out, because another button searches it.
+ * Links to the lists that contain the searched text. A link to this list leaves out its search column and
+ * filters. If the keyword hides rows, there is no link to this list, because another button searches it.
  */
 function SearchHitLinks({ address, sought, hasRows }: SearchHitLinksProps) {
   const counts = useHitCounts(sought);

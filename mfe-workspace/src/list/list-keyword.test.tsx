@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
-import { useUncontrolledText } from './list-keyword';
+import { useUncontrolledTextField } from './list-keyword';
 
 type FieldProps = { text: string; onText: (typed: string) => void };
 
 function Field({ text, onText }: FieldProps) {
-  return <input aria-label="filter" defaultValue={text} {...useUncontrolledText(text, onText, onText)} />;
+  return <input aria-label="filter" defaultValue={text} {...useUncontrolledTextField(text, onText, onText)} />;
 }
 
 describe('the uncontrolled text', () => {

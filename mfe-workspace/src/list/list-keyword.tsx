@@ -25,7 +25,7 @@ type ListKeywordProviderProps = { navigation: WorkspaceNavigation; children: Rea
  * field and the rows.
  */
 export function ListKeywordProvider({ navigation, children }: ListKeywordProviderProps) {
-  return <KeywordContext value={useKeyword(navigation)}>{children}</KeywordContext>;
+  return <KeywordContext value={useKeywordState(navigation)}>{children}</KeywordContext>;
 }
 
 export function useListKeyword(): KeywordState {
@@ -51,7 +51,7 @@ type KeywordState = {
  * Returns the keyword that filters the loaded rows, and handlers for its field. The address gets the keyword
  * after a pause in the typing.
  */
-function useKeyword({ address, adjust }: WorkspaceNavigation): KeywordState {
+function useKeywordState({ address, adjust }: WorkspaceNavigation): KeywordState {
   const { keyword: inAddress, kind } = address;
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
@@ -91,7 +91,7 @@ function useKeyword({ address, adjust }: WorkspaceNavigation): KeywordState {
 /** The field for the keyword, which filters the loaded rows by all their values (S-1.2). */
 export function KeywordField() {
   const { keyword, onKeyword, onLeave } = useListKeyword();
-  const fieldProps = useUncontrolledText(keyword, onKeyword, onLeave);
+  const fieldProps = useUncontrolledTextField(keyword, onKeyword, onLeave);
   return (
     <SearchField
       {...fieldProps}
@@ -114,10 +114,14 @@ export function KeywordField() {
 }
 
 /**
- * Returns the props of an uncontrolled text field. The field reports a text after the frame, or at once when
- * it loses the focus. A new `text` prop replaces the typed text.
+ * Returns the props of an uncontrolled text field. The field reports typed text after the current frame, or
+ * at once when it loses the focus. A new `text` prop replaces the typed text.
  */
-export function useUncontrolledText(text: string, onText: (typed: string) => void, onLeave: (typed: string) => void) {
+export function useUncontrolledTextField(
+  text: string,
+  onText: (typed: string) => void,
+  onLeave: (typed: string) => void,
+) {
   const ref = useRef<HTMLInputElement>(null);
   /**
    * The reported texts that have not come back in the `text` prop yet. A newer text may come back before an

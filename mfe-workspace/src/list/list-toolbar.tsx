@@ -52,10 +52,9 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /**
- * The styles of the toolbar, whose width decides what its buttons show. In a wide toolbar all tools fit in
- * one row: fields shrink and buttons become icons before anything wraps. In a narrow one the fields have a
- * row of their own, so that the buttons keep their texts. The toolbar lies above the rows, so that the search
- * note can cover them.
+ * The styles of the toolbar. In a wide toolbar all tools are in one row: fields shrink and buttons become
+ * icons before anything wraps. In a narrow toolbar the fields have a row of their own, so that the buttons
+ * keep their texts. The toolbar lies above the rows, so that the search note can cover them.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
@@ -220,7 +219,7 @@ const toggleGroupStyles = {
     whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
-  // The count is no part of the button's name, because the documents fix that name.
+  // The count is no part of the button's name, because the specification fixes that name.
   '& > button[data-count]::after': {
     content: 'attr(data-count) / ""',
     ms: '1',

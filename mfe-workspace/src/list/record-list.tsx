@@ -102,7 +102,10 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
 
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
-/** The height of the rows, and of the fade over the last visible ones, which is higher for cards. */
+/**
+ * Makes the style with the height of the rows, and of the fade over the last visible rows. Cards have a
+ * higher fade.
+ */
 function makeListStyle(density: Density, view: ListView): CSSProperties {
   return Object.assign(makeRowHeightStyle(density), view === 'grid' && { '--fade': '48px' });
 }
@@ -168,7 +171,8 @@ function ListRows(props: ListRowsProps) {
         data-density={layout.density}
         data-one-status={address.status === 'all' ? undefined : ''}
         data-selects={selection?.rows !== undefined || undefined}
-        // On phones the last row can be scrolled above the bar with the actions, which would cover it.
+        // On phones this space lets users scroll the last row above the bar with the actions. Otherwise the
+        // bar would cover that row.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeListStyle(layout.density, address.view)}
         {...scrollBoxProps}

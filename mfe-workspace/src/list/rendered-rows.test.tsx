@@ -1,7 +1,7 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { memo, startTransition } from 'react';
 import type { MatchedRow } from '../rows/match-rows';
-import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
+import { canSkipRowContentRender, canSkipRowRender, type RowElement } from '../rows/match-rows';
 import { makeRow } from '../testing/samples';
 import {
   assignRowElements,
@@ -212,12 +212,12 @@ const Row = memo(
       <Cells {...props} />
     </p>
   ),
-  isSameRow,
+  canSkipRowRender,
 );
 const Cells = memo(({ name }: RowProps) => {
   rendered.push(name);
   return <b>{name}</b>;
-}, isSameRowContent);
+}, canSkipRowContentRender);
 
 describe('a hidden row', () => {
   beforeEach(() => {

@@ -95,14 +95,14 @@ function areSameRowProps({ rows, ...props }: RenderedRowsProps, { rows: others, 
 }
 
 /** A flag that is true for a shorter time is ignored: nobody would notice it, but rendering takes time. */
-const flagDelayMs = 150;
+const minFlagDurationMs = 150;
 
-/** Returns whether a flag has been true for at least `flagDelayMs`. */
+/** Returns whether a flag has been true for at least `minFlagDurationMs`. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setLate(true), flagDelayMs);
+    const timer = setTimeout(() => setLate(true), minFlagDurationMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
@@ -198,8 +198,8 @@ function limitChangedMatchHints(
     changed += 1;
     return changed > most ? old : one;
   });
-  // If no row is left to change, it returns the requested array itself, so that the caller can tell by
-  // comparing.
+  // If all hints are up to date, it returns the given array itself, so that the caller can tell by comparing
+  // the arrays.
   return changed > most ? inTime : drawn;
 }
 

@@ -12,7 +12,7 @@ type ToolsSheetProps = {
   navigation: WorkspaceNavigation;
   selection: Selection | undefined;
   tools: { search: () => void; open: (tool: ListTool) => void };
-  /** Called with a function. The caller must run it after the sheet has closed. */
+  /** Called with the function of the chosen tool. The caller must run it after the sheet has closed. */
   onChosen: (act: () => void) => void;
   onClosed: () => void;
 };

@@ -86,14 +86,14 @@ export const addButtonStyles = {
 export const twoRowToolbarWidthsPx = { from: 520, to: 690 };
 
 /** In a one-row toolbar that is narrower than this, the filter of the visible rows is an icon until it is used. */
-const foldedKeywordWidthPx = 800;
+const maxFoldedKeywordWidthPx = 800;
 
 /**
  * The styles of the toolbar that fold the field for the keyword. A click anywhere in the folded field opens
  * it.
  */
 export const foldedKeywordStyles = {
-  [`@container (${twoRowToolbarWidthsPx.to}px < width <= ${foldedKeywordWidthPx}px)`]: {
+  [`@container (${twoRowToolbarWidthsPx.to}px < width <= ${maxFoldedKeywordWidthPx}px)`]: {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus))': {
       position: 'relative',
       flex: '0 0 var(--control-height)',
@@ -107,8 +107,8 @@ export const foldedKeywordStyles = {
 };
 
 /**
- * Makes the styles that replace a button's text with an icon, in a one-row toolbar narrower than this width
- * or on phones.
+ * Makes the styles that replace a button's text with an icon on phones and in a one-row toolbar narrower than
+ * `px`.
  */
 export function makeNarrowIconStyles(icon: ToolIcon, px: number) {
   const { from, to } = twoRowToolbarWidthsPx;

@@ -68,7 +68,7 @@ function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   return texts;
 }
 
-/** Functions that read the texts of a row which each view shows. */
+/** For each view, the function that reads the texts of a row that this view shows. */
 const visibleTextReaders = {
   list: listRowTexts,
   grid: listCardTexts,
@@ -93,12 +93,12 @@ export type RowElement = MatchedRow & {
  * Whether a row's content need not render again (for `memo`). The content of a hidden row renders only when
  * the row is shown.
  */
-export function isSameRowContent<Props extends { isHidden: boolean }>(previous: Props, next: Props): boolean {
+export function canSkipRowContentRender<Props extends { isHidden: boolean }>(previous: Props, next: Props): boolean {
   return next.isHidden || haveSameProps(previous, { ...next, isHidden: previous.isHidden });
 }
 
 /** Whether a row need not render again (for `memo`). It also renders when it is hidden or shown. */
-export function isSameRow<Props extends { isHidden: boolean }>(shown: Props, next: Props): boolean {
+export function canSkipRowRender<Props extends { isHidden: boolean }>(shown: Props, next: Props): boolean {
   return next.isHidden ? shown.isHidden : haveSameProps(shown, next);
 }
 

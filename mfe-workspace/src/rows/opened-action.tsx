@@ -14,11 +14,11 @@ import {
   explainLawIsRepealed,
   explainNotEditable,
   hasQuestions,
-  listRelatedItems,
+  listRelatedRecordsLinks,
   makeCopyAddress,
 } from './row-actions';
 import { DisabledMenuItem, RowMenu } from './row-menu';
-import { describeRow } from './row-texts';
+import { makeRowDialogObject } from './row-texts';
 import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
@@ -62,7 +62,7 @@ export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOve
     end();
     part.focus();
   };
-  const shown = { kind, row, about: describeRow(kind, row), onClosed };
+  const shown = { kind, row, about: makeRowDialogObject(kind, row), onClosed };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={shown} waiting={null} />;
 }
 
@@ -113,7 +113,7 @@ type RowMenuItemsProps = {
 function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItemsProps) {
   const { canEdit } = useAccess();
   const actions = decideRowActions(row, canEdit);
-  // Only a card has no buttons for view and edit beside its menu, so its menu has these, too.
+  // A card, unlike a table row, has no buttons for view and edit beside its menu. So its menu has both actions.
   const isOfCard = opener.closest('li') !== null;
   return (
     <>
@@ -153,7 +153,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
 
 /** The menu item of a card on phones that leads to the law of its record. */
 function LawMenuItem({ kind, row }: { kind: RecordKind; row: ListRow }) {
-  return listRelatedItems(kind, row)
+  return listRelatedRecordsLinks(kind, row)
     .filter((item) => item.kind === 'law')
     .map(({ titles: { related: title }, address }) => (
       <Link
@@ -170,7 +170,7 @@ function LawMenuItem({ kind, row }: { kind: RecordKind; row: ListRow }) {
 
 /** The menu items of a card on phones for the kinds of records that can be added to its law. */
 function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
-  return listRelatedItems(kind, row).map((item) => {
+  return listRelatedRecordsLinks(kind, row).map((item) => {
     const title = item.titles.related;
     const label = t('Add {title} to {name}', { title, name: row.name });
     const text = t('Add {title}', { title });

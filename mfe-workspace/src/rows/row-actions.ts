@@ -53,7 +53,7 @@ export function findLawIdOfCard(kind: Pick<RecordKind, 'name'>, row: Pick<ListRo
 }
 
 /** A link from a card to records of the same law. */
-export type RelatedItem = {
+export type RelatedRecordsLink = {
   kind: RecordKindName;
   titles: RecordKind['titles'];
   address: string;
@@ -61,7 +61,7 @@ export type RelatedItem = {
 };
 
 /** Lists the other three kinds (P-34) with the addresses of this law's records and of their forms. */
-export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
+export function listRelatedRecordsLinks(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedRecordsLink[] {
   const lawId = findLawIdOfCard(kind, row);
   const others = recordKindList.filter((other) => other.name !== kind.name);
   return others.map((other) => ({
@@ -73,7 +73,7 @@ export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'la
 }
 
 /** Whether a record can be added to the law. To a repealed law, only a new law can be added. */
-export function canAddRelated({ kind }: RelatedItem, { lawStatus }: Pick<ListRow, 'lawStatus'>): boolean {
+export function canAddRelated({ kind }: RelatedRecordsLink, { lawStatus }: Pick<ListRow, 'lawStatus'>): boolean {
   return kind === 'law' || lawStatus !== 'Repealed';
 }
 

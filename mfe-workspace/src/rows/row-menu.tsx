@@ -40,7 +40,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     opener.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = menuKeyActions.get(event.key);
+    const action = menuActionByKey.get(event.key);
     if (!action) return;
     if (event.key !== 'Tab') event.preventDefault();
     if (action === 'close') leave();
@@ -89,7 +89,7 @@ export function DisabledMenuItem({ reason, label, children }: DisabledMenuItemPr
   );
 }
 
-const menuKeyActions = new Map<string, 1 | -1 | 'close'>([
+const menuActionByKey = new Map<string, 1 | -1 | 'close'>([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
   ['Escape', 'close'],

@@ -14,7 +14,7 @@ import type { DialogObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
 /** Formats the text of a cell as the table shows it. */
-export function formatCell(column: RecordListColumn, row: ListRow): string {
+export function formatCellText(column: RecordListColumn, row: ListRow): string {
   if (!('wire' in column)) return '';
   const value = row.values[column.wire] ?? '';
   if (column.shown === 'status') return formatStatus(row, value);
@@ -28,7 +28,7 @@ export function readLawName({ values }: ListRow): string {
 }
 
 /** Describes a record for a confirmation dialog: its name, its law and its next due date. */
-export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
+export function makeRowDialogObject({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
   const { id, name, values } = row;
   const due = formatNextDue(values.next_due ?? '');
   return {
@@ -42,7 +42,7 @@ export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): D
 
 /** Lists all texts that a row of the table shows. */
 export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
-  const texts = columns.map((column) => formatCell(column, row));
+  const texts = columns.map((column) => formatCellText(column, row));
   return columns.some(({ shown }) => shown === 'law-code') ? [...texts, readLawName(row)] : texts;
 }
 
@@ -101,6 +101,6 @@ export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
 
 /** Lists all texts that a card shows of its record. */
 export function listCardTexts(kind: RecordKind, row: ListRow): string[] {
-  const facts = listFactColumns(kind, row).map((column) => formatCell(column, row));
+  const facts = listFactColumns(kind, row).map((column) => formatCellText(column, row));
   return [...Object.values(formatCardHead(kind, row)), row.name, ...facts, readLawName(row)];
 }

@@ -77,7 +77,7 @@ function isUnmodifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Mouse
 type EventWithTarget = { target: EventTarget };
 
 /** The pointer must rest this long before something is prefetched. Passing pointers fetch nothing. */
-const hoverDelayMs = 60;
+const hoverPrefetchDelayMs = 60;
 
 /**
  * Prefetches a record when the pointer rests on a link or button that opens it, or when such an element gets
@@ -88,7 +88,7 @@ export function useRowPrefetch(kind: RecordKind) {
   useEffect(() => () => clearTimeout(resting.current), []);
   const rest = ({ target }: EventWithTarget) => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => prefetchOpenedRecord(kind, target), hoverDelayMs);
+    resting.current = setTimeout(() => prefetchOpenedRecord(kind, target), hoverPrefetchDelayMs);
   };
   return {
     onPointerOver: rest,
@@ -135,8 +135,8 @@ type RowAction = {
 };
 
 /**
- * Finds the action that a click in the list asks for. A click anywhere on a card opens its record, except on
- * a button or link without an action of its own, or in the footer.
+ * Finds the action of a click in the list. A click anywhere on a card opens its record, except in the footer
+ * or on a button or link without an action of its own.
  */
 function readRowAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;

@@ -30,9 +30,9 @@ type ResultTable = {
 export function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
   const isFirst = at.page === firstSearchPage.page && at.size === firstSearchPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
-    ...makeFirstTablesQuery(keyword),
+    ...makeFirstPagesQuery(keyword),
     ...(!isFirst && {
-      queryKey: [...makeFirstTablesQuery(keyword).queryKey, kind.name, at.page, at.size],
+      queryKey: [...makeFirstPagesQuery(keyword).queryKey, kind.name, at.page, at.size],
       queryFn: ({ signal }: QueryContext) => fetchResultTables(keyword, makePageParameters(kind, at), signal),
     }),
     enabled: keyword !== '',
@@ -51,14 +51,14 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
  * it stays undefined.
  */
 export function useHitCounts(keyword: string): readonly { kind: RecordKind; total: number }[] | undefined {
-  const { data } = useQuery({ ...makeFirstTablesQuery(keyword), enabled: keyword !== '' });
+  const { data } = useQuery({ ...makeFirstPagesQuery(keyword), enabled: keyword !== '' });
   return data && recordKindList.map((kind) => ({ kind, total: data.of[kind.name].total }));
 }
 
 type QueryContext = { signal: AbortSignal };
 
 /** Makes the query for the first pages of all four tables. */
-function makeFirstTablesQuery(keyword: string) {
+function makeFirstPagesQuery(keyword: string) {
   return {
     queryKey: ['records', 'search', keyword] as readonly unknown[],
     queryFn: ({ signal }: QueryContext) => fetchResultTables(keyword, {}, signal),

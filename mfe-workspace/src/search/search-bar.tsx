@@ -13,8 +13,8 @@ import { Box, chakra, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /**
- * The field accepts more characters than a search may have. So a text that is too long shows an error
- * instead of being cut.
+ * The field accepts more characters than a search may have, so that a text which is too long shows an error
+ * instead of being shortened.
  */
 const maxTypedLength = 20_000;
 

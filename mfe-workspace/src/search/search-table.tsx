@@ -13,7 +13,7 @@ import { Box } from 'shared-lib/ui';
 import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { makeOpenedRecordAddress } from '../address/workspace-navigation';
-import { formatCell } from '../rows/row-texts';
+import { formatCellText } from '../rows/row-texts';
 import { recordTableStyles } from '../table/table-styles';
 
 type SearchTableProps = {
@@ -72,7 +72,7 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
         {rows.map((row) => (
           <tr key={row.id} role={tableRoles.row}>
             {columns.map((column) => {
-              const text = formatCell(column, row);
+              const text = formatCellText(column, row);
               return (
                 <td key={column.title} role={tableRoles.cell} data-shown={column.shown} title={text || undefined}>
                   {column.shown === 'action' && <SearchResultActions {...{ kind, row, canEdit, onView, onChoose }} />}
@@ -127,7 +127,10 @@ function listSearchColumns({ columns }: RecordKind): RecordListColumn[] {
     .sort((one, other) => columnOrder.indexOf(one.shown) - columnOrder.indexOf(other.shown));
 }
 
-/** Laws have one code where others have two. It gets the width of both, so that all tables have one grid. */
+/**
+ * Makes the table columns. Laws have only one code. It gets the width of the two codes of other kinds, so
+ * that all tables line up.
+ */
 function makeTableColumns(columns: readonly RecordListColumn[]): TableColumn[] {
   const hasOneCode = !columns.some(({ shown }) => shown === 'unique-code');
   return columns.map(({ title, shown }) => ({
@@ -171,12 +174,12 @@ function SearchResultActions({ kind, row, canEdit, onView, onChoose }: SearchRes
   );
 }
 
-/** Makes the choice to view a record: its VIEW dialog above the list of its tab (P-46). */
+/** Makes the search choice that opens a record's VIEW dialog above the list of its tab (P-46). */
 export function makeViewChoice(kind: RecordKind, id: number): SearchChoice {
   return { ...makeSearchChoice(kind, id), address: makeOpenedRecordAddress(kind, id) };
 }
 
-/** Makes the choice to edit a record: its form (P-46). */
+/** Makes the search choice that opens the form of a record (P-46). */
 export function makeEditChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
   return { ...makeSearchChoice(kind, row.id), address: buildFormAddress(kind, row) };
 }

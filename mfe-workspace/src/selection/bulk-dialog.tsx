@@ -9,7 +9,7 @@ import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ConfirmActionForm } from '../deletion/confirm-form';
-import { describeRow } from '../rows/row-texts';
+import { makeRowDialogObject } from '../rows/row-texts';
 
 type BulkDialogProps = {
   kind: RecordKind;
@@ -59,7 +59,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onConfirm={confirm}
             onCancel={close}
           >
-            <DialogObjectBlock title={what} objects={rows.map((row) => describeRow(kind, row))} />
+            <DialogObjectBlock title={what} objects={rows.map((row) => makeRowDialogObject(kind, row))} />
             <Text>{bulkConsequenceTexts[act]}</Text>
           </ConfirmActionForm>
         )
@@ -141,14 +141,15 @@ export function useBulkAction() {
       // Announces only one of the changed records, because each announcement makes the listeners refetch
       // whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
-      if (first) announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });
+      if (first)
+        announce({ type: announcementTypeByAction[request.act], kind: request.kind.name, id: String(first.id) });
       else void client.invalidateQueries({ queryKey: ['records'] });
       return answer?.ok ? answer.value : undefined;
     },
   };
 }
 
-const announcementTypes = { publish: 'record-saved', delete: 'record-deleted' } as const;
+const announcementTypeByAction = { publish: 'record-saved', delete: 'record-deleted' } as const;
 
 async function sendBulkRequest({ kind, act, rows, reason }: BulkRequest, key: string): Promise<Answer<BulkResult>> {
   const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;

@@ -20,8 +20,8 @@ export type Selection = {
 };
 
 /**
- * Returns the selected rows, also of several pages of a list. Only users with Edit access can select, so it
- * is undefined for others.
+ * Returns the selected rows, which may be of several pages of a list. Returns undefined for users without
+ * Edit access, who cannot select.
  */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();

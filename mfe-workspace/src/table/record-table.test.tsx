@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { makeDefaultLayout, selectVisibleColumns } from '../address/list-layout';
+import { makeDefaultLayout, removeHiddenColumns } from '../address/list-layout';
 import { newestFirst } from '../address/workspace-address';
 import { SearchTable } from '../search/search-table';
 import { makeRowElements } from '../testing/samples';
@@ -87,7 +87,7 @@ describe('the column widths', () => {
     const kind = recordKindList.find((one) => one.name === name);
     window.innerWidth = 1440;
     for (const room of [1137, 1106, 1182]) {
-      const columns = kind ? makeTableColumns(selectVisibleColumns(kind, makeDefaultLayout(kind)), 50, room) : [];
+      const columns = kind ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, room) : [];
       const action = columns.find(({ shown }) => shown === 'action')?.width ?? 0;
       const ends: number[] = [];
       for (const { width } of columns) ends.push((ends.at(-1) ?? 0) + width);

@@ -1,13 +1,13 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
-import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
+import { makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { findNextSorting, type ListSorting } from '../address/workspace-address';
-import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
+import { canSkipRowContentRender, canSkipRowRender, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox, renderViewButton } from '../rows/row-buttons';
-import { findDueTone, formatCell, readLawName } from '../rows/row-texts';
+import { findDueTone, formatCellText, readLawName } from '../rows/row-texts';
 import { PageSelectionCheckbox, type Selection } from '../selection/selection';
 import { hasLawBelowName, isHiddenBesidePanel, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
@@ -21,7 +21,7 @@ type RecordTableProps = {
   canEdit: boolean;
   /** Whether the table still shows the previous rows while the requested rows load. */
   isStale: boolean;
-  /** Whether all rows have the same status. Beside a panel its column is then hidden. */
+  /** Whether all rows have the same status. The status column is then hidden beside a panel. */
   hasOneStatus?: boolean;
   /** The selected rows. It is undefined if the user may not select rows. */
   selection?: Selection | undefined;
@@ -98,7 +98,7 @@ type TableRowProps = {
   isSelected: boolean | undefined;
   /** Whether the VIEW dialog shows this row's record. */
   isViewed: boolean;
-  /** True while the keyword hides the row, or until another row uses its element. */
+  /** Whether the row is hidden: by the keyword, or because its element waits for a row of the new page. */
   isHidden: boolean;
 };
 
@@ -115,16 +115,16 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       tabIndex={-1}
       data-selected={props.isSelected || undefined}
       aria-current={props.isViewed || undefined}
-      {...makeRowAttributes(props.index)}
+      {...makeRowPositionAttributes(props.index)}
     >
       <TableCells {...props} />
     </tr>
   );
-}, isSameRow);
+}, canSkipRowRender);
 
 const TableCells = memo(function TableCells(props: TableRowProps) {
   return props.kind.columns.map((column) => {
-    const text = formatCell(column, props.row);
+    const text = formatCellText(column, props.row);
     return (
       <td
         key={column.title}
@@ -137,7 +137,7 @@ const TableCells = memo(function TableCells(props: TableRowProps) {
       </td>
     );
   });
-}, isSameRowContent);
+}, canSkipRowContentRender);
 
 const cellRenderers = {
   number: (_text, props) => (props.isSelected === undefined ? props.first + props.index : renderRowCheckbox(props)),
@@ -156,7 +156,7 @@ const cellRenderers = {
   name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{toTextOrDashes(text)}</span>
-      {hasLawBelowName(kind) ? renderLawName(row) : renderHiddenLawName(row)}
+      {hasLawBelowName(kind) ? renderLawName(row) : renderLawNameBelowName(row)}
       {renderMatchHint(matchedIn)}
     </>
   ),
@@ -194,7 +194,7 @@ function renderLawName(row: ListRow): ReactNode {
  * Renders the name of a row's law, for a table without the law column. In other tables the style sheet hides
  * it.
  */
-function renderHiddenLawName(row: ListRow): ReactNode {
+function renderLawNameBelowName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small data-law={name} title={name} />;
 }

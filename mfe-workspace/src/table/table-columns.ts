@@ -30,15 +30,15 @@ const textColumnWidthsPx = new Map([
 /** Codes of duties need more space than others, because they start with the code of the law. */
 const dutyCodeWidthPx = 136;
 
-/** The columns of duties that are narrower than usual, so that the name has more space. */
+/** The widths of duty columns that are narrower than usual, so that the name has more space. */
 const dutyColumnWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
 /** The width of a law column that shows only the code. */
 const lawCodeWidthPx = 116;
 
 /**
- * The widths of license columns. They fit beside the open filters at 1280 px with the whole name; only for
- * the law's status must users scroll. The columns for names and laws grow.
+ * The widths of license columns. Beside the open filters at 1280 px, all columns but the law's status fit
+ * without cutting the name. The columns for names and laws grow.
  */
 const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
@@ -72,12 +72,12 @@ function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
   if (!isPhone()) return 264;
   // On a phone the name fills the space between the number and the actions, so that no other column is partly
   // visible.
-  const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + listMarginPx;
+  const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + phoneListMarginPx;
   return Math.max(160, innerWidth - others);
 }
 
 /** The width of the list's margins and border on phones. */
-const listMarginPx = 34;
+const phoneListMarginPx = 34;
 
 /**
  * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
@@ -142,10 +142,10 @@ function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
  * stay.
  */
 export function isHiddenBesidePanel({ shown }: RecordListColumn): boolean {
-  return !columnsBesidePanel.includes(shown);
+  return !columnsShownBesidePanel.includes(shown);
 }
 
-const columnsBesidePanel: readonly ColumnContent[] = ['number', 'name', 'details', 'next-due', 'status', 'action'];
+const columnsShownBesidePanel: readonly ColumnContent[] = ['number', 'name', 'details', 'next-due', 'status', 'action'];
 
 function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
   const { shown } = column;

@@ -6,14 +6,14 @@ const focusRingEdge = '2px {colors.accent.solid}';
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
 /** Cells with text that is smaller than a name of 14 px. */
-const smallTextCells = ['number', 'text', 'level', 'status', 'law-status', 'next-due', 'question'];
+const smallTextColumns = ['number', 'text', 'level', 'status', 'law-status', 'next-due', 'question'];
 
 /**
- * These paddings put all single lines of a row on the baseline of a name of one line. Cells centre their
- * content, and browsers round the ascent of each font size.
+ * These paddings align the single lines of all cells with a name of one line. They are needed, because cells
+ * centre their content and browsers round the ascent of each font size.
  */
-const baselineStyles = {
-  [`& td:is(${smallTextCells.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: '2px' },
+const textBaselineStyles = {
+  [`& td:is(${smallTextColumns.map((shown) => `[data-shown=${shown}]`).join()})`]: { pt: '2px' },
   '& td:is([data-shown=unique-code], [data-shown=code])': { pt: '5px' },
   '& td:is([data-shown=status], [data-shown=law-status]) > [data-word]': { mt: '1px' },
   '& td[data-shown=action]': { display: 'flex', alignItems: 'center' },
@@ -21,7 +21,7 @@ const baselineStyles = {
 };
 
 /** The name of a law wraps to a second line, and a very long name to a third. */
-const threeLineStyles = {
+const threeLineNameStyles = {
   display: '-webkit-box',
   WebkitLineClamp: '3',
   WebkitBoxOrient: 'vertical',
@@ -31,20 +31,20 @@ const threeLineStyles = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Selects the cells with the actions of rows that neither the mouse nor the focus is on. */
-const restingCells = '& tr:not(:hover, :focus-within, [aria-current]) > td';
+/** Selects the cells of the rows that neither the mouse nor the focus is on. */
+const idleRowCellSelector = '& tr:not(:hover, :focus-within, [aria-current]) > td';
 
 /**
- * With a mouse, what can be done with a row is paler than the row until the mouse or the focus is on it. The
- * menu is then invisible, but is found by its name and by the keyboard.
+ * With a mouse, the actions of a row are pale until the mouse or the focus is on the row. Until then, the
+ * menu button is invisible, but screen readers and the keyboard reach it.
  */
-const restingActionStyles = {
+const idleRowActionStyles = {
   '& td[data-shown=question] > a:not(:hover, :focus-visible)': { color: 'fg.muted' },
   '& td[data-shown=action] > :is(a, button)': { fontWeight: '400' },
   '@media (hover: hover) and (pointer: fine)': {
-    [`${restingCells}[data-shown=action] > :is(a, button)`]: { color: 'fg.placeholder' },
-    [`${restingCells}[data-shown=question] > a`]: { color: 'fg.placeholder' },
-    [`${restingCells}[data-shown=action] > [data-does=menu]`]: { opacity: 0 },
+    [`${idleRowCellSelector}[data-shown=action] > :is(a, button)`]: { color: 'fg.placeholder' },
+    [`${idleRowCellSelector}[data-shown=question] > a`]: { color: 'fg.placeholder' },
+    [`${idleRowCellSelector}[data-shown=action] > [data-does=menu]`]: { opacity: 0 },
   },
 } as const;
 
@@ -54,7 +54,7 @@ export const recordTableStyles = {
   // With this padding, the smallest row height fits exactly two lines of text and a border.
   '& th, & td': { px: '2' },
   '& tr > td': { py: '0', lineHeight: '1.0625rem' },
-  ...baselineStyles,
+  ...textBaselineStyles,
   '& td:is([data-shown=unique-code], [data-shown=code]), & td[data-shown=law-code] code': {
     textStyle: 'code',
     color: 'fg.muted',
@@ -85,7 +85,7 @@ export const recordTableStyles = {
   },
   // A row with a name and its law has air above and below them. Rows of one line keep the smallest height.
   '& [data-part=name]': { lineHeight: '1.125rem' },
-  '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineStyles },
+  '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineNameStyles },
   // A name is on the baseline of the smaller texts beside it.
   '& td[data-shown=name]': { pt: '7px', pb: '5px' },
   '& td[data-shown=law-code]': { py: '6px' },
@@ -103,11 +103,11 @@ export const recordTableStyles = {
   // Other texts are paler, so that the name is the most prominent text of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td :is([data-word$=incomplete], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
-  [`& td:is(${smallTextCells
+  [`& td:is(${smallTextColumns
     .slice(1)
     .map((shown) => `[data-shown=${shown}]`)
     .join()})`]: { fontSize: '13px' },
-  ...restingActionStyles,
+  ...idleRowActionStyles,
   // Lines a status or level up with the other words of the row.
   '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
@@ -125,7 +125,8 @@ export const recordTableStyles = {
   // two lines of it.
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
-    // Nearly all names fit on two lines. A longer name is cut only after five, or three on a narrow screen.
+    // Nearly all names fit on two lines. A longer name is shortened only after five lines, or after three on
+    // a narrow screen.
     WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',

@@ -32,8 +32,8 @@ const logFilterFields = {
 };
 
 /**
- * The query of the log export, with the same filters. Unknown names are refused, because a misspelled filter
- * would export everything.
+ * The query of the log export. It has the filters of the log. Unknown names are refused, because a misspelled
+ * filter would export everything.
  */
 export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;

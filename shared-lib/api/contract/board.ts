@@ -144,7 +144,7 @@ const packRowSchema = Type.Object({
 });
 const firstPackRowsSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
 
-/** How a due date changed after a pack was signed, or that it was added to the quarter of the pack. */
+/** A change after a pack was signed: a due date has changed, or was added to the quarter of the pack. */
 const packChangeSchema = Type.Object({
   pack_id: Type.Integer(),
   id: Type.Integer(),

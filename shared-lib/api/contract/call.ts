@@ -27,11 +27,11 @@ export type ApiCall<
    * The rate limit that counts this call, if it is not the limit that follows from `access` and `searchedBy`.
    */
   counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
-  /** The query or body fields that turn the call into a search when one is filled. */
+  /** The query or body fields for searching. If one of them is filled, the call counts as a search. */
   searchedBy?: readonly string[];
   /**
-   * If a request has no `version`, the server merges it with what others saved. The reply then has a
-   * `Warning` header.
+   * If a request has no `version`, the server merges its values with those that others saved. The reply then
+   * has a `Warning` header.
    */
   mergesUnversioned?: true;
   /** How the success codes of the call are written (P-28). */

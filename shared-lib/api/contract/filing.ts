@@ -50,8 +50,8 @@ const waiverFields = { reason: makeReasonSchema('Why'), until: wireDaySchema };
 export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
 /**
- * The user who filed. The user name stays in the reply, because older pages compare it with that of their
- * user.
+ * The user who filed. The user name stays in the reply, because older pages compare it with the name of their
+ * own user.
  */
 const filerFields = {
   filed_by: Type.Union([Type.String(), Type.Null()]),

@@ -193,7 +193,7 @@ export const organisationCalls = {
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
       /**
-       * The time of the restored data: the time that somebody chose, or the time of the backup. Null if the
+       * The time of the restored data: the time that was chosen, or the time of the backup. Null if the
        * server runs on no restored copy, or if its restored copy has gone live.
        */
       restoredFrom: Type.Union([Type.String(), Type.Null()]),

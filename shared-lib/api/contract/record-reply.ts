@@ -75,7 +75,10 @@ export function buildDialogReplySchema(kind: RecordKind) {
   });
 }
 
-/** The return type is vague, because TypeScript cannot know the field names that a kind defines. */
+/**
+ * Builds the schema of a reply with a record. Its type is vague, because TypeScript cannot know the field
+ * names of a kind.
+ */
 function buildRecordReplySchema(shown: Record<string, TSchema>) {
   return Type.Object({ data: Type.Array(Type.Unsafe<WireRecord>(Type.Object(shown, forbidOtherFields()))) });
 }

@@ -106,8 +106,8 @@ const extraFormFields = {
 };
 
 /**
- * The documented payload of a kind. Values are not checked here: the field types check them, with the same
- * messages as the form.
+ * Builds the schema of the payload of a kind, as specified. Values are not checked here: the field types
+ * check them, with the same messages as the form.
  */
 function buildSaveBodySchema({ fields: own }: RecordKind) {
   const described = {

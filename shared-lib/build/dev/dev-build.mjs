@@ -53,7 +53,7 @@ export function findDevPort(name) {
   return readDevPorts()[name];
 }
 
-/** Whether the page comes from a released shell, which shows the packages from source. */
+/** Whether the page has a released shell. Then only remotes are served from source. */
 export function isShellReleased() {
   return findDevPort('shell') === undefined;
 }

@@ -119,9 +119,9 @@ inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, re
 onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };</script>`;
 
 /**
- * Changes the edge's page so that it loads the packages under development from their dev servers. The hashes
- * are computed now, because the shell still checks the entries. `override` tells a released shell to show
- * what runs from source and to report no outcomes.
+ * Changes the edge's page so that it loads the packages under development from their dev servers. It computes
+ * the hashes of their entries anew, because the shell still checks them. `override` makes a released shell
+ * show the packages from source and report no outcomes.
  * @param {string} page @param {Record<string, number>} ports
  */
 async function makeDevPage(page, ports) {
@@ -136,8 +136,8 @@ async function makeDevPage(page, ports) {
 }
 
 /**
- * Replaces the shell's script in the page by the one from source: the product's, or the sign-in app's if the
- * host has one.
+ * Replaces the shell's script in the page with the one from source. On a sign-in page it does so only if the
+ * host serves a sign-in app.
  * @param {string} page @param {number} port
  */
 async function insertShellFromSource(page, port) {

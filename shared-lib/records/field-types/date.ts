@@ -93,7 +93,7 @@ export function isDay(value: string): boolean {
   return isoDayPattern.test(value) && dateType.parse(value) === value;
 }
 
-/** Created on first use, because creating it takes ten milliseconds. */
+/** The format is created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
 /** Formats a day as "3 Apr 2026", which cannot be misread. Empty if the value is no day. */

@@ -26,7 +26,10 @@ const hiddenProgramNamePattern =
 /** An attached file. `file` identifies it among files of the same name. */
 export type FileReference = { name: string; file: string };
 
-/** Holds files. A payload gives each as a name, or as `{name, …}` to which the server may add `file`. */
+/**
+ * A field that holds files. A payload gives each file as its name, or as an object `{name, …}`. The server
+ * may add `file` to the object.
+ */
 export const filesType: FieldType<FileReference[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),

@@ -70,7 +70,7 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** The last of the fields that publishing a duty requires. The specification sets their order. */
+/** The required fields that every duty shares, for publishing. They come after those of the kind, in this order. */
 export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
@@ -84,8 +84,8 @@ export const lastRequiredDutyFields = [
 ] as const;
 
 /**
- * The last of the fields that publishing a return or other compliance requires. The specification sets their
- * order.
+ * The required fields that returns and other compliances share, for publishing. They come after those of the
+ * kind, in this order.
  */
 export const lastRequiredScheduledDutyFields = [
   'states',

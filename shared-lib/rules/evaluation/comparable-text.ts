@@ -71,7 +71,7 @@ export function parseDay(text: string): number | undefined {
   return indian ? computeDayNumber(indian[4], indian[3], indian[1]) : undefined;
 }
 
-/** Formats a day so that `parseDay` can parse it. */
+/** Formats a day number as a text that `parseDay` reads back. */
 export function formatDay(day: number): string {
   const [year, month, date] = new Date(day * msPerDay).toISOString().slice(0, 10).split('-');
   return `${date}/${month}/${year}`;
@@ -85,7 +85,7 @@ function computeDayNumber(year: DigitText, month: DigitText, date: DigitText): n
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
 }
 
-/** Makes a question's key. Questions with the same words share it, so users answer them once for all laws. */
+/** Makes a question's key. Questions with the same words have the same key, so one answer counts for all laws. */
 export function makeQuestionKey(question: string): string {
   return normalizeText(question).replace(/\s+/g, ' ');
 }

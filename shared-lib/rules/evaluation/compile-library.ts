@@ -4,8 +4,8 @@ import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
 /**
- * The rules of many laws, compiled for fast evaluation. Equal conditions are stored once. Laws and rules are
- * ranges of indexes.
+ * The rules of many laws, compiled for fast evaluation. Equal conditions are stored once. Each law is a range of
+ * rule indexes, each rule a range of row indexes.
  */
 export type CompiledLibrary = NumberedConditions & {
   /** The rules of law n have the indexes from `ruleStart[n]` up to, but not including, `ruleStart[n + 1]`. */
@@ -46,8 +46,8 @@ type NumberedConditions = {
 };
 
 /**
- * One spelling of a question, with the question's number. `alike` has the numbers of the conditions that use
- * this spelling.
+ * One spelling of a question, with the question's number. `alike` maps the conditions with this spelling to
+ * their numbers.
  */
 type QuestionSpelling = { question: number; alike: Map<string, number> };
 

@@ -2,7 +2,7 @@ import type { Operator, RuleRow } from '../rule';
 import { type ComparableText, parseComparableText } from './comparable-text';
 import { negateTruth, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 
-/** Applies a row to an answer. The result is unknown if there is no answer. */
+/** Tests an answer against a row of a rule. The result is unknown if there is no answer. */
 export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
@@ -23,7 +23,10 @@ const isGreater: AnswerComparison = (answer, operand) => compareOrder(answer, op
 
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
-/** Whether the option is selected. A row without an option tests whether any answer applies (P-53). */
+/**
+ * Makes the condition that an option is selected. A row without an option tests whether the answer is not empty
+ * (P-53).
+ */
 const makeSelectedCondition: ConditionMaker = (operand) =>
   operand ? makeComparingCondition(isSameText)(operand) : isFilled;
 

@@ -4,9 +4,9 @@ import type { LawOutcome } from './outcome';
 export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * Decides the outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for
- * Applicable does not apply, and a law with only rules for Not Applicable applies. An unknown rule that could
- * change the verdict leads to Needs input.
+ * Decides the outcome of a law (P-54). A true rule decides. If none is true, a law with rules for Applicable
+ * does not apply, and a law with only rules for Not Applicable applies. If an unknown rule could change that,
+ * the verdict is Needs input.
  */
 export function decideOutcome({ applicable, notApplicable }: TruthByDecision): LawOutcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
@@ -19,7 +19,7 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
 }
 
 /**
- * Returns the greater of two truths: true, then unknown, then false. `none` means that there was no rule
+ * Returns the greater of two truths. True is greatest, then unknown, then false. `none` means that no rule came
  * before.
  */
 export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Truth {
@@ -44,8 +44,8 @@ function pickGreaterOfTwoTruths(one: Truth, other: Truth): Truth {
 }
 
 /**
- * The three truth values in ascending order. A rule that matches All takes the minimum of its rows, Any the
- * maximum. Not mirrors the order.
+ * The three truth values in ascending order. A rule that matches All has the lowest truth of its rows, Any the
+ * highest. Negation reverses the order.
  */
 export const truthFalse = 0;
 

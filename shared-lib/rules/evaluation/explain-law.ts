@@ -38,8 +38,8 @@ export function explainVerdict({ questions, rules }: LawToJudge, answers: Answer
 }
 
 /**
- * Lists the unanswered questions on which the outcome still depends. A rule's questions count only while no
- * other rule has settled its decision.
+ * Lists the unanswered questions on which the outcome still depends. It skips a rule if another rule of the same
+ * decision is already true.
  */
 export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion): string[] {
   const { rules } = explainVerdict(law, answers);

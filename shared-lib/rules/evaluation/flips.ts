@@ -7,8 +7,8 @@ import { type Verdict, verdictByOutcome } from './outcome';
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * Finds the single answers that would change the verdict of a law, or settle it if it needs input. There is
- * one answer for each question and verdict. Answers that rules name are preferred.
+ * Finds the single answers that would change the verdict of a law, or give one if it needs input. It returns one
+ * answer for each question and verdict, preferably one that a rule names.
  */
 export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];
@@ -33,8 +33,8 @@ export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQu
 export const anyOtherAnswer = '\uE000';
 
 /**
- * Lists the answers to a question that could change the truth of its rows. Every other possible answer has
- * the same effect as one in the list.
+ * Lists candidate answers to a question. Every other possible answer makes the same rows true as one in the
+ * list.
  */
 function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
   const named = rows.flatMap(({ answer }) => listAnswerAndNeighbours(answer));

@@ -4,7 +4,7 @@ import { decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from '
 import type { AnswersByQuestion } from './judge-law';
 import { lawOutcomes } from './outcome';
 
-/** How many profiles are evaluated at once, because each is one bit of a 32-bit word. */
+/** The number of profiles that are judged at once. Each profile is one bit of a 32-bit number. */
 const profilesPerWord = 32;
 
 /**
@@ -88,8 +88,8 @@ function combineRowBits({ rowStart, rowCondition, isAll }: CompiledLibrary, met:
 }
 
 /**
- * Reads the truths for one profile as six bits: two bits for the truth of each decision, and a bit that says
- * whether the decision has rules.
+ * Reads the truths for one profile as six bits. Each of the two decisions has two bits for its truth, and one
+ * that says whether it has rules.
  */
 function readTruthBitsOfProfile(truthBits: LawTruthBits, profile: number): number {
   return (
@@ -120,12 +120,12 @@ function decodeTruth(bits: number): Truth {
 }
 
 /**
- * For each condition, the profiles for which it holds, and those for which it holds or may hold. Each profile
- * is one bit.
+ * For each condition: the profiles for which it holds, and those for which it may hold. Each profile is one bit.
+ * `mayHold` includes the bits of `holds`.
  */
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
-/** Applies each condition to the answers of up to 32 profiles: each is one bit of the results. */
+/** Tests each condition against the answers of up to 32 profiles. Each profile is one bit of the results. */
 function evaluateConditions({ conditions }: CompiledLibrary, profiles: readonly ProfileAnswers[]): ConditionBits {
   const holds = new Int32Array(conditions.length);
   const mayHold = new Int32Array(conditions.length);

@@ -26,7 +26,7 @@ export function DialogActions({ back, action, children }: DialogActionsProps) {
 }
 
 /** The foot of a dialog that only shows something. Its only button is Close. */
-export function CloseAction({ isDisabled = false, onClose }: { isDisabled?: boolean; onClose: () => void }) {
+export function CloseOnlyActions({ isDisabled = false, onClose }: { isDisabled?: boolean; onClose: () => void }) {
   return (
     <DialogActions
       back={

@@ -16,7 +16,7 @@ export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
       <details open={isOpen || undefined}>
         <chakra.summary css={{ width: 'fit-content' }}>{label}</chakra.summary>
         <Surface>
-          <TermGrid css={{ '--term-columns': String(countColumns(terms.length)) }}>
+          <TermGrid css={{ '--term-columns': String(countGlossaryColumns(terms.length)) }}>
             {terms.map(([term, meaning]) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -30,12 +30,12 @@ export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
   );
 }
 
-/** Counts the columns of a wide screen. The last row has no gap if that is possible. */
-export function countColumns(terms: number): number {
+/** Counts the columns for a wide screen. If possible, the last row is full, too. */
+export function countGlossaryColumns(terms: number): number {
   return terms <= 4 ? terms : ([4, 3].find((columns) => terms % columns === 0) ?? 3);
 }
 
-/** The least width of a column is that of three short lines. Where less room is left, there are fewer columns. */
+/** A column is at least wide enough for three short lines. With less room, there are fewer columns. */
 const TermGrid = chakra('dl', {
   base: {
     display: 'grid',

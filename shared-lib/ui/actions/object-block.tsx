@@ -23,7 +23,10 @@ type DialogObjectBlockProps = {
   folds?: boolean;
 };
 
-/** Names the objects that a dialog is about, above its text: at most three, and the number of the others. */
+/**
+ * Names the objects that a dialog is about, above its text. It shows at most three names and the number of the
+ * others.
+ */
 export function DialogObjectBlock({ objects, count = objects.length, title, folds }: DialogObjectBlockProps) {
   const named = objects.slice(0, 3);
   const more = count - named.length;
@@ -70,7 +73,7 @@ type DialogFiguresProps = {
   isRepeated?: boolean;
 };
 
-/** Shows what an action leads to in figures, above its form. */
+/** Shows the consequences of an action as figures, above the form. */
 export function DialogFigures({ figures, isRepeated }: DialogFiguresProps) {
   return (
     <FigureStrip data-figures="" aria-hidden={isRepeated}>
@@ -101,7 +104,7 @@ const FigureStrip = chakra('dl', {
       py: '2',
       boxShadow: '-1px -1px 0 {colors.border}',
     },
-    // Four stand two by two on phones.
+    // On phones, four figures are in two rows of two.
     '&:has(> :nth-child(4)) > div': { flexBasis: { base: '40%', sm: '96px' } },
     '& dt': { color: 'fg.muted', textStyle: 'caption' },
     '& dd': { fontSize: '20px', lineHeight: '28px', fontWeight: '650', fontVariantNumeric: 'tabular-nums' },

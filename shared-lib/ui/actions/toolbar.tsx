@@ -54,7 +54,7 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
 }
 
 /**
- * Makes one button the tab stop: the focused one, otherwise the previous tab stop, otherwise the first
+ * Makes one button the only tab stop: the focused button, or else the previous tab stop, or else the first
  * visible button.
  */
 function setSingleTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {

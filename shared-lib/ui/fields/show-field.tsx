@@ -124,7 +124,7 @@ function ShowList({ value }: FieldViewProps<'list'>) {
   return value.length > 0 ? value.join(', ') : '--';
 }
 
-/** Shows a field's value as text. It chooses the view of the field's type. */
+/** Shows a field's value as text. The type of the field decides how. */
 export function ShowField<Type extends FieldTypeName>({ field, value, names }: FieldViewProps<Type>) {
   const View: FieldView<Type> = viewsByType[field.type];
   return <View field={field} value={value} {...(names && { names })} />;

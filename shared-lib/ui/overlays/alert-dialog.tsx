@@ -9,7 +9,7 @@ import { Overlay } from './overlay';
 
 type AlertDialogProps = {
   title: string;
-  /** The documented width in pixels. Below 640 px a dialog is a sheet at the bottom. */
+  /** The width in pixels, as the specification sets it. Below 640 px a dialog is a sheet at the bottom. */
   width: 600;
   children: ReactNode;
   /** The buttons with the answers. The button with `data-autofocus` has the focus at first. */
@@ -58,9 +58,9 @@ export function CloseDirtyFormQuestion(props: CloseQuestionProps & { asks?: stri
 }
 
 type CloseQuestionDialogProps = CloseQuestionProps & {
-  /** The text shown instead of the number of changes if no unsaved work has this title. */
+  /** The text that replaces the number of changes if no unsaved work has the title of the form. */
   none: string;
-  /** The question as a whole sentence, for a form for which the specification names no question. */
+  /** The question as a whole sentence, if the specification has no question for this form. */
   asks?: string | undefined;
 };
 

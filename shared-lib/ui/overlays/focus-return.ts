@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
  */
 export type OpenerElement = { element: Element | null; record: string | undefined };
 
-export function readOpener(element: Element | null): OpenerElement {
+export function makeOpenerElement(element: Element | null): OpenerElement {
   return { element, record: findRecordIdOfRow(element) };
 }
 
@@ -24,7 +24,7 @@ export function useFocusReturn(
   { isOpen }: { isOpen: boolean },
 ): RefObject<OpenerElement> {
   // Reads the opener at the first render, before the overlay takes the focus.
-  const [first] = useState(() => readOpener(document.activeElement));
+  const [first] = useState(() => makeOpenerElement(document.activeElement));
   const opener = useRef(first);
   useLayoutEffect(() => {
     const root = element.current;

@@ -81,8 +81,8 @@ function handleOverlayKey(event: KeyboardEvent): void {
 }
 
 /**
- * Escape closes the overlay. In a field with `data-closes-first`, Escape only closes the field's open list.
- * The browser closes an open menu.
+ * Escape closes the overlay. If a field with `data-closes-first` has an open list, Escape closes only this list.
+ * Open menus are closed by the browser.
  */
 function closeByEscape({ root, onEscape }: OpenOverlay, event: KeyboardEvent): void {
   const menus = [...root.querySelectorAll('[popover]')];
@@ -92,7 +92,7 @@ function closeByEscape({ root, onEscape }: OpenOverlay, event: KeyboardEvent): v
   onEscape();
 }
 
-/** Lets the Tab key go from the overlay's last element to its first, and back with Shift. */
+/** Moves the focus by Tab from the overlay's last element to its first, and by Shift+Tab from the first to the last. */
 function wrapTabFocus({ root }: OpenOverlay, event: KeyboardEvent): void {
   const next = findWrappedTabStop(root, event.shiftKey ? 'back' : 'on');
   if (!next) return;
@@ -100,7 +100,7 @@ function wrapTabFocus({ root }: OpenOverlay, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Returns the focus to the overlay when something below takes it, such as a newly loaded area. */
+/** Returns the focus to the overlay when something in the page below takes it, such as a newly loaded area. */
 function keepFocusInOverlay({ target }: FocusEvent): void {
   const top = findTopOverlay();
   if (!top || !(target instanceof HTMLElement)) return;

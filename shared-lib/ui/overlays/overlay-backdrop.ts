@@ -18,7 +18,7 @@ const phoneSheetStyles = {
   },
 };
 
-/** Matches windows as low as the screen of a phone on its side. Dialogs there may use nearly the whole height. */
+/** Matches very low windows, such as a phone held sideways. Dialogs there may use nearly the whole height. */
 const shortWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 
 /** Matches windows of small laptops. Dialogs there give as much height as possible to their content. */
@@ -103,7 +103,7 @@ const smallLaptopStyles = {
     '& > div > [data-above=""], & > [role=alertdialog] > h2': { py: '3' },
     '& > div > [data-above=""] ~ [data-close]': { top: '1.5' },
     '& > div > [data-words]': { py: '3' },
-    // `!important`, because props of the content would otherwise override a recipe such as this one.
+    // `!important` is needed. Otherwise the content's own style props would override this recipe.
     '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions])': {
       pb: '12px !important',
       '&:first-child': { pt: '12px !important' },
@@ -183,7 +183,7 @@ export const OverlayBackdrop = chakra('div', {
       py: '3.5',
       borderBottomWidth: '1px',
     },
-    // If the content has its own heading, the title is only a label beside the tools.
+    // If the content has its own heading, the dialog's title is only a small label beside the tools.
     '& > div > [data-above=quiet]': {
       display: 'flex',
       alignItems: 'center',
@@ -203,8 +203,8 @@ export const OverlayBackdrop = chakra('div', {
       overflow: 'auto',
       scrollPaddingBottom: '20',
       outlineOffset: '-2px',
-      // The focus ring tells users that keys scroll the body. A touch needs no ring, but a keyboard on a
-      // tablet does.
+      // The focus ring tells users that keys scroll the body. It is hidden after a touch, but not for a keyboard
+      // on a tablet.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
       '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
@@ -216,7 +216,7 @@ export const OverlayBackdrop = chakra('div', {
       px: { base: '4', md: '6' },
       py: { base: '4', md: '5' },
       '& > [data-object]': { mt: '3' },
-      // Nothing follows that a line would part from it.
+      // The last block needs no line below it, because nothing follows.
       '& > [data-object]:last-child': { pb: '0', borderWidth: '0' },
     },
     '& > div > [data-answers]': {

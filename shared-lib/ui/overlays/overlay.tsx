@@ -75,7 +75,7 @@ export function Overlay(props: OverlayProps) {
       style={makeWidthStyle(width)}
       tabIndex={-1}
       {...panelEvents}
-      {...usePressOutside(onBeside)}
+      {...useClickOutside(onBeside)}
       {...(!isOpen && ignoredEventProps)}
     >
       <div
@@ -102,7 +102,7 @@ function ignoreEvent(event: SyntheticEvent): void {
 }
 
 /** Detects clicks that begin and end outside the overlay. A drag out of the overlay does not count. */
-function usePressOutside(onBeside: (() => void) | undefined) {
+function useClickOutside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type OpenerElement, readOpener } from './focus-return';
+import { makeOpenerElement, type OpenerElement } from './focus-return';
 
 export const panelWidth = '26.5rem';
 
@@ -23,7 +23,7 @@ const wideWindowQuery = '(min-width: 1280px)';
  */
 export function useHasRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(openModalSelector) === null);
-  // Keeps the layout from before printing, because a page is narrower in print than in the window.
+  // While printing, keeps the layout of the window. Otherwise the narrower paper would change it.
   const wasWide = useRef(false);
   const isWide = useSyncExternalStore(watchWindowWidth, () => {
     if (!isPrinting()) wasWide.current = isWindowWide();
@@ -65,8 +65,7 @@ export function useSidePanel(
   useLayoutEffect(() => {
     if (!isBeside) return;
     const frame = findShellFrame();
-    // Shows the panel first. Then the page becomes narrower, which takes the browser longer if it shows a
-    // long list.
+    // Shows the panel first. The page becomes narrower afterwards, because that is slow if it shows a long list.
     const cancel = callWhenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
@@ -82,11 +81,11 @@ export function useSidePanel(
   useEscapeKey(isBeside ? onEscape : undefined);
   if (!isBeside) return {};
   return {
-    // If the focus comes into the panel from an element of the page, closing the panel returns the focus to
-    // that element.
+    // If the focus moves from an element of the page into the panel, this element gets the focus when the panel
+    // closes.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage = from instanceof HTMLElement && !from.closest(`[role=dialog], ${openModalSelector}`);
-      if (isFromPage && currentTarget.contains(target)) opener.current = readOpener(from);
+      if (isFromPage && currentTarget.contains(target)) opener.current = makeOpenerElement(from);
     },
   };
 }
@@ -104,7 +103,7 @@ function callWhenIdle(call: () => void, mostMs: number): () => void {
   return () => cancelIdleCallback(waiting);
 }
 
-/** Makes Escape close the panel from anywhere, unless a dialog above it or a field uses the key. */
+/** Closes the panel on Escape, wherever the focus is. A dialog above it or a field may use the key instead. */
 function useEscapeKey(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
   // Uses a layout effect, because a quick user may press Escape as soon as the panel is visible.

@@ -37,7 +37,7 @@ function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
-/** Whether Tab skips this radio button, because in a group it stops only at the chosen one. */
+/** Whether Tab skips this radio button. In a group of radio buttons, Tab stops only at the chosen one. */
 function isSkippedRadio(element: HTMLElement): boolean {
   return isRadio(element) && !element.checked && listRadioGroup(element).some(({ checked }) => checked);
 }

@@ -11,17 +11,17 @@ type TitledDialogProps = {
   /** The name that the close question uses, such as 'Rule' for 'Edit Rule'. By default it is the title. */
   thing?: string;
   /**
-   * The close question as a whole sentence, such as 'Close without assigning?'. By default it is the
-   * documented question.
+   * The close question as a whole sentence, such as 'Close without assigning?'. By default it is the question of
+   * the specification.
    */
   asks?: string | undefined;
-  /** A documented width in pixels. Below 640 px a dialog is a sheet at the bottom. */
+  /** A width in pixels, as the specification sets it. Below 640 px a dialog is a sheet at the bottom. */
   width: 600 | 800 | 1200;
   /** Called after the dialog has left the screen. The caller must then remove it. */
   onClosed: () => void;
   /**
-   * How the user can close the dialog. `from within`: only by its content. `after a question`: in every way,
-   * after a question about the entered values. `not beside`: in every way except a click outside the dialog.
+   * How the user can close the dialog. `from within`: only by buttons in its content. `after a question`: in
+   * every way, but the close question comes first. `not beside`: in every way except a click outside.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
   /** With `alone`, the printed page contains only this dialog, with its whole content. */
@@ -34,8 +34,8 @@ type TitledDialogProps = {
    */
   tools?: ReactNode;
   /**
-   * The content, or a function that gets `close` and `leave`. `leave` first asks the close question if
-   * `closes` demands it.
+   * The content, or a function that gets `close` and `leave`. `close` closes at once. `leave` first asks the
+   * close question if `closes` demands it.
    */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };

@@ -90,7 +90,7 @@ function ParentLink({ isArrow, children }: { isArrow: boolean; children: ReactNo
 }
 
 /** On desktops the tabs are between the title and the actions. */
-const besideTabsStyles = {
+const tabsBeforeActionsStyles = {
   '&:has(> [data-title-bar] + *) > [data-title-bar] > :first-child ~ *': { order: 1 },
 };
 
@@ -112,7 +112,7 @@ const barStyles = {
  * title is there: the link and the actions stay in the page.
  */
 const headingStyles = {
-  md: besideTabsStyles,
+  md: tabsBeforeActionsStyles,
   '@media (max-width: 639px)': {
     '[data-title-in-bar] &[data-inline] h1': {
       ...barStyles,
@@ -133,7 +133,7 @@ const headingStyles = {
       },
       '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
       '& > [data-title-bar] > :first-child ~ *': { flexShrink: '0' },
-      // A count that has no room wraps out of sight.
+      // A count without room wraps to a hidden line.
       '& [data-title-bar] > :first-child > :last-child': { flexWrap: 'wrap', maxH: '7', overflow: 'hidden' },
       '& h1': {
         maxW: 'full',
@@ -145,14 +145,15 @@ const headingStyles = {
       // A long title without a count takes two lines.
       '& [data-title-bar] > :first-child > :last-child:has(> h1:only-child)': { maxH: 'none' },
       '& h1:only-child': { lineHeight: '20px', whiteSpace: 'normal', lineClamp: '2', textWrap: 'balance' },
-      // Tabs are as wide as their words, which round to a fraction more than fits. So no end of them may fade.
+      // The tabs are a fraction of a pixel wider than the space that they have. Their ends must not fade because
+      // of that.
       '& > [data-title-bar] [role=tablist]': { maskImage: 'none' },
       '& > [data-title-bar] + *': { order: 0, flex: 'none', alignSelf: 'stretch', me: 0 },
     },
   },
 } as const;
 
-/** On wide screens the link to the page above is before the title, so that all titles have the same height. */
+/** On wide screens the link to the parent page is before the title. So all titles are at the same height. */
 const parentLinkStyles = {
   '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '&:not([data-arrow]) > a': { py: '3' } },
@@ -187,7 +188,7 @@ function CountPill({ count }: { count: number }) {
 
 const findAreaHeading = () => document.querySelector<HTMLElement>('[data-area-heading]');
 
-/** Focuses the page's heading. For use after the clicked button has disappeared. */
+/** Focuses the page's heading. Call this after the clicked button has disappeared. */
 export function focusOnHeading(): void {
   findAreaHeading()?.focus();
 }

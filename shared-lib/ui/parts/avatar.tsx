@@ -14,7 +14,7 @@ export function Avatar({ name }: { name: string }) {
  * A user's avatar in a list, with `children` such as the user's name beside it. The list's style sheet
  * arranges them.
  */
-export function UserName({ name, children }: { name: string; children: ReactNode }) {
+export function UserWithAvatar({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span data-user>
       <Avatar name={name} />
@@ -24,9 +24,9 @@ export function UserName({ name, children }: { name: string; children: ReactNode
 }
 
 /**
- * A person's name. A pointer over it shows title and user name; with `below` they are in a second line. A
- * person without a full name is shown by the user name, an e-mail address. Its part before the @ identifies
- * the person, so it is more prominent. With `below`, a long name is cut after two lines.
+ * A person's name. A pointer over it shows title and user name; with `below` they are in a second line. A person
+ * without a full name is shown by the user name, an e-mail address. The part before the @ is more prominent,
+ * because it tells people apart. With `below`, a long name has at most two lines.
  */
 export function PersonName({ name, below }: { name: string; below?: 'user name' | 'title and user name' }) {
   const person = parseShownName(name);
@@ -69,7 +69,7 @@ export function formatInitials(name: string): string {
 /** A letter with its combining marks, so that no Indian vowel sign is cut off. */
 const firstLetterPattern = /^.\p{M}*/u;
 
-/** Finds the number of the avatar's colour, from 0 to 3. A job title in the name does not change a person's number. */
+/** Finds the number of the avatar's colour, from 0 to 3. It does not depend on a job title in the name. */
 function findColorNumber(name: string): number {
   return [...formatPerson(name)].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7) % 4;
 }

@@ -10,7 +10,10 @@ type FailurePanelProps = {
   onTryAgain: () => void;
   /** The label of the button that calls `onTryAgain`. */
   tryAgainLabel?: string;
-  /** Called when the user clicks Close. It is given only if the user can continue without the failed part. */
+  /**
+   * Called when the user clicks Close. Without it there is no such button, because the user cannot continue
+   * without the failed part.
+   */
   onClose?: (() => void) | undefined;
   /** Whether the panel replaces a whole page. It then has room for a drawing. */
   isPage?: boolean;
@@ -36,7 +39,7 @@ export function FailurePanel(props: FailurePanelProps) {
   );
   if (isPage)
     return (
-      // The panel looks like a list that could not be loaded.
+      // Looks like the message about a list that could not be loaded.
       <Surface role="alert" isAlone>
         <EmptyState title={title} cause="not loaded">
           <Text>{detail}</Text>

@@ -20,7 +20,7 @@ type EmptyStateProps = {
   /** The words that the specification names for an empty list, such as "No Data". */
   title: string;
   cause?: EmptyCause;
-  /** A sentence in large text that says what is empty and why. Without it, the title is large. */
+  /** A sentence in large text that says what is empty and why. If it is missing, the title is large instead. */
   sentence?: string;
   /** The reason why there is no content, or the one action that helps. */
   children?: ReactNode;
@@ -76,7 +76,7 @@ type NotLoadedProps = {
 export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   return (
     <EmptyState title={t('{what} could not be loaded.', { what })} cause="not loaded">
-      {children ?? <Text>{explainNotLoaded()}</Text>}
+      {children ?? <Text>{explainLoadFailure()}</Text>}
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
           {t('Try again')}
@@ -86,7 +86,7 @@ export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   );
 }
 
-function explainNotLoaded(): string {
+function explainLoadFailure(): string {
   return navigator.onLine
     ? t('The server did not send it. Nothing that you saved is lost. If this goes on, tell an administrator.')
     : t('You are offline. Connect, then try again.');
@@ -120,8 +120,8 @@ export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * The message in place of a list that could not be loaded. It must not look like an empty list. An
- * installation can turn it off (P-27); then only the specification's words are shown.
+ * The message in place of a list that could not be loaded. It must not look like an empty list. If an
+ * installation turns it off (P-27), the specification's words for an empty list are shown.
  */
 export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   if (areFailedListsSilent) return <EmptyState title={t('No Data')} />;

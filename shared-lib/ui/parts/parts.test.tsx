@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordKindList } from 'shared-lib/records';
-import { countColumns, Glossary } from '../actions/glossary';
+import { countGlossaryColumns, Glossary } from '../actions/glossary';
 import { DialogObjectBlock } from '../actions/object-block';
 import { markUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
@@ -187,6 +187,6 @@ describe('the glossary', () => {
     [6, 3],
     [8, 4],
   ])('sets %i terms in %i columns', (terms, columns) => {
-    expect(countColumns(terms)).toBe(columns);
+    expect(countGlossaryColumns(terms)).toBe(columns);
   });
 });

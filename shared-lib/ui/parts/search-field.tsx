@@ -73,8 +73,8 @@ function clearField(field: HTMLInputElement): void {
 }
 
 /**
- * Returns true if the key is Esc, after which the caller must restore the text of the last search. The
- * browser's own Esc would empty the field but leave the results unchanged.
+ * Returns true if the key is Esc. The caller must then show the text of the last search again. The browser's own
+ * Esc would empty the field but leave the results unchanged.
  */
 export function handleSearchReset(event: KeyboardEvent, searched: string): boolean {
   const isMeant = event.key === 'Escape' && !event.nativeEvent.isComposing && searched !== '';
@@ -119,7 +119,7 @@ const SearchFieldBox = chakra('div', {
       rounded: 'sm',
     },
     '& > button': { cursor: 'pointer', outlineOffset: '-2px', _hover: { color: 'fg' } },
-    // While a field is empty, hides the button that empties it. The button keeps its space, so that nothing moves.
+    // Hides the button that empties the field while the field is empty. Its space stays, so that nothing moves.
     '& > input:placeholder-shown + [data-empties]': { visibility: 'hidden' },
     '&:has(> [data-keys])': { position: 'relative' },
     '& > [data-keys]': {

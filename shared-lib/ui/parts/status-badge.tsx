@@ -42,12 +42,12 @@ export function statusWordStyle({ tone, sign }: StatusLook) {
   return {
     ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
     // Screen readers skip the sign, because its alternative text is empty.
-    ...(sign && { '&::before': { content: formatSignContent(sign), marginInlineEnd: '1' } }),
+    ...(sign && { '&::before': { content: formatCssContent(sign), marginInlineEnd: '1' } }),
   };
 }
 
-/** Chakra reads an exclamation mark in a value as `!important`, so CSS gets the code point of the sign. */
-function formatSignContent(sign: string): string {
+/** Formats the sign for CSS. An exclamation mark becomes a code point, because Chakra would read it as `!important`. */
+function formatCssContent(sign: string): string {
   return `"${sign.replace('!', '\\21')}" / ""`;
 }
 

@@ -21,8 +21,8 @@ export type StyledProps = {
 const factoriesByTag = new Map<string, ReturnType<typeof createStyled>>();
 
 /**
- * Creates styled components like Chakra's own factory, but faster: `chakra('label', { base: { mb: '1' } })`,
- * or `chakra.a`. Chakra computes styles at each render; this computes equal styles once.
+ * Creates styled components like Chakra's own factory, but faster: `chakra('label', { base: { mb: '1' } })`, or
+ * `chakra.a`. Chakra computes the styles at each render, this factory only once for equal styles.
  */
 export const chakra = new Proxy(createStyled, {
   get(_factory, tag: keyof HTMLElementTagNameMap) {

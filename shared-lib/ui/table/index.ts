@@ -12,4 +12,4 @@ export {
   ViewChoiceField,
 } from './plain-table';
 
-export { firstPaintRowCount, makeRowAttributes, statusWordStyles } from './table-styles';
+export { firstPaintRowCount, makeRowPositionAttributes, statusWordStyles } from './table-styles';

@@ -117,8 +117,8 @@ function computeColumnRankBesidePanel({ shown, leads }: TableColumn): number {
 }
 
 /**
- * The ARIA roles of a table's parts. The styles make these parts blocks and grids, which some browsers would
- * no longer announce as a table.
+ * The ARIA roles of a table's parts. They are needed because the styles turn these parts into blocks and grids.
+ * Some browsers would then no longer announce a table.
  */
 export const tableRoles = {
   table: 'table',
@@ -138,9 +138,9 @@ export type TableColumn = {
   grows?: boolean | number;
   /** Whether the column is narrower while a panel is open beside the page. */
   yields?: boolean;
-  /** Whether the column comes first, after the number, while a panel is open beside the page. */
+  /** Whether the column comes right after the number while a panel is open beside the page. */
   leads?: boolean;
-  /** The kind of cells that the column has, by which the style sheet selects them. */
+  /** The kind of the column's cells. The style sheet selects the cells by it. */
   shown?: string;
   /** The name by which the server sorts this column. */
   sort?: string;
@@ -166,7 +166,7 @@ const densityTitles = {
   touch: t('Touch'),
 } satisfies Record<Density, string>;
 
-/** Finds the density of lists for which nobody chose one: low rows with a mouse, high rows on touch screens. */
+/** Finds the density of a list if the user has chosen none: low rows with a mouse, high rows on touch screens. */
 export function findDefaultDensity(): Density {
   return window.matchMedia?.('(pointer: coarse)').matches ? 'touch' : 'compact';
 }

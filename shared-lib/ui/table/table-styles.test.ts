@@ -1,5 +1,5 @@
 import { makeRowHeightStyle } from './plain-table';
-import { makeRowAttributes, statusWordStyles, tableStyles } from './table-styles';
+import { makeRowPositionAttributes, statusWordStyles, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
   const counting = /\btr[^ ,]*:(nth|last|only)-/;
@@ -16,7 +16,7 @@ test.each([
 ])(
   'makeRowAttributes: the %s loaded row is isolated, or skipped while out of view, by its position',
   (_which, place, expected) => {
-    expect(makeRowAttributes(place)).toEqual(expected);
+    expect(makeRowPositionAttributes(place)).toEqual(expected);
   },
 );
 

@@ -11,8 +11,8 @@ export const statusWordStyles = {
 };
 
 /**
- * The actions of a row, which look the same in all tables: grey words and icons, in the colour of text while
- * the row is hovered or focused. They are red if destructive (`data-destroys`), and pale only if disabled.
+ * The actions of a row, which look the same in all tables. They are grey, and as dark as text while the row is
+ * hovered or focused. Destructive ones (`data-destroys`) are red. Only disabled ones are pale.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -84,8 +84,8 @@ export const tableStyles = {
   // A shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
   '& tbody tr:hover': { '--row-ground': '{colors.bg.muted}' },
-  // Near rows that come after the first paint are isolated, so that adding rows does not paint all rows
-  // again. Far rows use `contentVisibility` instead, which makes the browser paint each row by itself.
+  // Rows that come soon after the first paint are isolated, so that adding them does not repaint all rows. Rows
+  // further down use `contentVisibility`, with which the browser paints each row by itself.
   '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto var(--row-height)' },
   '& tbody tr[hidden]': { display: 'none' },
@@ -136,7 +136,7 @@ export const tableStyles = {
     '& tr': { gridTemplateColumns: 'var(--staying-columns)' },
     '& [data-yields]': { display: 'none' },
   },
-  // The full text covers the rows below. Those rows must not move, or a click on them would miss.
+  // The full text covers the rows below instead of moving them. Otherwise a click on a lower row would miss it.
   [focusedRowSelector]: {
     contentVisibility: 'visible',
     position: 'relative',
@@ -156,14 +156,14 @@ export const tableStyles = {
   },
 } as const;
 
-/** The number of rows that are made before the first paint, about as many as a window shows. */
+/** The number of rows that are rendered before the first paint. About so many fit into a window. */
 export const firstPaintRowCount = 20;
 
 /** How many rows at the top of a list the browser always renders. It may skip later rows while they are out of view. */
 const alwaysRenderedRowCount = 50;
 
-/** Makes the attributes by which the style sheet knows a row's position. */
-export function makeRowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
+/** Makes the attributes of a row that tell the style sheet how far down the row is. */
+export function makeRowPositionAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
   if (index < firstPaintRowCount) return {};
   return index < alwaysRenderedRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

@@ -75,8 +75,8 @@ export const semanticColors = {
     /** The background of a dialog's buttons. */
     foot: makeLightAndDark('#f8fafa', rawColors.gray[900]),
     /**
-     * The background of an input. In dark mode it stays the same even where floating elements are one tone
-     * lighter.
+     * The background of an input. In dark mode it is the same everywhere, even inside the lighter floating
+     * elements.
      */
     field: makeLightAndDark(rawColors.white, rawColors.gray[900]),
     /** The background of a large notice. In dark mode only text, pills and marks have strong colours. */
@@ -127,7 +127,7 @@ export const semanticColors = {
   kind: {
     law: makeLightAndDark('#3a6ea5', '#8db8e8'),
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
-    // In dark mode it is copper, because the amber of warnings would make each return look like one.
+    // In dark mode returns are copper. Amber would make each return look like a warning.
     return: makeLightAndDark(rawColors.amber[600], '#de8d63'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
@@ -169,7 +169,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
       rawColors.white,
       isGray ? rawColors.gray[950] : isDeep ? rawColors.white : rawColors.black,
     ),
-    // Neutral buttons have the colour of plain text.
+    // The text of neutral buttons has the colour of plain text.
     fg: isGray ? makeLightAndDark('#16201e', '#e8eceb') : makeLightAndDark(of(700), of(300)),
     subtle: makeLightAndDark(of(100), isGray ? rawColors.gray[850] : isAccent ? '#12302c' : of(900)),
     muted: makeLightAndDark(of(200), of(800)),
@@ -237,8 +237,8 @@ export const checkboxStyles = {
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
     },
     ':where(input[type=radio])': { rounded: 'full' },
-    // Only checkboxes are styled as indeterminate, because a radio button whose group has no choice is
-    // indeterminate, too.
+    // Radio buttons are not styled as indeterminate, because browsers report that for every group without a
+    // choice.
     ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
       '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
       '&:disabled': { color: 'fg.muted' },
@@ -273,7 +273,7 @@ export const selectFieldStyles = {
 
 const warningIconPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
 
-/** A warning within the page or a dialog: any element with `data-notice`. Its icon is on its first line. */
+/** The style of a warning in the page or a dialog: any element with `data-notice`. Its icon is at its first line. */
 export const noticeStyles = {
   '[data-notice]': {
     position: 'relative',

@@ -39,7 +39,7 @@ const encodedChevronSvg = encodeURIComponent(
  * The control that unfolds a part below it: a `summary`, or a button with `data-fold`. The whole row can be
  * clicked.
  */
-export const foldStyles = {
+export const unfoldControlStyles = {
   'summary, [data-fold]': {
     display: 'flex',
     alignItems: 'center',
@@ -92,8 +92,7 @@ export const scrollEndFade = {
 const keyframesName = 'scroll-fade';
 
 /**
- * A strip that is scrolled to its start fades only at its end. A strip that is scrolled to its end fades only
- * at its start.
+ * The end of a strip fades while it is scrolled to its start. The start fades while it is scrolled to its end.
  */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
@@ -110,7 +109,7 @@ export const scrollFade = {
     maskImage:
       'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)',
     animation: `${keyframesName} linear both`,
-    // The fade follows the scroll position, so it is no motion in itself and stays even with reduced motion.
+    // The fade moves only when the user scrolls. So it is also allowed with reduced motion.
     animationDuration: 'auto !important',
     animationTimeline: 'scroll(self inline)',
   },

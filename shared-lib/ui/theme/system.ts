@@ -26,7 +26,7 @@ import {
   selectFieldStyles,
   semanticColors,
 } from './colors';
-import { avatarStyles, foldStyles, scrollEndFade, scrollFade, scrollFadeKeyframes } from './part-styles';
+import { avatarStyles, scrollEndFade, scrollFade, scrollFadeKeyframes, unfoldControlStyles } from './part-styles';
 
 /** The base styles of the page. Components define all other styles. */
 const globalStyles = {
@@ -70,7 +70,7 @@ const globalStyles = {
   ...noticeStyles,
   ...floatingStyles,
   ...scrollEndFade,
-  ...foldStyles,
+  ...unfoldControlStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },

@@ -9,8 +9,8 @@ export type AuthFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   /** The error message below the field, linked to the field. */
   fault: string | undefined;
   /**
-   * How screen readers learn of the error. `alert`: they read it at once. `quiet`: a snackbar already
-   * announces it.
+   * How screen readers get the error. `alert`: they read it at once. `quiet`: they do not, because a snackbar
+   * has announced it.
    */
   voice?: 'alert' | 'quiet';
   /** Content at the end of the field. */
@@ -54,12 +54,12 @@ export type FormRefusal = { message: string; field?: string | undefined };
 
 type AuthFormOptions<Form extends AuthFormValues> = {
   initial: Form;
-  /** The rules for the values. The form shows one error at a time, in the order of the initial values. */
-  schema: ObjectSchema<Form>;
   /**
-   * Sends the form. Resolves to `undefined` on success. The form then stays busy, because the page is about
-   * to be left.
+   * The rules for the values. Of several errors, the form shows the one whose field comes first in the initial
+   * values.
    */
+  schema: ObjectSchema<Form>;
+  /** Sends the form. Resolves to `undefined` on success. The form then stays busy until the page is left. */
   send: (form: Form) => Promise<FormRefusal | undefined>;
   /** Called with each error message, so that a snackbar can show it. */
   onMessage?: (message: string) => void;
@@ -69,8 +69,8 @@ type AuthFormOptions<Form extends AuthFormValues> = {
 const formikSubmitSettings = { validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined };
 
 /**
- * Returns the props and the state of a form before the sign-in. A second submit is ignored while the first
- * one runs. After a refusal the refused field gets the focus, or otherwise the last field, in which Enter
+ * Returns the props and the state of a form before the sign-in. A second submit is ignored while the first one
+ * runs. After a refusal the refused field gets the focus. If none is named, the last field gets it, where Enter
  * submits again.
  */
 export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOptions<Form>) {

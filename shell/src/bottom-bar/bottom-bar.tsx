@@ -63,14 +63,15 @@ const BottomBarNav = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    // Limits the two selectors to phones. The browser evaluates them again whenever the focus moves, and other
-    // screens need not pay for that.
+    // Limits the two selectors to phones. The browser evaluates them each time that the focus moves, which would
+    // slow down other screens.
     '@media (max-width: 767px)': {
       [formOpenSelector]: { display: 'none' },
       [typingSelector]: { '@media (pointer: coarse)': { display: 'none' } },
     },
     '& > *': {
-      // No word is cut or covers another one, not even if the browser enlarges only the text.
+      // All buttons get the same width. So no word is cut or covers another, even if the browser enlarges only
+      // text.
       flex: '1 1 0',
       minW: 'min-content',
       minH: '54px',
@@ -85,7 +86,7 @@ const BottomBarNav = chakra('nav', {
       cursor: 'pointer',
       outlineOffset: '-3px',
     },
-    // With large text four words do not fit beside each other. `--bottom-bar` then has room for two rows.
+    // If large text leaves no room for four words, the bar has two rows. `--bottom-bar` is then high enough.
     '@container (width < 17rem)': { '& > *': { flexDirection: 'row', flexBasis: '50%' } },
     '& > [aria-current]': { color: 'accent.fg', fontWeight: '600' },
   },

@@ -1,6 +1,6 @@
 /**
- * The times of two clocks in milliseconds. `wall` is the clock that a user can set. `run` is the monotonic
- * clock, which stops while the machine sleeps.
+ * The times of two clocks in milliseconds. A user can set the clock `wall`. The clock `run` only goes forwards,
+ * and stops while the machine sleeps.
  */
 export type ClockReading = { wall: number; run: number };
 

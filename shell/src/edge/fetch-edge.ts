@@ -5,7 +5,7 @@ export async function isEdgeReachable(): Promise<boolean> {
   return (await fetchWithTimeout('/livez')) !== undefined;
 }
 
-/** Whether the server is ready for calls. It counts as not ready without an answer within five seconds. */
+/** Whether the server is ready for calls. Returns false if no answer comes within five seconds. */
 export async function isServerReady(): Promise<boolean> {
   return (await fetchWithTimeout('/readyz'))?.ok ?? false;
 }
@@ -27,7 +27,7 @@ async function fetchReleaseSetStatus() {
   return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
-/** Fetches the server's time, exact to the second. `undefined` without an answer within two seconds. */
+/** Fetches the server's time in whole seconds. Returns `undefined` if no answer comes within two seconds. */
 export async function fetchServerTime(): Promise<number | undefined> {
   const time = Date.parse((await fetchWithTimeout('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;

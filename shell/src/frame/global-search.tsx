@@ -16,11 +16,10 @@ export function GlobalSearch() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
-      // Without this, the keys would focus the browser's own search in many browsers.
+      // Prevents many browsers from moving the focus to their own search.
       event.preventDefault();
       if (document.querySelector('[aria-modal=true], dialog[open]')) return;
-      // Closes an open popover, which would cover the dialog, because the browser keeps popovers in the top
-      // layer.
+      // Closes an open popover. Browsers show popovers above everything else, so it would cover the dialog.
       document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
       setOpen(true);
     };

@@ -130,8 +130,8 @@ function ColorModeMenuItem() {
 }
 
 /**
- * Returns the colour mode to which a switch would change, and the function that changes it. Until the user
- * has chosen a mode, the system sets the current one.
+ * Returns the mode that the switch turns on, and the function that does it. Until the user chooses a mode, the
+ * system decides.
  */
 export function useColorModeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredColorMode);
@@ -163,7 +163,10 @@ function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon:
   );
 }
 
-/** Hides the panel. The browser does not, because going to another area is no click outside the panel. */
+/**
+ * Hides the panel when the user goes to another area. The browser does not do so, because that is no click
+ * outside the panel.
+ */
 function hideAccountPanel() {
   document.getElementById(accountPanelId)?.hidePopover();
 }

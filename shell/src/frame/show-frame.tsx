@@ -4,7 +4,7 @@ import { findRemoteForPath, findSignInAppPath, type ReleaseSet } from 'shared-li
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
-import { fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
+import { fillingColumnStyles, makeWindowFillingStyles } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion, leaveGuard } from '../leaving/leave-guard';
@@ -38,7 +38,7 @@ export function showFrame({
       </UiRoot>,
     ),
   );
-  renderAboveFrame(
+  renderBeforeFrame(
     <>
       <FrameSnackbar />
       {watch && <SessionWarning watch={watch} />}
@@ -50,7 +50,7 @@ export function showFrame({
  * Inserts content before the frame, so that the Tab key reaches it first. An open dialog hides the frame from
  * screen readers, but not this content.
  */
-function renderAboveFrame(content: ReactNode): void {
+function renderBeforeFrame(content: ReactNode): void {
   const element = document.createElement('div');
   element.setAttribute('aria-live', 'off');
   document.body.prepend(element);
@@ -85,7 +85,7 @@ function FrameContent({ area, set }: FrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isFramed = findSignInAppPath(pathname) === undefined;
-  useFocusOnInnerPages(area, pathname);
+  useFocusOnPageChange(area, pathname);
   return (
     <Flex direction="column" minH="100dvh" css={filledWindowFrameStyles} data-title-in-bar={isFramed ? '' : undefined}>
       <SkipLink />
@@ -119,7 +119,7 @@ function FrameContent({ area, set }: FrameProps) {
 }
 
 /** Focuses the heading of the new page when the user moves between pages of the same remote. */
-function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
+function useFocusOnPageChange(area: HTMLElement, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
     const [from, to] = [before.current, pathname].map(findRemoteForPath);
@@ -129,13 +129,13 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
 }
 
 /**
- * The frame of a page that fills the window is as high as the window, but high enough for a few rows of a
- * list.
+ * The frame of a page that fills the window is as high as the window. In very low windows it still has room for
+ * a few rows.
  */
-const filledWindowFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
+const filledWindowFrameStyles = makeWindowFillingStyles({ height: 'max(100dvh, 34rem)' });
 
 /** In a page that fills the window, removes the elements between the frame and the page from the layout. */
-const filledWindowContentStyles = makeFilledWindowStyles({
+const filledWindowContentStyles = makeWindowFillingStyles({
   ...fillingColumnStyles,
   pt: '3',
   pb: '3',
@@ -152,7 +152,7 @@ function LazyFirstUseNote() {
   return <LazyPart what={t('First steps')} load={loadFirstUseNote} with={dismissed} waiting={null} />;
 }
 
-/** Inserts the DOM node of the areas into the frame. React does not change its content. */
+/** Inserts into the frame the DOM node in which areas are mounted. React does not change its content. */
 export function AreaContainer({ area }: { area: HTMLElement }) {
   const insertArea = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
   return <div ref={insertArea} />;

@@ -1,7 +1,7 @@
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Whether work in a dialog is unsaved. Going to another query string would lose that work, too. */
+  /** Whether work in a dialog is unsaved. A change of the query string alone would lose that work, too. */
   isInDialog: () => boolean;
   /** Called after a navigation was undone because of unsaved work. `go` does the navigation again. */
   onTakenBack: (go: () => void) => void;
@@ -23,8 +23,7 @@ export class HistoryMoveGuard {
   /** Whether a link or Forward led to this page and the user has not acted since. */
   #isArriving = false;
   /**
-   * The dialog or panel that was open when the user arrived here by its address. Back leaves it and the page
-   * together.
+   * The dialog or panel that the address opened when the user arrived. Back leaves it together with the page.
    */
   #arrivedWith: Element | undefined;
 
@@ -40,13 +39,12 @@ export class HistoryMoveGuard {
   }
 
   watch(handlers: HistoryMoveHandlers): void {
-    // The listener is an object, because single-spa calls listener functions only after the areas have
-    // followed the move.
+    // The listener is an object. single-spa would delay a function until the areas have reacted to the move.
     const handleEvent = (event: Event) => this.#handleMove(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
     const cover = () => this.#coverFirstEntry();
-    // Overlays are children of the body, so they can be observed there. Menus are inside the page: the
-    // listeners below notice them, because menus are popovers or take the focus.
+    // Overlays are children of the body, so this observer notices them. Menus are not: they are popovers or take
+    // the focus, so the listeners below notice them.
     new MutationObserver(cover).observe(document.body, { childList: true });
     for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, this.#endArrival, { capture: true });
@@ -59,8 +57,8 @@ export class HistoryMoveGuard {
   };
 
   /**
-   * Copies the first entry. It waits until the user has acted, because browsers skip entries that were added
-   * before. A user who stays in a dialog after Back gets a new copy.
+   * Copies the first entry of the history, but only after the user has acted: browsers skip entries that were
+   * added before. A user who stays in a dialog after Back gets a new copy.
    */
   #coverFirstEntry(): void {
     if (!navigator.userActivation?.hasBeenActive || !findMenuOrOverlay() || !isFirstEntryOfDocument()) return;
@@ -71,8 +69,8 @@ export class HistoryMoveGuard {
   }
 
   /**
-   * Handles a move in the history. The browser has already moved, so undoing the move makes the address match
-   * the page again.
+   * Handles a move in the history. The browser has already changed the address. To undo a move, the browser is
+   * sent back.
    */
   #handleMove(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
     const { pathname, search } = this.#entry;
@@ -107,8 +105,8 @@ export class HistoryMoveGuard {
   }
 
   /**
-   * Stays at the history entry that Back has reached. That entry still has the address from before it was
-   * copied, so the filters chosen since then are written into it.
+   * Stays at the history entry that Back has reached. It gets the current address, because its own lacks the
+   * filters chosen since it was copied.
    */
   #stay(): void {
     const { pathname, search, state } = this.#entry;

@@ -11,9 +11,8 @@ type LeaveGuardDeps = {
 };
 
 /**
- * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. An
- * area is left only by another path, not by another query string. While a dialog is open, every move in the
- * history asks.
+ * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Another
+ * query string does not leave an area. But while a dialog is open, every move in the history asks.
  */
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];
@@ -58,8 +57,8 @@ export class LeaveGuard {
   };
 
   /**
-   * The title of the unsaved work about which the user is now asked. If several forms are unsaved, there is
-   * one question after the other.
+   * The title of the unsaved work that the current question is about. If several forms are unsaved, the
+   * questions come one by one.
    */
   question = (): string | undefined => this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
@@ -128,8 +127,8 @@ export class LeaveGuard {
   }
 
   /**
-   * Listens to beforeunload only while work is unsaved, because the listener can keep a browser from
-   * restoring the page.
+   * Listens to beforeunload only while work is unsaved. The listener can keep a browser from restoring the page
+   * from its cache.
    */
   #listen(): void {
     if (this.#isHeld) window.addEventListener('beforeunload', askBeforeUnload);

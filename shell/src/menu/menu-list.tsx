@@ -77,7 +77,7 @@ const MenuNav = chakra('nav', {
       color: 'fg.muted',
       lineHeight: '1.125rem',
       outlineOffset: '-2px',
-      // An entry that scrolls into view stops above Help.
+      // Leaves space for Help below an entry that is scrolled into view.
       scrollMarginBlock: '4rem',
       _hover: { bg: 'bg.muted', color: 'fg' },
     },
@@ -109,8 +109,8 @@ const MenuNav = chakra('nav', {
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
     '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
-    // With these sizes all entries of an administrator fit in a window of 720 px. A word touches its icon,
-    // and the next icon is 6 px below it.
+    // With these sizes all entries of an administrator fit in a window of 720 px. There is no space between an
+    // icon and its word, and 6 px between entries.
     '@media (max-height: 800px)': {
       '&[data-narrow=words] a': {
         gap: '0',
@@ -257,11 +257,11 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
 }
 
 /**
- * Finds the button of the bottom bar under which a path belongs: Today, the workspace, or the menu for all
- * other areas.
+ * Finds the button of the bottom bar to highlight for a path: Today, the workspace, or the menu for all other
+ * areas.
  */
 export function findBottomBarButton(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
-  // The board has no link to Today, but the menu has one. So the board belongs under the menu.
+  // The board belongs under the menu button: it has no link to Today, but the menu has one.
   if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';

@@ -28,7 +28,7 @@ type ShownMessage = {
 /** Shows the last message for as long as the user has chosen. */
 export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage {
   const [isPointed, setPointed] = useState(false);
-  /** The element that had the focus before the message. It is `undefined` while the message has no focus. */
+  /** The element that had the focus before the message got it. `undefined` while the message has no focus. */
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);

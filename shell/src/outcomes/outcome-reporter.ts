@@ -3,8 +3,8 @@ import { type OutcomeReport, type PageRelease, pageViewMetaName, type SessionOut
 import { readSession } from 'shared-lib/session';
 
 /**
- * Reports whether the chosen release works for the user. After a failure it also reports whether another
- * release works in the same page: if so, neither the network nor the server was the cause.
+ * Reports whether the chosen release works for the user. After a failure it also reports whether another release
+ * works in the same page. If one does, the cause was neither the network nor the server.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
@@ -75,7 +75,7 @@ type InteractionWatch = {
   stop(): void;
 };
 
-/** Browsers do not measure times below 16 ms. */
+/** The minimum duration of an interaction. Browsers do not measure less than 16 ms. */
 const eventTimingOptions: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,

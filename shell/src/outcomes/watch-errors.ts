@@ -3,8 +3,8 @@ import { caughtErrorEvent } from 'shared-lib/remotes';
 import { reportOutcome } from './outcome-reporter';
 
 /**
- * Reports errors that the chosen release throws in click handlers, timers or components. The outcome then
- * counts as failed, but the area stays on the screen.
+ * Reports errors that the chosen release throws in click handlers, timers or components. Its outcome is then a
+ * failure. The area stays on the screen.
  */
 export function reportReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
   const report = (error: unknown) => {

@@ -1,8 +1,8 @@
-import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseState } from './opened-release';
+import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseStore } from './opened-release';
 
 const opened = { remote: 'mfe-roadmap', version: '1.0.0', until: '2026-11-21T15:04:00.000Z' };
 
-beforeEach(() => openedReleaseState.set('shown'));
+beforeEach(() => openedReleaseStore.set('shown'));
 
 test('opened release: a page with an opened release reports no remote', () => {
   const fetched = jest.fn();
@@ -23,10 +23,10 @@ test.each([
   ['mfe-workspace', '1.0.0', 'shown'],
 ])('opened release: when %s %s fails, the opened release is %s', (name, version, expected) => {
   const listener = jest.fn();
-  const stop = openedReleaseState.subscribe(listener);
+  const stop = openedReleaseStore.subscribe(listener);
   makeOpenedReleaseReporter(name, opened).failed(version, 'mount');
   stop();
-  expect(openedReleaseState.now()).toBe(expected);
+  expect(openedReleaseStore.now()).toBe(expected);
   expect(listener).toHaveBeenCalledTimes(expected === 'shown' ? 0 : 1);
 });
 

@@ -10,8 +10,8 @@ export type OpenedReleaseState = 'shown' | 'replaced' | 'given-up';
 let currentState: OpenedReleaseState = 'shown';
 const openedReleaseListeners = new Set<() => void>();
 
-/** The code that mounts remotes sets this state, and the notice reads it. */
-export const openedReleaseState = {
+/** The state of the opened release. The code that mounts remotes sets it, and the notice reads it. */
+export const openedReleaseStore = {
   now: (): OpenedReleaseState => currentState,
   set(next: OpenedReleaseState): void {
     currentState = next;
@@ -35,13 +35,13 @@ export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): O
 }
 
 /**
- * Records whether the opened release failed. It reports nothing to the server, because other users do not get
- * this release.
+ * Makes a reporter that only stores whether the opened release failed. The server gets no report, because other
+ * users do not get this release.
  */
 export function makeOpenedReleaseReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {
     failed: (failed) => {
-      if (name === remote && failed === version) openedReleaseState.set('replaced');
+      if (name === remote && failed === version) openedReleaseStore.set('replaced');
     },
     mounted: () => () => undefined,
   };

@@ -24,7 +24,7 @@ export function ShellPages() {
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether the server delivered the product at the address of a sign-in page. Then it has no sign-in app. */
+/** Whether this server has no sign-in app. It then delivers the product at the address of a sign-in page. */
 function isServedWithoutSignInApp(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;

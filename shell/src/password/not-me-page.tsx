@@ -7,7 +7,7 @@ import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetEndedSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
-import { NewLinkOffer, RefusalMessage } from './password-notices';
+import { NewLinkAndLoginLinks, RefusalMessage } from './password-notices';
 
 /** Opens the page with the token in this address. Removes the token, so that the history does not keep it. */
 export function makeNotMePage(): () => ReactNode {
@@ -55,7 +55,7 @@ function DisputeForm({ token, onDone }: { token: string; onDone: () => Promise<v
         )}
       </p>
       <RefusalMessage>{message}</RefusalMessage>
-      {message !== undefined && <NewLinkOffer />}
+      {message !== undefined && <NewLinkAndLoginLinks />}
       <SubmitButton isBusy={isBusy}>{t('It was not me')}</SubmitButton>
       <Snackbar message={snackbarMessage} />
     </form>
@@ -70,7 +70,7 @@ function MissingLinkNotice() {
           'This page works with the link from a mail. The address has no such link. Please open the link from the mail again.',
         )}
       </p>
-      <NewLinkOffer isAlone />
+      <NewLinkAndLoginLinks isAlone />
     </>
   );
 }

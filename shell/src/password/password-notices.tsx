@@ -4,7 +4,7 @@ export function DeadLinkNotice({ subject, isAlone = false }: { subject: string; 
   return (
     <>
       <p>{t('{subject} was used, was replaced by a newer link, or is too old.', { subject })}</p>
-      <NewLinkOffer isAlone={isAlone} />
+      <NewLinkAndLoginLinks isAlone={isAlone} />
     </>
   );
 }
@@ -12,7 +12,7 @@ export function DeadLinkNotice({ subject, isAlone = false }: { subject: string; 
 /**
  * Links to request another mail and to sign in. On a page without a form, the first link looks like a button.
  */
-export function NewLinkOffer({ isAlone = false }: { isAlone?: boolean }) {
+export function NewLinkAndLoginLinks({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <>
       <a href="/forgot_password" className={isAlone ? 'button' : 'center'}>

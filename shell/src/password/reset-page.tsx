@@ -9,7 +9,7 @@ import { useSnackbarMessage } from '../messages/snackbar-message';
 import { forgetEndedSession } from '../session/end-session';
 import { NewPasswordFields, newPasswordSchema } from './new-password-fields';
 import { deadLinkMessage, isResetLinkDead, setPassword } from './password-calls';
-import { DeadLinkNotice, NewLinkOffer, RefusalMessage } from './password-notices';
+import { DeadLinkNotice, NewLinkAndLoginLinks, RefusalMessage } from './password-notices';
 
 /** The page that sets a new password with the token of a mailed link. */
 export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
@@ -35,7 +35,7 @@ function MissingLinkNotice() {
   return (
     <>
       <p>{t('This page sets a new password with the link from a mail. The address has no such link.')}</p>
-      <NewLinkOffer isAlone />
+      <NewLinkAndLoginLinks isAlone />
     </>
   );
 }
@@ -93,7 +93,7 @@ export async function checkResetLink(): Promise<ResetLinkState> {
 const resetTokenKey = 'lexboard.reset-token';
 
 /** The history state of a page whose link was used for a new password. */
-const usedLinkState = t('link used');
+const usedLinkHistoryState = t('link used');
 
 /**
  * Takes the token out of the address, so that history, bookmarks and logs do not have it. The tab keeps it
@@ -117,10 +117,10 @@ function isPageReloaded(): boolean {
 /** Deletes the used token. A user who comes back to this page then reads that the link was used. */
 export function forgetResetToken(): void {
   tabStore.remove(resetTokenKey);
-  history.replaceState(usedLinkState, '');
+  history.replaceState(usedLinkHistoryState, '');
 }
 
 /** Whether the link was already used on this page, before the user reloaded it or came back. */
 function isLinkUsed(): boolean {
-  return history.state === usedLinkState;
+  return history.state === usedLinkHistoryState;
 }

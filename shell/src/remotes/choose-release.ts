@@ -17,8 +17,7 @@ export function findNextRelease(releases: PageRelease[], failed: ReadonlySet<str
 }
 
 /**
- * Finds the versions to skip, because they failed for this user before. Returns none if no version would be
- * left.
+ * Finds the versions to skip: those that failed for this user before. If no version would be left, returns none.
  */
 export function findVersionsToSkip(releases: PageRelease[], pinnedOut: ReadonlySet<string>): Set<string> {
   return findNextRelease(releases, pinnedOut) ? new Set(pinnedOut) : new Set();
@@ -32,7 +31,7 @@ export function readFailedVersions(remote: string): Set<string> {
   return new Set(text ? text.split(' ') : []);
 }
 
-/** Lets a failed version be tried again, because the user asks for it. */
+/** Allows another try of a failed version, because the user asks for it. */
 export function forgetFailedVersion(remote: string, version: string): void {
   const others = [...readFailedVersions(remote)].filter((one) => one !== version);
   if (others.length > 0) tabStore.write(makeFailedVersionsKey(remote), others.join(' '));

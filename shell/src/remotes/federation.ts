@@ -25,7 +25,7 @@ export function prepareFederation(set: ReleaseSet): void {
   guard = makeFileGuard(set.files, consumeFailedPrefetch);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
-  runtime = getOwnRuntime();
+  runtime = requireFederationRuntime();
   runtime.registerPlugins([makeEntryScriptPlugin(set.deadlineMs), sharedFileRetryPlugin]);
   // A global plugin also applies to the instances that the remotes create later.
   registerGlobalPlugins([sharedFileRetryPlugin]);
@@ -39,8 +39,8 @@ function registerReleases(releases: PageRelease[]): void {
 }
 
 /**
- * Describes a release to the runtime. The description is frozen, so that the devtools cannot change its
- * address. Files from another address would fail their check.
+ * Describes a release to the runtime. The description is frozen. If the devtools could change its address, files
+ * from there would fail their check.
  */
 function describeRelease({ container, entry }: PageRelease) {
   return Object.freeze({
@@ -48,7 +48,7 @@ function describeRelease({ container, entry }: PageRelease) {
     entry: new URL(entry, location.href).href,
     type: 'var' as const,
     entryGlobalName: container,
-    // The second scope is for remotes that bring their own React and share it among themselves.
+    // The scope `own-react` is for remotes that bring their own React and share it with each other.
     shareScope: ['default', 'own-react'],
   });
 }
@@ -84,15 +84,15 @@ export async function loadModule(named: PageRelease, module: string): Promise<un
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }
 
-function getOwnRuntime(): FederationRuntime {
+function requireFederationRuntime(): FederationRuntime {
   const instance = getInstance();
   if (!instance) throw new Error('This build of the shell has no federation runtime.');
   return instance;
 }
 
 /**
- * Makes a plugin through which the guard checks the entry script of a remote. It is needed because the
- * runtime creates that script element itself.
+ * Makes a plugin that lets the guard check the entry script of a remote. Without it, the runtime would create
+ * that script itself.
  */
 function makeEntryScriptPlugin(deadlineMs: number): FederationRuntimePlugin {
   return {

@@ -1,4 +1,4 @@
-/** A well-formed hash that no file has. With it, a file outside the release set cannot run. */
+/** A valid hash that no file has. A file outside the release set gets it, so that the browser does not run the file. */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**

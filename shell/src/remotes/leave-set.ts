@@ -1,28 +1,28 @@
 import { setsLeftByBrowserCookie } from 'shared-lib/releases';
 
-/** The release sets that this page has left. The next page that the browser loads does not have them. */
+/** The release sets that this page has left. The next page does not get them. */
 const setIdsLeftByPage = new Set<string>();
 
 /** The maximum number of stored set ids. The oldest ones are dropped. */
 const maxStoredSetIds = 20;
 
 /**
- * Leaves a set for the browser session: later pages do not get it. Returns false if this has no effect,
- * because the browser stores no cookies or had left the set before.
+ * Leaves a set for the browser session, so that later pages do not get it. Returns false if that does not help:
+ * the browser stores no cookies, or it had left the set already.
  */
 export function leaveReleaseSet(id: string): boolean {
   if (setIdsLeftByPage.has(id)) return true;
-  const left = readStoredLeftSetIds();
+  const left = readSetIdsLeftByBrowser();
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxStoredSetIds).join('.');
   // Sets the document's cookie, because older browsers have no cookie store.
   Object.assign(document, { cookie: `${setsLeftByBrowserCookie}=${value}; path=/; SameSite=Lax` });
-  if (!readStoredLeftSetIds().includes(id)) return false;
+  if (!readSetIdsLeftByBrowser().includes(id)) return false;
   setIdsLeftByPage.add(id);
   return true;
 }
 
-function readStoredLeftSetIds(): string[] {
+function readSetIdsLeftByBrowser(): string[] {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${setsLeftByBrowserCookie}=`));
   return found?.slice(setsLeftByBrowserCookie.length + 1).split('.') ?? [];
 }

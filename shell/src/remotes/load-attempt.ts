@@ -48,7 +48,7 @@ async function loadWithinDeadline(attempt: LoadAttempt): Promise<LoadAttemptResu
   const result = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (result.ok) return result;
-  // If the user has left, loading continues, because other parts may wait for the same files.
+  // If the user has only left, the files go on loading, because other parts may wait for them.
   if (result.cause === 'slow') abandonReleaseLoading(attempt.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(attempt.props)).catch(() => undefined);
@@ -82,7 +82,7 @@ async function loadLifecycles(attempt: LoadAttempt, ended: AbortSignal): Promise
   }
 }
 
-/** Loads a module, with a second try after a failure: a release should not be given up after a single server error. */
+/** Loads a module. It tries twice, so that a single server error does not make the page give up a release. */
 async function loadModuleWithRetry({ release, part }: LoadAttempt, ended: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);

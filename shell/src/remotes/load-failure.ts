@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 const fetchErrorPattern = /RUNTIME-008|Loading (manifest|(CSS )?chunk) .* failed|ScriptNetworkError/;
 const evaluationErrorPattern = /ScriptExecutionError/;
 
-/** Whether the error of a loader says that a file could not be fetched. The browser gives no more detail. */
+/** Whether a loader's error says that a file could not be fetched. The browser does not say why. */
 export function isFetchError(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return fetchErrorPattern.test(text) && !evaluationErrorPattern.test(text);
@@ -12,7 +12,7 @@ export function isFetchError(error: unknown): boolean {
 
 type FileState = 'whole' | 'missing' | 'changed' | 'out of reach';
 
-/** For each broken file, the state that a new fetch found. The file that was fetched last comes last. */
+/** For each broken file, the state that a second fetch found. The files are in the order of these fetches. */
 const fileStateByPath = new Map<string, Promise<FileState>>();
 
 /**
@@ -22,8 +22,8 @@ const fileStateByPath = new Map<string, Promise<FileState>>();
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = readFilePath(event.target);
-    // The shell itself sends custom events for files for which it no longer waits. They say nothing about the
-    // server.
+    // Ignores custom events. The shell sends them for files for which it no longer waits. They say nothing about
+    // the server.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
     // A file outside the release set counts as changed, because it cannot be verified.

@@ -38,7 +38,7 @@ export function createPartElement(domElement: HTMLElement): PartElement {
     },
     showNode() {
       clearTimeout(waiting);
-      // Removes the loading text at once, so that code which looks for a heading finds the release's own.
+      // Removes the loading text at once. Code that looks for a heading must find the heading of the release.
       words.remove();
       root?.render(null);
       node.hidden = false;

@@ -19,8 +19,8 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
 const firstPrefetchDelayMs = 2000;
 
 /**
- * The time without typing, and without an area that loads, before a prefetch starts. Running the prefetched
- * code takes two frames, which a typing user would notice.
+ * The time without typing, and without an area that loads, before a prefetch starts. Running the prefetched code
+ * stops the page for two frames, which a typing user would notice.
  */
 const requiredIdleTimeMs = 1000;
 

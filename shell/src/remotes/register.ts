@@ -80,8 +80,8 @@ type HostedLifecycles = {
 };
 
 /**
- * Creates lifecycles for single-spa that settle at once and never reject, so that a hanging remote does not
- * block navigation. A `RemoteMount` does the work.
+ * Creates lifecycles for single-spa that resolve at once and never reject. So a hanging remote does not block
+ * navigation. A `RemoteMount` does the work.
  */
 export function createHostedLifecycles(what: Omit<RemoteMountOptions, 'domElement' | 'props'>): HostedLifecycles {
   let remoteMount: RemoteMount | undefined;

@@ -72,9 +72,9 @@ export class RemoteMount {
   }
 
   /**
-   * Empties the part's element at once, so that a slow remote does not delay the next area. Only an area waits
-   * for the next frame before it unmounts, so that the clicked link reacts first. A parcel does not, because
-   * the area around it waits for the parcel.
+   * Empties the part's element at once, so that a slow remote does not delay the next area. An area unmounts in
+   * the next frame, so that the clicked link reacts first. A parcel unmounts at once, because its area waits for
+   * it.
    */
   end(): void {
     this.#end.abort();
@@ -114,7 +114,7 @@ export class RemoteMount {
     this.#options.onStands();
   }
 
-  /** Watches a mounted release. Only areas report the time of their mount, because parcels are too small. */
+  /** Watches a mounted release. Only areas report how long their mount took. Parcels are too small for that. */
   #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
@@ -233,7 +233,7 @@ function findCloseFunction(props: object): (() => void) | undefined {
 type ReleaseFailurePanelProps = {
   failure: RemoteFailure;
   onTryAgain: () => void;
-  /** Whether a reload of the page brings back the previous version. */
+  /** Whether the previous version comes back when the page is reloaded. */
   isLeaving?: boolean;
 };
 

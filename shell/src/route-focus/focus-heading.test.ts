@@ -1,4 +1,4 @@
-import { saveFromSignInAppFlag } from './focus-heading';
+import { saveCameFromSignInAppFlag } from './focus-heading';
 
 /** Loads a page, and lets an area arrive in it. */
 async function load() {
@@ -28,7 +28,7 @@ test('route focus: a heading gets the focus if a link left the first area before
 });
 
 test('route focus: after the sign-in or another page of the sign-in app the heading gets the focus, once', async () => {
-  saveFromSignInAppFlag();
+  saveCameFromSignInAppFlag();
   expect((await load())()).toBe('H1');
   expect((await load())()).toBe('BODY');
 });

@@ -14,9 +14,9 @@ let stopWaiting = () => {};
  * The first area after a page load is not focused, unless the user comes from the sign-in app.
  */
 export function focusAreaHeading(area: HTMLElement): void {
-  // After a page load the user has not pressed a key yet, so a focus ring would look odd.
+  // Directly after a page load the user has not pressed a key, so a focus ring would look odd.
   const hasMoved = !isFirstArea || readHistoryStep() !== historyStepAtLoad;
-  const isWelcome = !hasMoved && consumeFromSignInAppFlag();
+  const isWelcome = !hasMoved && consumeCameFromSignInAppFlag();
   isFirstArea = false;
   focusHeadingOnceShown(area, (heading) => {
     if (hasMoved) heading.focus();
@@ -24,10 +24,13 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/** How long to wait for another heading. After that, an unchanged heading counts as that of the new page. */
+/** How long to wait until the heading changes. After this time, the old heading counts as that of the new page. */
 const maxSameHeadingWaitMs = 400;
 
-/** Focuses the new heading after the path has changed within an area. No event reports the new heading. */
+/**
+ * Focuses the new heading after the path has changed within an area. It waits for the heading, because no event
+ * reports it.
+ */
 export function focusNextHeading(area: HTMLElement): void {
   if (isFirstArea) return;
   const before = shown;
@@ -69,21 +72,21 @@ function readHistoryStep(): unknown {
   return Object(globalThis.history?.state).idx ?? 0;
 }
 
-const fromSignInAppKey = 'lexboard.from-sign-in';
+const cameFromSignInAppKey = 'lexboard.from-sign-in';
 
 /** Stores in this tab that the user comes from a page of the sign-in app. */
-export function saveFromSignInAppFlag(): void {
-  tabStore.write(fromSignInAppKey, 'yes');
+export function saveCameFromSignInAppFlag(): void {
+  tabStore.write(cameFromSignInAppKey, 'yes');
 }
 
 /** Whether the user comes from the sign-in app. It stays true until the first area gets the focus. */
 export function isFromSignInApp(): boolean {
-  return tabStore.read(fromSignInAppKey) !== null;
+  return tabStore.read(cameFromSignInAppKey) !== null;
 }
 
-/** Returns the same as `isFromSignInApp`, but true only once. */
-function consumeFromSignInAppFlag(): boolean {
+/** Returns whether the user comes from the sign-in app. It returns true only once. */
+function consumeCameFromSignInAppFlag(): boolean {
   const hasCome = isFromSignInApp();
-  tabStore.remove(fromSignInAppKey);
+  tabStore.remove(cameFromSignInAppKey);
   return hasCome;
 }

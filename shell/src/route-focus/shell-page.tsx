@@ -23,7 +23,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
     if (page.current) focusAreaHeading(page.current);
   }, []);
   return (
-    <Stack ref={page} gap="4" css={shortPageStyles}>
+    <Stack ref={page} gap="4" css={shortListRowStyles}>
       <AreaHeading count={count} beside={<Box ref={setActions} />}>
         {title}
       </AreaHeading>
@@ -33,7 +33,7 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 }
 
 /** The rows of a short list are higher, which makes them easier to read. */
-const shortPageStyles = {
+const shortListRowStyles = {
   '&:has([data-short])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '44px' } },
   '&:has([data-few])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '52px' } },
 };

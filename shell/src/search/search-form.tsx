@@ -22,7 +22,7 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
    * shows an error instead of being cut.
    */
   maxTypedLength: number;
-  /** The width of the field, for a form that is as wide as its field. */
+  /** The width of the field. Set it if the form is only as wide as its field. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
   onSearch: () => void;
   /** Called after the field's own button has emptied it. */

@@ -4,8 +4,8 @@ import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/sessi
 import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
- * Ends the session at once and tells the server. Before the page is left, listeners save drafts. If the user
- * logs out, the drafts are deleted instead.
+ * Ends the session at once and tells the server. Listeners then save drafts before the page is left, except
+ * after Log out, which deletes them.
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();

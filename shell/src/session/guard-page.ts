@@ -11,8 +11,8 @@ import { saveReturnAddress } from './return-address';
 type Navigate = (address: string) => void;
 
 /**
- * Returns whether the user may see this page, and continues to check this. `go` redirects from a page that
- * has just loaded, `leave` from a page that may have been open for hours.
+ * Returns whether the user may see this page, and keeps checking this. `go` leaves a page that has just loaded.
+ * `leave` leaves a page that may have been open for hours.
  */
 export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrShowError): boolean {
   const instead = findPageRedirect();
@@ -71,7 +71,8 @@ export async function leaveOrShowError(address: string, leave = leavePage): Prom
     // The button and the timer may wait for an answer at the same time; only the first one leaves.
     if (!(await isEdgeReachable()) || !isLeaving) return;
     clearInterval(timer);
-    // If the browser restores this page from its back/forward cache, the user must be able to leave again.
+    // The browser may restore this page from its back/forward cache. The user must then be able to leave it
+    // again.
     isLeaving = false;
     leave(address);
   };

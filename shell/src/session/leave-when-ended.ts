@@ -6,8 +6,8 @@ import { saveReturnAddress } from './return-address';
 type Navigate = (address: string) => void;
 
 /**
- * Sends a user whose session has ended to the sign-in page, which leads back here. If another user has signed
- * in, it goes to the workspace. It waits until all listeners have saved their input. Returns a function that
+ * Sends a user whose session has ended to the sign-in page; signing in leads back here. If another user has
+ * signed in, goes to the workspace. Waits until all listeners have saved their input. Returns a function that
  * stops this.
  */
 export function leaveWhenSessionEnds(go: Navigate): () => void {

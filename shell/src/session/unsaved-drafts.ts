@@ -16,7 +16,7 @@ const saveIntervalMs = 1000;
  * A page counts as alive for this long after it last wrote drafts. A hidden page can write only about once a
  * minute.
  */
-const pageAliveMs = 3 * 60 * 1000;
+const pageAliveAfterWriteMs = 3 * 60 * 1000;
 
 /** What this page last saved as the draft of an unsaved form. */
 type SavedDraft = { at: number; text: string; until: number };
@@ -58,7 +58,7 @@ export function autosaveDrafts(): () => void {
     changes.unsubscribe();
     ends.unsubscribe();
   };
-  // Every running request may report the end of the session. Only the first report counts.
+  // Several running requests may report the end of the session. Only the first report counts.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     offerAll();
@@ -69,7 +69,7 @@ export function autosaveDrafts(): () => void {
   return stop;
 }
 
-/** Saves again and again. Each save also shows other pages that this page is alive. */
+/** Saves at regular intervals. By each save, other pages see that this page is alive. */
 function saveRepeatedly(saveAll: () => void): () => void {
   const stopShowing = markPageAlive();
   const timer = setInterval(saveAll, saveIntervalMs);
@@ -88,8 +88,8 @@ export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
 }
 
 /**
- * Deletes the draft of a form that was saved or discarded. The draft of a form that was only closed stays and
- * is offered.
+ * Handles a form that has closed. If its input was saved or discarded, deletes its draft. Otherwise the draft is
+ * offered.
  */
 function handleClosedForm(one: UnsavedEntry): void {
   if (one.keeping?.remains?.()) offerDraftOfClosedForm(one, one.keeping.form);
@@ -115,14 +115,14 @@ function deleteDraft(one: UnsavedEntry): void {
 function saveDraft(one: UnsavedEntry): void {
   const now = readClocks().wall;
   const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
-  const isFresh = until - now > pageAliveMs / 2;
+  const isFresh = until - now > pageAliveAfterWriteMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  writeDraft(one, { page: getPageName(), until: now + pageAliveMs });
+  writeDraft(one, { page: getPageName(), until: now + pageAliveAfterWriteMs });
 }
 
 /**
- * Lets the next page offer the draft, because this page or form is closing. If the browser shows this page
- * again from its cache, the page continues the draft.
+ * Marks a draft as no longer in use, because this page or form closes. The next page can offer it. If the
+ * browser restores this page from its cache, the page continues the draft.
  */
 function offerDraftToNextPage(one: UnsavedEntry): void {
   writeDraft(one, undefined);
@@ -147,9 +147,9 @@ function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } 
 const draftCheckIntervalMs = 15_000;
 
 /**
- * Offers the drafts of crashed pages before this page shows anything, and as long as it is open. A draft that
- * another tab has resumed or discarded is no longer offered. If the browser cannot tell which pages are
- * alive, this page waits only briefly. Returns a function that stops this.
+ * Offers the drafts of crashed pages, first before this page shows anything and then while it is open. A draft
+ * that another tab has resumed or discarded is no longer offered. If the browser cannot tell which pages are
+ * alive, the page waits only briefly. Returns a function that stops this.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const releaseDrafts = async () => {

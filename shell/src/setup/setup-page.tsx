@@ -11,7 +11,7 @@ import { Snackbar } from '../auth-layout/snackbar';
 import { useSnackbarMessage } from '../messages/snackbar-message';
 import { NewPasswordFields, newPasswordSchema } from '../password/new-password-fields';
 import { RefusalMessage } from '../password/password-notices';
-import { allowOneNavigation, beginSession, explainStorageFailure } from '../sign-in/begin-session';
+import { beginSession, explainStorageFailure, makeNavigateOnce } from '../sign-in/begin-session';
 import { endUnacceptedSession, requestSignIn } from '../sign-in/sign-in-calls';
 import { TermsForm } from '../sign-in/terms-form';
 import { TermsLink } from '../sign-in/terms-link';
@@ -22,7 +22,7 @@ type SessionReply = Extract<SignInReply, { kind: 'session' }>;
 export function SetupPage({ go }: { go: (address: string) => void }) {
   const [token] = useState(takeSetupToken);
   const [reply, setReply] = useState<SessionReply>();
-  const [leave] = useState(() => allowOneNavigation(go));
+  const [leave] = useState(() => makeNavigateOnce(go));
   const take = (signInReply: SignInReply | undefined) => {
     tabStore.remove(setupTokenKey);
     if (signInReply?.kind !== 'session') leave('/login');

@@ -9,7 +9,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { makeFileGuard } from '../remotes/file-guard';
-import { saveFromSignInAppFlag } from '../route-focus/focus-heading';
+import { saveCameFromSignInAppFlag } from '../route-focus/focus-heading';
 import { leavePage, reloadPage } from '../session/leave-page';
 import { findRedirectAddress } from '../session/redirect-address';
 import { saveReturnAddress } from '../session/return-address';
@@ -47,7 +47,7 @@ function prefetchProductFiles(addresses: readonly string[] = []): void {
   }
 }
 
-/** Redirects users who do not belong on this page. Returns whether it does. */
+/** Redirects users who may not see this page. Returns whether it did. */
 function leaveIfNotAllowed(path: SignInAppPath): boolean {
   const instead = findRedirectAddress(path, readSession().token);
   if (instead === undefined) return false;
@@ -57,11 +57,11 @@ function leaveIfNotAllowed(path: SignInAppPath): boolean {
 }
 
 /**
- * Stores that the user leaves the sign-in app. If the user comes back and no longer belongs on this page, it
+ * Stores that the user leaves the sign-in app. If the user comes back and may not see this page any more,
  * redirects.
  */
 function watchLeavingAndReturn(path: SignInAppPath): void {
-  window.addEventListener('pagehide', saveFromSignInAppFlag);
+  window.addEventListener('pagehide', saveCameFromSignInAppFlag);
   // Checks again, because the browser may restore this page from its back/forward cache after somebody signed
   // in or out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfNotAllowed(path));

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { endSession } from '../session/end-session';
-import { isSessionOfThisPage, isSessionStillOpen } from '../session/watch/check-session';
+import { checkSessionOfThisPage, isSessionStillOpen } from '../session/watch/check-session';
 import { FallbackWarning } from '../session/watch/fallback-warning';
 import { SessionWatch } from '../session/watch/session-watch';
 
@@ -29,7 +29,7 @@ function useSessionWatch(): SessionWatch | undefined {
       if (isOpen)
         setWatch(
           new SessionWatch({
-            isStillOurs: isSessionOfThisPage,
+            isStillOurs: checkSessionOfThisPage,
             readyWarning: async () => undefined,
             end: endSession,
           }),

@@ -24,7 +24,7 @@ export function beginSession({ kept, startPage }: SignedInReply, go: (address: s
 }
 
 /** Makes a function that navigates at its first call. Further calls do nothing. */
-export function allowOneNavigation(go: (address: string) => void): (address: string) => void {
+export function makeNavigateOnce(go: (address: string) => void): (address: string) => void {
   let isLeaving = false;
   return (address) => {
     if (isLeaving) return;

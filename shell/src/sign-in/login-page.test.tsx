@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beginTokenChange, clearSession, localStore, replaceSession, tabStore, writeStored } from 'shared-lib/session';
 import { saveLogoutReason } from '../session/logout-reason';
-import { allowOneNavigation } from './begin-session';
+import { makeNavigateOnce } from './begin-session';
 import { LoginPage, leaveOnSignIn } from './login-page';
 import { requestSignIn } from './sign-in-calls';
 
@@ -293,7 +293,7 @@ describe('a login page in two tabs', () => {
     requestCount = 0;
     clearSession();
     tabStore.write('lexboard.going-to', '/law/7?x=1');
-    stop = leaveOnSignIn(allowOneNavigation((address) => void visited.push(address)));
+    stop = leaveOnSignIn(makeNavigateOnce((address) => void visited.push(address)));
   });
   afterEach(() => {
     stop();

@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
 import { consumeLogoutReason, readLogoutReason } from '../session/logout-reason';
 import { consumeReturnAddress } from '../session/return-address';
-import { allowOneNavigation, beginSession, explainStorageFailure } from './begin-session';
+import { beginSession, explainStorageFailure, makeNavigateOnce } from './begin-session';
 import { makeExistingPasswordSchema } from './existing-password';
 import { endUnacceptedSession, requestSignIn } from './sign-in-calls';
 import { TermsLink } from './terms-link';
@@ -32,7 +32,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
   useEffect(() => void consumeLogoutReason(), []);
   const [now, setNow] = useState<SignInStep>({ step: 'credentials' });
-  const [leave] = useState(() => allowOneNavigation(go));
+  const [leave] = useState(() => makeNavigateOnce(go));
   useEffect(() => leaveOnSignIn(leave), [leave]);
   const take = (reply: SignInReply) => {
     if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
@@ -89,7 +89,7 @@ export function leaveOnSignIn(leave: (address: string) => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** The form for name and password. A field without a value shows its error and gets the focus. */
+/** The form for name and password. An empty field shows its error and gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },

@@ -18,9 +18,8 @@ export function LogoutPage({ go }: { go: (address: string) => void }) {
 const replyTimeoutMs = 5000;
 
 /**
- * Deletes the stored session first and then ends it on the server, so that the user is signed out even if the
- * server cannot be reached. If the request is lost, the unused session expires. It then leaves by a full page
- * load.
+ * Deletes the stored session first, then ends it on the server. So the user is signed out even if the server
+ * cannot be reached. If the request is lost, the unused session expires. Then leaves by a full page load.
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();

@@ -37,8 +37,8 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
 }
 
 /**
- * Whether the answer signs the user in. If so, the caller stores the session at once, which also lets the
- * next tab sign in.
+ * Whether the answer signs the user in. If it does, the caller stores the session at once. Then the next tab may
+ * sign in, too.
  */
 function isSignedInAnswer(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;

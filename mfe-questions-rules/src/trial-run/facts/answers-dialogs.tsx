@@ -13,7 +13,7 @@ import {
   buildAnswersChange,
   indexAnswers,
   type Profile,
-  proposeAnswersDay,
+  proposeAnswersValidFrom,
   type ValidFrom,
   validFromAlways,
 } from '../profile';
@@ -67,7 +67,7 @@ export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }
       thing={title}
       does={t('Save')}
       findNote={findNote}
-      start={proposeAnswersDay(profile)}
+      start={proposeAnswersValidFrom(profile)}
       schema={validFromSchema}
       resume={applyAnswersValidFromDraft}
       save={save}

@@ -9,16 +9,16 @@ import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Profile, previewIsMissingText } from '../profile';
+import { missingPreviewText, type Profile } from '../profile';
 import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { closingSchema } from './facts-schema';
+import { closePlaceSchema } from './facts-schema';
 import { buildFactsBody, closingDayHint, makeClosePlaceFormName } from './place-facts';
 
 type ClosePlaceValues = { on: string };
 
-/** The dialog that closes a place on a day. It first previews which due dates this removes. */
+/** The dialog that closes a place on a day. It first previews which due dates the closing removes. */
 export function ClosePlaceDialog({
   profile,
   latest,
@@ -31,7 +31,7 @@ export function ClosePlaceDialog({
   const { id, name, version } = profile;
   const title = t('Close {name}', { name });
   const buildChange = (values: ClosePlaceValues) =>
-    closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
+    closePlaceSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ on }: ClosePlaceValues, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
@@ -50,7 +50,7 @@ export function ClosePlaceDialog({
       does={t('Close the place')}
       findNote={findNote}
       start={{ on: formatDay(findOrganisationDay()) }}
-      schema={closingSchema}
+      schema={closePlaceSchema}
       save={save}
       {...dialog}
     >
@@ -64,8 +64,8 @@ export function ClosePlaceDialog({
 }
 
 /**
- * Asks before the last change of facts is taken back. The facts from before it then stay valid from its day
- * on.
+ * Asks before the last change of facts is undone. The facts from before this change are then valid after its
+ * day, too.
  */
 export function UndoFactsChangeDialog({
   profile,
@@ -85,7 +85,7 @@ export function UndoFactsChangeDialog({
       title={t('Take back the change of facts')}
       does={t('Take back')}
       destroys
-      waitsFor={isAnswered ? undefined : previewIsMissingText}
+      waitsFor={isAnswered ? undefined : missingPreviewText}
       act={async (key) => {
         const saved = await updatePlaceFacts({ ...profile, facts: restored }, key, { facts_from });
         if (!saved.ok) return saved;
@@ -107,8 +107,8 @@ export function UndoFactsChangeDialog({
 /** The name of the event from which duties of closing a branch are counted, as schedules spell it. */
 const closingEventName = 'Branch closed';
 
-type EventDueDate = { name: string; due: string };
-type ClosingEventPreview = { clocks: EventDueDate[]; isOffered: boolean };
+type ClosingEventDueDate = { name: string; due: string };
+type ClosingEventPreview = { clocks: ClosingEventDueDate[]; isOffered: boolean };
 
 type ClosingEventDialogProps = {
   profile: Profile;
@@ -118,8 +118,8 @@ type ClosingEventDialogProps = {
 };
 
 /**
- * After a place was closed, offers to record this as an event. It shows nothing if no duty is counted from
- * this event.
+ * After a place was closed, offers to record the closing as an event. It shows nothing if no duty is counted
+ * from this event.
  */
 export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventDialogProps) {
   const event = { type: closingEventName, profile_id: id, on };
@@ -174,8 +174,8 @@ async function fetchClosingEventPreview(event: object, signal: AbortSignal): Pro
 }
 
 /**
- * Parses whether to offer recording the event: a duty is counted from it, it is not recorded yet, its day has
- * come, and the user may record it.
+ * Parses the preview of the closing event. `isOffered`: a duty is counted from the event, it is not recorded
+ * yet, its day has come, and the user may record it.
  */
 function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);

@@ -6,7 +6,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { Stack } from 'shared-lib/ui';
-import { CloseAction } from 'shared-lib/ui/dialog-actions';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
@@ -31,7 +31,7 @@ export type PlaceFactsDialogProps = {
   places: readonly Profile[];
   /** The latest version of the profile that the list has loaded. */
   latest: Profile | undefined;
-  /** Whether due dates are turned on. If so, changed facts may be valid from a day on. */
+  /** Whether due dates are turned on. If so, changed facts can have a first day. */
   hasDueDates: boolean;
   onLatest: () => void;
   /** Called with the new version of the profile, before `onSaved`. */
@@ -99,9 +99,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   );
 }
 
-/**
- * Lists which facts differ from the start of the form. If only their first day differs, nothing has changed.
- */
+/** Lists which facts differ from the start of the form. If only the first day differs, no fact has changed. */
 const listChangedFacts = (start: FactsFormValues, values: FactsFormValues) =>
   Object.keys(pickChangedValues(start, values)).filter((key) => key !== 'when' && key !== 'day');
 
@@ -114,13 +112,14 @@ type FactsValidFromFieldProps = { start: FactsFormValues; hasEarlier: boolean };
 function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
   const { values } = useFormikContext<FactsFormValues>();
   const isSame = hasSameDatedFacts(start, values);
-  // Once somebody has chosen or typed here, the field stays in view: it must not disappear during the typing.
+  // Once the user has chosen or typed something here, the field stays in view, so that it does not disappear
+  // during the typing.
   const isUntouched = values.when === start.when && values.day === start.day;
   if (isSame && isUntouched && listChangedFacts(start, values).length > 0) return null;
   return <ValidFromField of="facts" hasEarlier={hasEarlier && !isSame} />;
 }
 
-/** Adds to the note beside Save from which day the changed facts are valid. */
+/** Extends the note beside Save: it also says from which day the changed facts are valid. */
 function addValidFromToNote(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
   if (!note || note.holds || hasSameDatedFacts(before, values)) return note;
   const since =
@@ -155,7 +154,7 @@ function ViewFactsDialog({ profile, places, onClosed }: PlaceFactsDialogProps) {
           <LoadedPlaceOptionLists>
             {(lists) => <PlaceFactRows {...{ profile, lists, places }} />}
           </LoadedPlaceOptionLists>
-          <CloseAction onClose={close} />
+          <CloseOnlyActions onClose={close} />
         </Stack>
       )}
     </TitledDialog>

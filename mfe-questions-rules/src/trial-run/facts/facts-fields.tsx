@@ -120,7 +120,7 @@ const validFromTexts = {
 
 type ValidFromFieldProps = {
   of: keyof typeof validFromTexts;
-  /** Whether the place has earlier answers or facts, which a correction deletes. */
+  /** Whether the place has earlier answers or facts. A correction of the past deletes them. */
   hasEarlier: boolean;
 };
 

@@ -13,14 +13,14 @@ import {
   findNoteBeforeSave,
   hasSameDatedFacts,
   type Profile,
-  proposeAnswersDay,
+  proposeAnswersValidFrom,
 } from '../profile';
 import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
   type DueDateInPreview,
-  describePreview,
+  describeChangeCounts,
   fetchPlacePreview,
   type LawsWithoutDueDates,
   type PlaceFacts,
@@ -32,20 +32,20 @@ const previewDelayMs = 400;
 type ChangePreviewProps = {
   /** The request body of the change, or undefined if nothing has changed. */
   change: object | undefined;
-  /** Further input on which the change depends. If it changes, a preview that failed is fetched again. */
+  /** Further input on which the preview depends. When this input changes, a failed preview is fetched again. */
   about?: string | undefined;
   /** Called when the preview is shown or has failed, and with undefined before that. If it is given, a failed preview offers to save without it. */
   onPreview?: ((state: FactsChangePreview | undefined) => void) | undefined;
-  /** Called with true once the changes are shown, or could not be worked out. */
+  /** Called with true when the changes are shown, or when computing them has failed. */
   onAnswered?: ((isAnswered: boolean) => void) | undefined;
 };
 
-/** Prevents a save until the preview of exactly these values was shown. A note beside Save says so. */
+/** Prevents a save until the preview of exactly these values was shown. A note beside Save explains this. */
 export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => object | undefined) {
   const [previewState, setPreviewState] = useState<FactsChangePreview>();
   return {
     onPreview: setPreviewState,
-    /** How many duties have only their owner as checker after the save, as far as the preview was shown. */
+    /** How many duties will have no checker but their owner. It is 0 until the preview is shown. */
     unchecked: previewState?.unchecked ?? 0,
     findNote: (values: Values) => findNoteBeforeSave(buildChange(values), previewState),
   };
@@ -90,7 +90,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
     queryKey: ['place-preview', settled, askedAbout],
     queryFn: ({ signal }) => fetchPlacePreview(JSON.parse(settled), signal),
     enabled: settled !== '',
-    // Previews are not cached, because any other change may make an older one wrong.
+    // Previews are not cached, because a change of other data may make an old preview wrong.
     gcTime: 0,
     staleTime: 0,
   });
@@ -99,7 +99,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
   const status = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
-  const summary = data && !isError ? describePreview(data, change) : t('The changes could not be worked out.');
+  const summary = data && !isError ? describeChangeCounts(data, change) : t('The changes could not be worked out.');
   const unchecked = data?.unchecked ?? 0;
   useEffect(() => {
     onPreview?.(isAnswered ? { change: asked, status, summary, unchecked } : undefined);
@@ -138,7 +138,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
 
 /** Previews changed answers from the day that Save proposes. So it is what Save shows first. */
 export function AnswersPreview({ profile }: { profile: Profile }) {
-  const validFrom = proposeAnswersDay(profile);
+  const validFrom = proposeAnswersValidFrom(profile);
   return (
     <>
       {validFrom.when === 'day' && (
@@ -289,7 +289,7 @@ function LawsWithoutDates({ total, laws }: LawsWithoutDueDates) {
   );
 }
 
-/** Returns the text after it has stayed the same for a while. */
+/** Returns the text once it has not changed for a while. */
 function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

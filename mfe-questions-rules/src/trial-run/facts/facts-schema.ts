@@ -72,7 +72,7 @@ export function applyFactsDraft(start: FactsFormValues, draft: EnteredValues['va
 }
 
 /** Checks the day on which a place closes. */
-export const closingSchema = object({
+export const closePlaceSchema = object({
   on: daySchema.required(t('Enter the day of closing.')),
 });
 

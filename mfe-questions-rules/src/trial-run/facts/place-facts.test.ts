@@ -1,6 +1,6 @@
 import { validFromAlways } from '../profile';
 import { applyFactsDraft, factsSchema } from './facts-schema';
-import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
+import { buildFactsBody, describeChangeCounts, emptyFacts, parseFacts, toggleId } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
 import { readRegistrations, updateEnteredLines } from './registration-lines';
 
@@ -120,7 +120,7 @@ test.each([
     const [dutiesToAnswer = 0, openDatesStay = 0, dutiesNoLongerAsked = 0, unchecked = 0] = more;
     const dates = { datesAdded, datesGone, datesStay, openDatesStay };
     const counts = { dutiesAdded, dutiesGone, ...dates, dutiesToAnswer, dutiesNoLongerAsked, unchecked };
-    expect(describePreview(counts)).toBe(said);
+    expect(describeChangeCounts(counts)).toBe(said);
   },
 );
 
@@ -137,13 +137,13 @@ test('facts: a closing says what ends on its day, and what of it is removed', ()
     unchecked: 0,
   };
   const closing = { id: 5, closed_on: '2026-12-31' };
-  expect(describePreview({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(
+  expect(describeChangeCounts({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(
     '7 duties end on 31 Dec 2026; 5 open due dates after that day are removed.',
   );
-  expect(describePreview({ ...none, datesGone: 1 }, closing)).toBe('1 open due date after that day is removed.');
-  expect(describePreview(none, closing)).toBe('Changes no due date.');
-  expect(describePreview(none, { kind: 'branch' })).toMatch(/^Changes no due date\. .* say why\.$/);
-  expect(describePreview({ ...none, dutiesAdded: 2, dutiesGone: 7 }, closing)).toBe('+2 duties, −7.');
+  expect(describeChangeCounts({ ...none, datesGone: 1 }, closing)).toBe('1 open due date after that day is removed.');
+  expect(describeChangeCounts(none, closing)).toBe('Changes no due date.');
+  expect(describeChangeCounts(none, { kind: 'branch' })).toMatch(/^Changes no due date\. .* say why\.$/);
+  expect(describeChangeCounts({ ...none, dutiesAdded: 2, dutiesGone: 7 }, closing)).toBe('+2 duties, −7.');
 });
 
 test.each([

@@ -123,7 +123,7 @@ export type ChangeCounts = {
   dutiesToAnswer: number;
   /** How many duties needed an answer, and will not need it any more. */
   dutiesNoLongerAsked: number;
-  /** How many duties have only their owner, the new manager, as checker. Administrators check them. */
+  /** How many duties will have no checker but their owner, the new manager. Administrators check them. */
   unchecked: number;
 };
 
@@ -167,7 +167,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
   };
 }
 
-/** Parses the laws whose verdict changes while no due date does. Older servers send none. */
+/** Parses the laws whose verdict changes although no due date changes. Older servers send none. */
 function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   const { total, data }: Record<string, unknown> = Object(wire);
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
@@ -211,15 +211,17 @@ const isNoDueDateReason = (why: unknown): why is keyof typeof noDueDateReasonTex
 
 /**
  * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept.
- * 3 duties will need an answer, 2 no longer do.` It leaves out zeros. If a place only closes, it says what ends that day.
+ * 3 duties will need an answer, 2 no longer do.` It leaves out zeros. For the closing of a place, it says
+ * what ends on the closing day.
  */
-export function describePreview(counts: ChangeCounts, change: object = {}): string {
+export function describeChangeCounts(counts: ChangeCounts, change: object = {}): string {
   const asked = describeAnswersNeeded(counts);
   const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
   const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
-  const said = isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
+  const said =
+    isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeEndsOnClosingDay(counts, on);
   if (said) return said;
-  if ('kind' in others && !('id' in others) && asked === '' && describeDueDateCounts(counts) === noChangeText)
+  if ('kind' in others && !('id' in others) && asked === '' && describeDueDateCounts(counts) === noDueDateChangeText)
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
@@ -227,7 +229,7 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Describes how many duties the new manager owns and alone would check. */
+/** Describes how many duties would have the new manager as owner and only checker. */
 function describeUncheckedDuties({ unchecked: count }: ChangeCounts): string {
   if (count === 0) return '';
   return count === 1
@@ -250,10 +252,10 @@ function describeAnswersNeeded({ dutiesToAnswer: count, dutiesNoLongerAsked: few
     : t('{count} more duties will need an answer, {fewer} will no longer.', words);
 }
 
-const noChangeText = t('Changes no due date.');
+const noDueDateChangeText = t('Changes no due date.');
 
 /** Describes what ends on the closing day. The text is empty if nothing ends. */
-function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
+function describeEndsOnClosingDay({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
   const words = { count: dutiesGone, day: formatDayShort(on) };
   const parts = [
     dutiesGone === 1 && t('1 duty ends on {day}', words),
@@ -279,7 +281,7 @@ function describeDueDateCounts(counts: ChangeCounts): string {
       : openDatesStay > 0 && t('{count} open due dates kept because somebody worked on them', { count: openDatesStay }),
   ].filter((part) => typeof part === 'string');
   const parts = [describeDutyCounts(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
-  return parts.length === 0 ? noChangeText : t('{changes}.', { changes: parts.join('; ') });
+  return parts.length === 0 ? noDueDateChangeText : t('{changes}.', { changes: parts.join('; ') });
 }
 
 function describeDutyCounts(added: number, gone: number): string {

@@ -47,7 +47,7 @@ export function readRegistrations(
     const name = words || number;
     const isLong = name.length > profileLimits.name;
     const fault =
-      findNumberFault({ number, name: words ?? '' }, places, numbers.get(number.toUpperCase())) ??
+      findRegistrationNumberFault({ number, name: words ?? '' }, places, numbers.get(number.toUpperCase())) ??
       (isLong ? t('Its name is longer than {most} letters.', { most: profileLimits.name }) : undefined) ??
       (taken.has(name.toLowerCase()) ? t('Another place already has this name.') : undefined) ??
       describeRepeatedName(names.get(name.toLowerCase())) ??
@@ -95,7 +95,7 @@ function findStateFault(number: string, states: readonly StateOption[] | undefin
  * Groups the registrations by State, in the order of their first lines. Those with a GSTIN are groups of their
  * own, because they do not take the duties of labour laws.
  */
-function groupRegistrations(rows: readonly RegistrationLine[], chosen: number | null) {
+function groupRegistrationsByState(rows: readonly RegistrationLine[], chosen: number | null) {
   const groups = new Map<string, RegistrationGroup>();
   for (const { ownState: stateId = chosen, number } of rows) {
     const isOfGstins = isGstin(number);
@@ -115,10 +115,13 @@ type RegistrationGroup = {
   count: number;
 };
 
-/** Returns the number for a preview. Only a GSTIN changes which duties a registration has. */
+/**
+ * Returns the number for a preview if it is a GSTIN. Other numbers do not change which duties a registration
+ * has.
+ */
 const pickGstinForPreview = (number: string) => isGstin(number) && { number };
 
-export const describeSavedCount = (count: number) =>
+export const describeSavedRegistrations = (count: number) =>
   count === 1 ? t('1 registration is saved.') : t('{count} registrations are saved.', { count });
 
 export type PreviewRequest = {
@@ -143,7 +146,7 @@ export function listPreviewRequests(
     return [{ key: 'one', title: undefined, change, about: '' }];
   }
   const about = rows.map(({ text }) => text).join('\n');
-  const groups = groupRegistrations(rows, place.state_id);
+  const groups = groupRegistrationsByState(rows, place.state_id);
   return groups.map(({ key, stateId, isOfGstins, sample, count }) => {
     const state = states?.find(({ id }) => id === stateId)?.name ?? t('No State');
     const change = {
@@ -184,7 +187,7 @@ export function updateEnteredLines(old: readonly EnteredLine[], text: string): E
 }
 
 /** Finds why a number cannot be saved: it must be unique and not too long, and a GSTIN well-formed. */
-export function findNumberFault(
+export function findRegistrationNumberFault(
   { number, name }: { number: string; name: string },
   places: readonly { facts: Pick<PlaceFacts, 'number'> }[],
   earlierLine?: number,

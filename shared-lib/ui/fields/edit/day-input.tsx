@@ -27,7 +27,7 @@ type DayInputProps = {
 /** An input for a day that users type or pick. Beside it the day is shown in words. */
 export function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
-  const { text, enter } = useDayText({ value, order, onChange });
+  const { text, enter } = useShownDayText({ value, order, onChange });
   return (
     <div data-day="">
       <input
@@ -60,13 +60,13 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-type UseDayTextOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
+type UseShownDayTextOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
 
 /**
- * Returns the text that a day input shows: the typed text if it still stands for the current value, otherwise
- * the formatted value.
+ * Returns the text that a day input shows: the typed text if it means the current value, otherwise the formatted
+ * value.
  */
-function useDayText({ value, order, onChange }: UseDayTextOptions) {
+function useShownDayText({ value, order, onChange }: UseShownDayTextOptions) {
   const [typed, setTyped] = useState('');
   const text = parseEnteredDay(typed, order) === value ? typed : formatEnteredDay(value, order);
   const enter = (now: string) => {
@@ -108,7 +108,7 @@ function DayPicker({ label, value, min, max, onPick }: DayPickerProps) {
   );
 }
 
-type DayEntryProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | 'min' | 'max' | 'w'> &
+type DayFirstInputProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | 'min' | 'max' | 'w'> &
   Pick<DayPickerProps, 'value' | 'min' | 'max'> & {
     onChange: (value: string) => void;
     w?: string;
@@ -119,10 +119,10 @@ type DayEntryProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | '
  * browser's date field, because browsers differ in the order of day and month. The value is yyyy-MM-dd; text
  * that is no valid day stays as typed.
  */
-export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input }: DayEntryProps) {
-  const { text, enter, settle } = useDayText({ value, order: 'day-first', onChange });
+export function DayFirstInput({ value, onChange, onBlur, min, max, w = '44', ...input }: DayFirstInputProps) {
+  const { text, enter, settle } = useShownDayText({ value, order: 'day-first', onChange });
   return (
-    <DayEntryBox w={w}>
+    <DayFirstInputBox w={w}>
       <Input
         size="sm"
         inputMode="numeric"
@@ -143,7 +143,7 @@ export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input
           onPick={(day) => enter(formatEnteredDay(day, 'day-first'))}
         />
       )}
-    </DayEntryBox>
+    </DayFirstInputBox>
   );
 }
 
@@ -173,7 +173,7 @@ export const quietButtonStyles = {
 };
 
 /** The position of a button or text inside a control, at the control's end. */
-export const controlEndStyles = {
+export const controlEndPosition = {
   position: 'absolute',
   insetEnd: '1',
   top: 0,
@@ -182,7 +182,7 @@ export const controlEndStyles = {
 
 const openPickerButtonStyles = {
   ...quietButtonStyles,
-  ...controlEndStyles,
+  ...controlEndPosition,
   minW: 'var(--control-height)',
 };
 
@@ -203,12 +203,12 @@ export const dayInputStyles = {
   '& [data-day] > button': openPickerButtonStyles,
   '& [data-picker]': pickerStyles,
   '& [data-said]': {
-    ...controlEndStyles,
+    ...controlEndPosition,
     insetEnd: '10',
     display: 'flex',
     alignItems: 'center',
     textStyle: 'caption',
-    // The day in words is as prominent as the figures, because a date in figures is ambiguous.
+    // The day in words is as prominent as the numbers, because numbers alone may be read in the wrong order.
     fontWeight: '500',
     color: 'fg',
     whiteSpace: 'nowrap',
@@ -216,7 +216,7 @@ export const dayInputStyles = {
   },
 } as const;
 
-const DayEntryBox = chakra('span', {
+const DayFirstInputBox = chakra('span', {
   base: {
     display: 'block',
     position: 'relative',

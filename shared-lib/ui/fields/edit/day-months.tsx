@@ -95,7 +95,7 @@ type RepeatedRowsProps<Row> = {
   children: (row: Row, place: number) => ReactNode;
 };
 
-/** The rows of a field, of which at least one is always shown. Removing the only row clears it (S-2.4). */
+/** The rows of a field. At least one row is always shown: removing the only row clears it (S-2.4). */
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);

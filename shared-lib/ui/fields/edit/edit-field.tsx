@@ -17,7 +17,7 @@ const extensionDayLabels = {
 
 const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
-/** The editor of extended due periods. Each row shows its warning below itself. */
+/** The editor of extended due periods. If a row has a warning, it is below that row. */
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
   const rows = value.length > 0 ? value : [makeBlankExtension(value)];
   const warnings = findExtensionWarnings(value);
@@ -112,7 +112,7 @@ function EditDate({ field, value, onChange, control }: FieldEditorProps<'date'>)
   );
 }
 
-/** The editor of a field's value. It chooses the editor of the field's type. */
+/** Shows the editor for a field's value. The type of the field decides which editor it is. */
 export function EditField<Type extends EditableTypeName>(props: FieldEditorProps<Type>) {
   const Editor: FieldEditor<Type> = editorsByType[props.field.type];
   return <Editor {...props} />;

@@ -1,5 +1,5 @@
 import { chakra } from 'shared-lib/ui';
-import { controlEndStyles, controlStyles, dayInputStyles, quietButtonStyles } from './day-input';
+import { controlEndPosition, controlStyles, dayInputStyles, quietButtonStyles } from './day-input';
 import { optionHeightPx, visibleOptionCount } from './option-list';
 
 const optionListStyles = {
@@ -100,7 +100,10 @@ const repeatedRowStyles = {
   '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
 };
 
-/** Twelve tracks. Each control is as wide as its field, so that the right edges of all rows coincide. */
+/**
+ * The twelve columns of the grid. Each control is as wide as its field, so that the right edges of all rows line
+ * up.
+ */
 const fieldGridStyles = {
   '& [data-fields]': {
     display: 'grid',
@@ -114,7 +117,7 @@ const fieldGridStyles = {
     '& :is([data-width=half], [data-width=quarter])': { gridColumn: 'span 6' },
     '& [data-width="two thirds"]': { gridColumn: 'span 8' },
     '& [data-width=third]': { gridColumn: 'span 4' },
-    // A short value alone in its row ends where a half does.
+    // A field for a short value that is alone in its row takes half of the row.
     '& [data-width=whole][data-is-short] > :not([data-head], p)': { maxW: 'calc(50% - 8px)' },
   },
   '@media (width >= 1280px)': { '& [data-width=quarter]': { gridColumn: 'span 3' } },
@@ -198,7 +201,7 @@ export const FieldsContainer = chakra('div', {
     '& [data-opener]': { position: 'relative' },
     '& [data-opener] > input': { pe: '9' },
     '& [data-opener] > svg': {
-      ...controlEndStyles,
+      ...controlEndPosition,
       insetEnd: '2.5',
       color: 'fg.muted',
       pointerEvents: 'none',
@@ -207,7 +210,7 @@ export const FieldsContainer = chakra('div', {
     // The button that empties the field. It is placed left of the field's arrow.
     '& [data-clear]': {
       ...quietButtonStyles,
-      ...controlEndStyles,
+      ...controlEndPosition,
       insetEnd: '8',
       minW: 'var(--control-height)',
     },

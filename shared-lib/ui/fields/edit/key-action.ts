@@ -8,7 +8,7 @@ type ComboboxListState = {
   length: number;
 };
 
-/** What a key does in a combobox. With `isTaken`, the browser must not also react to the key. */
+/** What a key does in a combobox. If `isTaken` is true, the browser must not react to the key, too. */
 type ListKeyAction =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
@@ -17,7 +17,7 @@ type ListKeyAction =
 const pageKeyStep = 8;
 
 /**
- * Decides what a key does, as the WAI-ARIA combobox pattern defines it. Home and End still move within the
+ * Decides what a key does, as the WAI-ARIA combobox pattern defines it. Home and End move the cursor within the
  * text.
  */
 export function decideKeyAction({ key, altKey, ctrlKey, metaKey }: PressedKey, list: ComboboxListState): ListKeyAction {

@@ -5,8 +5,8 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * The editor of a reference to a law. Users choose one of the latest laws or search, because there may be
- * hundreds of thousands.
+ * The editor of a reference to a law. It lists only the latest laws, because there may be hundreds of thousands.
+ * Users search for others.
  */
 export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'law'>) {
   const { laws, state, search } = useLawSearch();

@@ -17,8 +17,8 @@ type OptionListProps = {
 const searchStateMessages = { asking: t('Searching'), failed: t('Not refreshed'), found: t('No Data') };
 
 /**
- * The options below the input. The page contains only the options in view, so each states its position and
- * the total number.
+ * The options below the input. Only the options in view are in the page. So each tells screen readers its
+ * position and the total number.
  */
 export function OptionList(props: OptionListProps) {
   const { id, label, choices, state, active, isChosen, many, onChoose, onClose } = props;
@@ -30,7 +30,7 @@ export function OptionList(props: OptionListProps) {
     if (box) box.scrollTop = computeScrollTop(active, box.scrollTop);
   }, [active]);
   useCloseOnPressOutside(scroller, onClose);
-  // Scrolls the list into view. A field at the edge of the screen would otherwise open its list out of view.
+  // Scrolls the list into view. Otherwise a field at the edge of the screen would open a list that nobody sees.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -145,7 +145,7 @@ export function findOptionsToRender(scrolled: number, length: number) {
   };
 }
 
-/** Computes the scroll position that shows the marked option and moves the list least. */
+/** Computes the scroll position nearest to the current one at which the marked option is visible. */
 export function computeScrollTop(active: number, scrolled: number): number {
   const top = Math.max(0, active) * optionHeightPx;
   const lowest = top - (visibleOptionCount - 1) * optionHeightPx;

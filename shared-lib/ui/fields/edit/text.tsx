@@ -18,8 +18,8 @@ export function EditText(props: FieldEditorProps<'text'>) {
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /**
-   * The length of a text that is being pasted. It must be known before the text enters the field, because
-   * from then on the browser scans the text.
+   * The length of a text that is about to be pasted. It must be known before the text is in the field, because
+   * the browser then scans the text at once.
    */
   const [pastedLength, setPastedLength] = useState(0);
   const shared = {

@@ -21,7 +21,7 @@ export function makeCircularColumns({ canEdit, onViewLaw, onAct }: CircularColum
     {
       title: t('Topic'),
       width: 240,
-      // Most topics and most names of laws then fit on one line.
+      // With this share of the width, most topics and most names of laws fit on one line.
       grows: 1.5,
       shown: 'link',
       card: 'name',

@@ -75,8 +75,8 @@ function CircularFields() {
 }
 
 /**
- * Limits what can be typed. It is more than the validation allows, so that a text that is too long shows an
- * error instead of being cut. Only huge pasted texts are cut.
+ * The maximum length of a typed text. It is more than is valid, so that a text that is too long shows an error.
+ * Only huge pasted texts are cut.
  */
 const maxEnteredLength = 4000;
 

@@ -13,7 +13,7 @@ export type Circular = {
   date: string;
   type: string;
   laws: LawChoice[];
-  /** Each change sends this version. The server refuses the change if it has a newer one. */
+  /** The version that each change sends. The server refuses a change that is based on an older version. */
   version: number;
 };
 
@@ -62,7 +62,8 @@ export function findCircularAction(form: string, circulars: readonly Circular[])
 }
 
 /**
- * Returns which dialog of a circular is open. A dialog that the user may no longer use does not open again.
+ * Returns the open dialog of a circular, if there is one. A dialog is not opened again if the user has lost the
+ * right to use it.
  */
 export function useCircularDialog(rows: readonly Circular[] | undefined, canEdit: boolean) {
   return useOpenDialog({ rows, find: findCircularAction, refusal: canEdit ? undefined : lostAccessMessage });

@@ -25,7 +25,7 @@ export function LawsField({ name }: { name: string }) {
     box.current?.focus();
   };
   return (
-    <Box css={plainGroupStyles}>
+    <Box css={unframedGroupStyles}>
       <FieldGroup title={t('Laws')}>
         <ChosenLaws laws={chosen} onRemove={remove} />
         <FieldLabel htmlFor={id}>{t('Find a law by name or code')}</FieldLabel>
@@ -54,8 +54,8 @@ export function LawsField({ name }: { name: string }) {
   );
 }
 
-/** The group has no frame, because the list of found laws has one. */
-const plainGroupStyles = { '& > fieldset': { borderWidth: '0', p: '0' } };
+/** Removes the frame of the group. The list of found laws inside has one already. */
+const unframedGroupStyles = { '& > fieldset': { borderWidth: '0', p: '0' } };
 
 type ChosenLawsProps = { laws: readonly LawChoice[]; onRemove: (law: LawChoice) => void };
 

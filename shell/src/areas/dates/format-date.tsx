@@ -64,7 +64,7 @@ export function formatWeekday(iso: string | null): string {
   return at ? `${shortWeekdayNames[at.getUTCDay()]} ${formatDayOfLocalDate(at)}` : '';
 }
 
-/** Formats a day like `formatWeekday`. Today's and yesterday's date begin with "Today" or "Yesterday". */
+/** Formats a day like `formatWeekday`, but today's date begins with "Today" and yesterday's with "Yesterday". */
 export function formatRelativeDay(iso: string, now: number): string {
   const day = formatWeekday(iso);
   const [yesterday, today] = listLastDays(now, 2).days.map(({ start }) => formatWeekday(start));

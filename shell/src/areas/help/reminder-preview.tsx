@@ -4,8 +4,8 @@ import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
-import { PersonName, UserName } from 'shared-lib/ui/avatar';
-import { CloseAction } from 'shared-lib/ui/dialog-actions';
+import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
@@ -34,7 +34,7 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
           ) : (
             <LoadingRows rows={4} label={t('Working out the mails')} />
           )}
-          <CloseAction onClose={close} />
+          <CloseOnlyActions onClose={close} />
         </Stack>
       )}
     </TitledDialog>
@@ -110,9 +110,9 @@ function PreviewedMail({ mail: { to, name, subject, body, rows } }: { mail: Prev
   return (
     <MailCard aria-label={to}>
       <header>
-        <UserName name={name}>
+        <UserWithAvatar name={name}>
           <PersonName name={name} />
-        </UserName>
+        </UserWithAvatar>
         <p>{subject}</p>
       </header>
       {groupMailRows(rows).map(({ title, tone, rows: shown }) => (
@@ -190,7 +190,7 @@ const isDigestSection = (name: string): name is DigestSection => Object.hasOwn(m
 
 type MailRowGroup = { title: string; tone: SectionTone; rows: MailedDueDateData[] };
 
-/** Groups the rows of a mail by section. For rows of an absent person, the title names that person. */
+/** Groups the rows of a mail by section. The title for rows of an absent person also names that person. */
 function groupMailRows(rows: readonly MailedDueDateData[]): MailRowGroup[] {
   const groups = new Map<string, MailRowGroup>();
   for (const row of rows) {

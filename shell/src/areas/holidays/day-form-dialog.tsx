@@ -8,7 +8,7 @@ import { object } from 'yup';
 import { makeDaySchema } from '../dates/day-schema';
 import {
   buildHolidayListBody,
-  describeWeekdays,
+  describeWeeklyDaysOff,
   type HolidayList,
   holidayNameSchema,
   makeHolidayFormName,
@@ -46,7 +46,7 @@ export function HolidayFormDialog({ list, latest, holiday, ...dialog }: HolidayF
       {...dialog}
     >
       <DialogObjectBlock
-        objects={[{ name: list.name, facts: [t('{weekdays} off', { weekdays: describeWeekdays(list) })] }]}
+        objects={[{ name: list.name, facts: [t('{weekdays} off', { weekdays: describeWeeklyDaysOff(list) })] }]}
       />
       <DayField name="day" label={t('Day')} />
       <TextField name="name" label={t('Name')} maxLength={1000} />

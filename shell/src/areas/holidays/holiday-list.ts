@@ -93,7 +93,7 @@ export function chooseShownYear(list: HolidayList, yearInAddress: string, today:
   return [yearInAddress, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
-/** Whether the day is off by its weekday, such as a Sunday. An entry for the day then changes nothing. */
+/** Whether the day is off because of its weekday, such as a Sunday. Then a holiday on that day makes no difference. */
 export function isWeeklyDayOff({ saturdays, sundays }: HolidayList, day: string): boolean {
   const parsed = parseDay(day);
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });
@@ -120,7 +120,7 @@ export const listScopeTexts = {
   own: t('Own'),
 } satisfies Record<HolidayList['reach'], string>;
 
-export function describeWeekdays({ saturdays, sundays }: HolidayList): string {
+export function describeWeeklyDaysOff({ saturdays, sundays }: HolidayList): string {
   const words = [sundays ? t('Sundays') : '', saturdayTexts[saturdays]].filter(Boolean);
   return words.length === 0 ? t('no day of the week') : words.join(', ');
 }
@@ -137,7 +137,7 @@ export type HolidayAction =
   | { act: 'edit-list' | 'delete-list' | 'import' | 'add-day'; list: HolidayList }
   | { act: 'edit-day' | 'delete-day'; list: HolidayList; holiday: Holiday };
 
-/** Makes the form name of an action. A saved draft finds its form by this name. */
+/** Makes the form name of an action. A stored draft has this name, so that its form can be opened again. */
 export function makeHolidayFormName(action: HolidayAction): string {
   const of = 'list' in action ? `.${action.list.id}` : '';
   const day = 'holiday' in action ? `.${action.holiday.day}` : '';

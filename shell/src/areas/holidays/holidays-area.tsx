@@ -192,7 +192,8 @@ type HolidayActionDialogProps = {
   onClosed: () => void;
 };
 
-const loadListFormDialog = () => import('./list-form-dialog').then(({ ListFormDialog }) => ListFormDialog);
+const loadHolidayListFormDialog = () =>
+  import('./list-form-dialog').then(({ HolidayListFormDialog: ListFormDialog }) => ListFormDialog);
 
 const loadHolidayFormDialog = () => import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
 
@@ -206,13 +207,13 @@ const loadDeleteDialog = () =>
 function HolidayActionDialog({ opened, data, onReopen, ...dialog }: HolidayActionDialogProps) {
   const { act } = opened;
   if (act === 'add-list')
-    return <LazyPart what={t('Add list')} load={loadListFormDialog} with={{ data, ...dialog }} waiting={null} />;
+    return <LazyPart what={t('Add list')} load={loadHolidayListFormDialog} with={{ data, ...dialog }} waiting={null} />;
   const { list } = opened;
   const latest = data.lists.find(({ id }) => id === list.id);
   const onLatest = () => latest && onReopen({ ...opened, list: latest });
   const form = { list, latest, onLatest, ...dialog };
   if (act === 'edit-list')
-    return <LazyPart what={t('Edit list')} load={loadListFormDialog} with={{ data, ...form }} waiting={null} />;
+    return <LazyPart what={t('Edit list')} load={loadHolidayListFormDialog} with={{ data, ...form }} waiting={null} />;
   if (act === 'import') return <LazyPart what={t('Import CSV')} load={loadImportDialog} with={form} waiting={null} />;
   if (act === 'add-day')
     return <LazyPart what={t('Holiday')} load={loadHolidayFormDialog} with={form} waiting={null} />;

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../list/segments';
 import {
   chooseShownYear,
   describeListScope,
-  describeWeekdays,
+  describeWeeklyDaysOff,
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
@@ -42,7 +42,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           {/* The chosen tab above shows the name. */}
           <VisuallyHidden as="h2">{list.name}</VisuallyHidden>
           <Text>
-            <b>{describeListScope(list, data)}</b> · {t('{weekdays} off', { weekdays: describeWeekdays(list) })}
+            <b>{describeListScope(list, data)}</b> · {t('{weekdays} off', { weekdays: describeWeeklyDaysOff(list) })}
             {shownYear !== undefined && ` · ${formatDayCount(days.length)}`}
           </Text>
         </Box>
@@ -239,7 +239,7 @@ const HolidayRowList = chakra('ul', {
       px: '4',
       py: '2',
       minH: '52px',
-      // The lines between columns, of which the last one is outside of the list.
+      // Moves the line after the last column out of the list. Only the lines between columns are visible.
       me: '-1px',
       mb: '-1px',
       borderEndWidth: '1px',

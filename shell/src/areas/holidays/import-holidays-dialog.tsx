@@ -98,7 +98,7 @@ function CsvField() {
           onFile={async (file) => {
             setName(file.name);
             await setValue(await file.text());
-            // The fold has closed and hidden the button that had the focus. The text gets the focus instead.
+            // The folded part hides the button that had the focus. So the text field gets the focus.
             document.getElementById(id)?.focus();
           }}
         />

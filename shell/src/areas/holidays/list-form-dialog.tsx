@@ -15,7 +15,7 @@ import {
   makeHolidayFormName,
 } from './holiday-list';
 
-type ListFormDialogProps = {
+type HolidayListFormDialogProps = {
   data: HolidayLists;
   /** The list to change. It is undefined if the dialog adds one. */
   list?: HolidayList;
@@ -49,9 +49,9 @@ const holidayListSchema = object({
 });
 
 /** The dialog that adds a list, or changes a list's own fields. It does not change the days of the list. */
-export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialogProps) {
+export function HolidayListFormDialog({ data, list, latest, ...dialog }: HolidayListFormDialogProps) {
   const save = (values: HolidayListValues, key: string) =>
-    requestSave({ path: 'holidays/save', body: buildBodyFromValues(values, list), key });
+    requestSave({ path: 'holidays/save', body: buildBodyFromFormValues(values, list), key });
   return (
     <FormDialog<HolidayListValues>
       form={makeHolidayFormName(list ? { act: 'edit-list', list } : { act: 'add-list' })}
@@ -123,7 +123,7 @@ function makeStartValues(list: HolidayList | undefined, { lists }: HolidayLists)
   };
 }
 
-function buildBodyFromValues(
+function buildBodyFromFormValues(
   { name, source, reach, state, saturdays, sundays }: HolidayListValues,
   list: HolidayList | undefined,
 ) {

@@ -43,9 +43,9 @@ type AreaListProps<Row> = Pick<
   above?: ReactNode;
   /** A plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** Whether the list has only short rows. They are then higher, as long as the window shows most of them. */
+  /** Whether the list has only short rows. If the window shows most of them, its rows are higher. */
   isShort?: boolean;
-  /** The name of a filter that does not narrow the list, but chooses which list is shown. */
+  /** The name of the filter that chooses which list is shown. It does not count as a filter of the rows. */
   choosesBy?: string;
 };
 
@@ -55,15 +55,18 @@ const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 /** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
 const listPanelStyles = {
   maxH: { md: listMaxHeight },
-  // There the page scrolls, and no box within it. What is sticky in the panel then sticks to the window.
+  // On phones the page scrolls, not a box inside it. So what is sticky in the panel stays in the window.
   mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0', overflow: 'visible' },
   // There it begins right below the frame's bar, which has a line of its own.
   '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-2', borderTopWidth: '0' } },
 };
 
-/** The rows of a short list with at most this many are higher, and with at most the second number a little higher. */
-const fewRows = 8;
-const someRows = 15;
+/**
+ * A short list with at most this many rows has high rows. With at most the second number, its rows are a little
+ * higher than usual.
+ */
+const maxCountForTallRows = 8;
+const maxCountForMidRows = 15;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
@@ -71,10 +74,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const { address, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusOnRowRemoval(data);
-  const narrowing = listNarrowingFilters(address.filters, choosesBy);
+  const narrowing = listActiveFilterNames(address.filters, choosesBy);
   const isNotLoaded = isError && !data;
   const isPhone = useWindowMatches('(max-width: 767px)');
-  const total = useWholeTotal(data?.total, narrowing.length > 0);
+  const total = useUnfilteredTotal(data?.total, narrowing.length > 0);
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
@@ -85,8 +88,8 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       flexDirection="column"
       css={listPanelStyles}
       onFocus={hearFocus}
-      data-short={isShort && total <= someRows ? '' : undefined}
-      data-few={isShort && total <= fewRows && !choosesBy ? '' : undefined}
+      data-short={isShort && total <= maxCountForMidRows ? '' : undefined}
+      data-few={isShort && total <= maxCountForTallRows && !choosesBy ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
@@ -126,8 +129,11 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   );
 }
 
-/** Returns the number of all rows. A search does not change it, so that the rows do not become higher. */
-function useWholeTotal(found: number | undefined, isNarrowed: boolean): number {
+/**
+ * Returns the number of rows without filters. The row height depends on it, and must not change while the user
+ * searches.
+ */
+function useUnfilteredTotal(found: number | undefined, isNarrowed: boolean): number {
   const [total, setTotal] = useState(0);
   if (found !== undefined && !isNarrowed && total !== found) setTotal(found);
   return total;
@@ -202,7 +208,7 @@ const sortOrderChoices = [
 ] as const;
 
 /** Lists the names of the filters that are set and hide rows. */
-function listNarrowingFilters(filters: Filters, choosesBy: string | undefined): string[] {
+function listActiveFilterNames(filters: Filters, choosesBy: string | undefined): string[] {
   return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
 }
 

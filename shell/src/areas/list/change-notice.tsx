@@ -4,7 +4,10 @@ import { useStoredNotice } from '../../messages/use-notice';
 
 type ResultNoticeProps = {
   message: string;
-  /** Whether the message is a strip above the rows of a phone, which stays below the top bar while the page scrolls. */
+  /**
+   * Whether the message is a strip above the rows on phones. The strip stays below the top bar while the page
+   * scrolls.
+   */
   isStrip?: boolean;
 };
 
@@ -18,14 +21,14 @@ export function ResultNotice({ message, isStrip = false }: ResultNoticeProps) {
       overflowWrap="anywhere"
       minW="0"
       _empty={{ position: 'absolute' }}
-      {...(isStrip && { css: stripStyles })}
+      {...(isStrip && { css: noticeStripStyles })}
     >
       {message}
     </Text>
   );
 }
 
-const stripStyles = {
+const noticeStripStyles = {
   '&:not(:empty)': {
     position: 'sticky',
     top: '3.5rem',
@@ -51,10 +54,7 @@ type ChangeNotice = {
   refresh: () => Promise<void>;
 };
 
-/**
- * Returns the message about the last change, and functions that show a message and refetch the lists
- * concerned.
- */
+/** Returns the message about the last change, and functions that show a message and refetch the area's lists. */
 export function useChangeNotice(queryName: string): ChangeNotice {
   const client = useQueryClient();
   const [notice, say] = useStoredNotice();

@@ -28,7 +28,10 @@ const countCellStyles = {
   '& [data-bar=law] > i': { bg: 'kind.law', opacity: 1 },
 };
 
-/** What the settings of a user mean, or how they were changed. The button that undoes the changes is beside them. */
+/**
+ * The cell that says what a user's settings mean, or how they were changed. It also has the button that undoes
+ * the changes.
+ */
 const effectCellStyles = {
   '& td[data-shown=gets]': { whiteSpace: 'normal' },
   '& [data-part]:not(:first-of-type)::before': { content: '" · "', color: 'fg.muted', fontWeight: '400' },
@@ -68,7 +71,8 @@ const highlightedRowStyles = {
 const circularCellStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: { md: '0.5' } },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
-  // The arrow says that the link leaves the app. Titles in the colour of links would be too loud in every row.
+  // An arrow shows that the link leaves the app. Link colours would be too strong, because every row has such a
+  // title.
   '& td[data-shown=link] > a + small > bdi::after': { content: '" ↗" / ""', color: 'accent.fg', fontWeight: '600' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
   // The chips are on one line until all laws are shown.
@@ -108,7 +112,7 @@ const circularCellStyles = {
   },
 };
 
-/** A button with an arrow, which opens the details of a row or folds rows. */
+/** The space between the text and the arrow of a button. Such a button opens the details of a row, or folds rows. */
 const arrowButtonStyles = { '& button[data-covers]': { gap: '1' } };
 
 /**
@@ -146,7 +150,7 @@ const choiceCellStyles = {
   '& label': {
     display: 'inline-flex',
     alignItems: 'center',
-    // Otherwise a box without its tick would be lower than one with it.
+    // Aligns boxes with and without a tick. Otherwise a box without a tick would be lower.
     verticalAlign: 'middle',
     gap: '2',
     minH: '7',

@@ -1,7 +1,13 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { noticesHeightVariable } from 'shared-lib/ui/notices-height';
-import { makeRowAttributes, PlainTable, type TableColumn, type TableSorting, tableRoles } from 'shared-lib/ui/table';
+import {
+  makeRowPositionAttributes,
+  PlainTable,
+  type TableColumn,
+  type TableSorting,
+  tableRoles,
+} from 'shared-lib/ui/table';
 import { areaListStyles } from './list-styles';
 
 export type ListTableProps<Row> = {
@@ -23,7 +29,7 @@ export type ListTableProps<Row> = {
   isMarked?: (row: Row) => boolean;
   /** Whether the panel beside the list shows this row. */
   isViewed?: (row: Row) => boolean;
-  /** Whether the page limits the height of the table. Otherwise the table itself does, as in a dialog. */
+  /** Whether the page limits the height of the table. If not, the table limits it itself, for example in a dialog. */
   fillsPage?: boolean;
 };
 
@@ -34,7 +40,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const isCompact = columns.some(({ card }) => card !== undefined);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (page > 0) scrollToStart(view.current);
+    if (page > 0) scrollToFirstRow(view.current);
   }, [page]);
   return (
     <Box
@@ -58,7 +64,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               data-compact={isCompact ? '' : undefined}
               data-marked={isMarked?.(row) ? '' : undefined}
               aria-current={isViewed?.(row) || undefined}
-              {...makeRowAttributes(index)}
+              {...makeRowPositionAttributes(index)}
             >
               {columns.map((column) => (
                 <td
@@ -81,8 +87,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Scrolls the box to its first row. Where the page scrolls instead, it scrolls back to the box. */
-function scrollToStart(box: HTMLElement | null): void {
+/** Scrolls the box to its first row. If the page scrolls instead of the box, scrolls the page back to the box. */
+function scrollToFirstRow(box: HTMLElement | null): void {
   box?.scrollTo?.({ top: 0 });
   if (box && box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start' });
 }
@@ -128,8 +134,8 @@ export type ListColumn<Row> = TableColumn & {
 };
 
 /**
- * The positions in a compact card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their text;
- * `name`, which takes the remaining space; `end`, which is cut. Second line: `text`, which is cut, or
- * `caption`: small facts with dots between them. `foot` is below everything.
+ * The position of a cell in a compact card (`phone-styles.ts`). First line: `head` and `kind`, then `name`,
+ * which takes the remaining space, then `end`. Second line: `text`, or `caption` with small facts and dots
+ * between them. `foot` is below. A long `end` or `text` is cut.
  */
 type CardPosition = 'head' | 'kind' | 'name' | 'end' | 'text' | 'caption' | 'foot' | 'hidden';

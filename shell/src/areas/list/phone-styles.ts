@@ -54,7 +54,7 @@ const titledCardStyles = {
   '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
   '& td[data-shown=choice] :is(select, label)': { minH: '10' },
   '& tbody tr:has(> td[data-shown=choice])': { rowGap: '3', pt: '3.5', pb: '3' },
-  // The settings say what the user gets, so that only their unsaved changes are below them.
+  // The settings already say what the user gets. So only unsaved changes are below them.
   '& td[data-shown=gets]': { flexBasis: 'full' },
   '& td[data-shown=gets]:not(:has(> [data-pending]))': { display: 'none' },
   '& td[data-shown=gets]::before': { content: 'none !important' },
@@ -107,10 +107,10 @@ const compactCardStyles = {
   },
   // The usual status is quiet.
   [`${compactRowSelector} > td > [data-word=Active]`]: { ...mutedCaptionStyles },
-  // The status "Offered" is only for screen readers, so it leaves its space to the name.
+  // The status "Offered" is visible only to screen readers, so the name gets its space.
   [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },
   [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
-  // Log entries: the name in at most two lines and a short text, both below the first line.
+  // Log entries: the name and a short text are below the first line. The name has at most two lines.
   [`${compactRowSelector} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
   [`${compactRowSelector} > td[data-card=text] > :is(bdi, button)`]: {
     display: '-webkit-box',

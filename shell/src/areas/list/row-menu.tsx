@@ -27,7 +27,7 @@ export function RowMenu({ name, first, children }: RowMenuProps) {
   );
 }
 
-type RowStepButtonsProps<Row> = {
+type PreviousNextRowButtonsProps<Row> = {
   row: Row;
   rows: readonly Row[];
   /** The labels of the buttons for the previous and the next row. */
@@ -40,13 +40,13 @@ type RowStepButtonsProps<Row> = {
  * Buttons in a dialog that go to the previous or next row. At the first and last row a button is disabled but
  * keeps the focus.
  */
-export function RowStepButtons<Row extends { id: string }>({
+export function PreviousNextRowButtons<Row extends { id: string }>({
   row,
   rows,
   labels,
   isOff,
   onGo,
-}: RowStepButtonsProps<Row>) {
+}: PreviousNextRowButtonsProps<Row>) {
   const index = rows.findIndex(({ id }) => id === row.id);
   if (isOff || index < 0 || rows.length < 2) return null;
   const [previous, next] = labels;

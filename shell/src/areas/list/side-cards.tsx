@@ -40,8 +40,8 @@ const ContentWithCards = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > aside': { display: 'grid', gap: '4', pt: '4' },
-    // Hides the cards until the first rows have arrived, because they would move then. Below a list that
-    // failed to load, they would distract.
+    // Hides the cards until the first rows have arrived, because the rows would move them. Also hides them below
+    // a list that failed to load, where they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
       display: 'none',
     },
@@ -79,7 +79,7 @@ const sideCardStyles = {
 type LastChangesCardProps = {
   /** The filters that select the entries in the log: a kind of entry and, optionally, an action. */
   filters: { kind: string; action?: string };
-  /** The name of the list's queries. A change that refetches the list then refetches the card, too. */
+  /** The name of the list's queries. A change refetches all queries of this name, so it refetches this card, too. */
   of: string;
   /** The users that the entries are about, with their shown names. The log has only user names. */
   people?: readonly { username: string; shownName: string }[] | undefined;

@@ -92,7 +92,7 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
       {/* A quiet day says nothing more than its bar. */}
       {count > 1 && <small>{shortNumberFormat.format(count)}</small>}
       <span
-        style={{ height: `${Math.round(computeBarHeight(count, counts) * barHeightShare)}%` }}
+        style={{ height: `${Math.round(computeBarHeight(count, counts) * maxBarHeightShare)}%` }}
         data-none={count === 0 ? '' : undefined}
       />
     </button>
@@ -101,8 +101,8 @@ function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoos
 
 const makeEarlyDayAttribute = (index: number) => (index < shownDayCount - dayCountOnNarrowScreens ? '' : undefined);
 
-/** The highest bar takes this share of the height. Above it is room for its number. */
-const barHeightShare = 0.75;
+/** The share of the height that the highest bar takes. The rest is for the number above it. */
+const maxBarHeightShare = 0.75;
 
 const shortNumberFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -128,10 +128,10 @@ function BarsNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Hides the early days on narrow screens, because 30 bars would be too thin to touch. */
+/** Hides the first days on narrow screens, because 30 bars would be too thin to touch. */
 const earlyDayStyles = { lgDown: { '& [data-early]': { display: 'none' } } };
 
-/** A single styled element holds the styles of all bars. The chosen day is teal. */
+/** The row of bars. It holds the styles of all bars. The bar of the chosen day is teal. */
 const BarRow = chakra('div', {
   base: {
     display: 'flex',

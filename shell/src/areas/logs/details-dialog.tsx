@@ -6,12 +6,12 @@ import { useSave } from 'shared-lib/form/use-save';
 import { formatPerson } from 'shared-lib/people';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text } from 'shared-lib/ui';
-import { CloseAction } from 'shared-lib/ui/dialog-actions';
+import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
 import { statusPillStyles } from '../list/list-styles';
-import { RowStepButtons } from '../list/row-menu';
+import { PreviousNextRowButtons } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { formatLoggedValue, isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
 
@@ -40,7 +40,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       width={800}
       onClosed={onClosed}
       closes={isRunning ? 'from within' : 'anyhow'}
-      tools={<RowStepButtons {...steps} row={entry} isOff={isRunning} labels={entryStepLabels} />}
+      tools={<PreviousNextRowButtons {...steps} row={entry} isOff={isRunning} labels={entryStepLabels} />}
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>
@@ -58,7 +58,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
               }}
             />
           )}
-          <CloseAction isDisabled={isRunning} onClose={close} />
+          <CloseOnlyActions isDisabled={isRunning} onClose={close} />
         </Stack>
       )}
     </TitledDialog>
@@ -149,7 +149,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** How `describeChanges` writes an empty value. */
+/** The text that `describeChanges` returns for an empty value. */
 const emptyValueText = '--';
 
 /** Longer values are folded. A click shows the whole value. Of a fingerprint, this much is enough to compare two. */

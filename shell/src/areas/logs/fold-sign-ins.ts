@@ -12,13 +12,16 @@ export type LogRow = LogEntry & {
 
 type GroupLogRowsOptions = {
   titleOf: (row: LogRow) => string;
-  /** Returns a wider group for a row, with the row's day. Undefined leaves the row in its group. */
+  /**
+   * Returns the wider group of a row, such as its month, and the row's day. Undefined if the row stays in the
+   * group of its day.
+   */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
 
 /**
- * Assigns each row to the group of its day. Below the last day with several rows, the rows are grouped by
- * month, so that no month stands between two days.
+ * Groups rows by day. Rows below the last day with several rows are grouped by month. So no month comes between
+ * two days.
  */
 export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupLogRowsOptions): LogRow[] {
   const counts = new Map<string, number>();
@@ -56,7 +59,7 @@ function foldSignInRun(run: LogEntry[], opened: ReadonlySet<string>): LogRow[] {
   const [latest, ...earlier] = run;
   const earliest = earlier.at(-1);
   if (!latest || !earliest) return run;
-  // The id contains the earliest entry, because newer entries can still join the row.
+  // The id is made from the earliest entry. It stays the same when newer entries join the row.
   const id = `sign-ins ${earliest.id}`;
   const ip = earlier.every((entry) => entry.ip === latest.ip) ? latest.ip : '';
   return [{ ...latest, id, ip, repeats: run.length }, ...(opened.has(id) ? run : [])];

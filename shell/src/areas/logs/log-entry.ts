@@ -64,7 +64,7 @@ function formatDaysInName(name: string): string {
     .replace(/\b\d{4}-\d\d-\d\d\b/g, (said) => formatDay(said) || said);
 }
 
-/** Whether the action may be a sign of danger, so that readers of the log look for it first. */
+/** Whether the action may be a sign of danger. The log highlights such actions. */
 export function isAlarmingAction(action: string): boolean {
   return alarmingActions.has(action);
 }

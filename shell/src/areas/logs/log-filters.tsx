@@ -24,7 +24,7 @@ const journalKindChoices = [['', t('All kinds')] as const, ...Object.entries(jou
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const isFaulty = !logFilterSchema.isValidSync(toLogFilterValues(filters));
-  // On phones the fields are folded. They open if the address has an invalid filter, also after Back.
+  // On phones the fields are folded. They unfold if the address has an invalid filter, for example after Back.
   useEffect(() => {
     if (isFaulty) setOpen(true);
   }, [isFaulty]);
@@ -136,8 +136,8 @@ function formatFilterCount(filters: Filters): string {
 const minFormWidth = 'min(100%, 52rem)';
 
 /**
- * In folded filters, the labels are small and pale, because the rows below are more important. In one line of filters
- * only days have a visible label, since what the other fields show says what they are.
+ * The labels of folded filters are small and pale, because the rows below are more important. If all filters are
+ * in one line, only days have a visible label: the other fields show by their values what they are.
  */
 const filterLabelStyles = {
   lgDown: { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } },

@@ -73,7 +73,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
-/** Groups rows by day. Below the last day with several rows it groups the rows by month. */
+/** Groups rows by day. Rows below the last day with several rows are grouped by month. */
 function groupByDayOrMonth(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
     titleOf: ({ at }) => formatRelativeDay(at, now) || '–',

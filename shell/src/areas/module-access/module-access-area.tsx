@@ -24,7 +24,10 @@ const moduleAccessListOptions: ListQueryOptions = {
   filters: ['search'],
 };
 
-/** The page on which administrators set the start status and the features of each user's lists. */
+/**
+ * The page on which administrators set each user's lists: the status that they show at first, and the features
+ * that they offer.
+ */
 export function ModuleAccessArea() {
   const moves = useListAddress(moduleAccessListOptions);
   const rows = useRows({
@@ -82,8 +85,8 @@ type SaveBarProps = {
 };
 
 /**
- * The bar below the list that saves all changes. It is always there, so that no row moves, and it stays in view while
- * it has something to say.
+ * The bar below the list that saves all changes. It is always on the page, so that rows do not move. It stays in
+ * view while it has a message or unsaved changes.
  */
 function SaveBar({ rows, choices, notice }: SaveBarProps) {
   const count = Object.keys(choices.pending).length;

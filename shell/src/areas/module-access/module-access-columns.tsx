@@ -1,14 +1,14 @@
 import type { ModuleAccess } from 'shared-lib/people';
-import { PersonName, UserName } from 'shared-lib/ui/avatar';
+import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import {
   describeAccessChange,
   findEffectiveAccess,
+  listStartStatusChoices,
   type ModuleAccessRow,
   moduleAccessTitles,
   type PendingChoicesControl,
-  startStatusChoices,
 } from './use-pending-choices';
 
 type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
@@ -27,9 +27,9 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
       sort: 'username',
       text: ({ shownName }) => shownName,
       cell: ({ shownName }) => (
-        <UserName name={shownName}>
+        <UserWithAvatar name={shownName}>
           <PersonName name={shownName} below="user name" />
-        </UserName>
+        </UserWithAvatar>
       ),
     },
     {
@@ -38,7 +38,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
       grows: 2,
       shown: 'choice',
       text: () => '',
-      cell: (row) => <StartStatusCell row={row} choices={choices} />,
+      cell: (row) => <ListStartStatusCell row={row} choices={choices} />,
     },
     makeToggleColumn('serchInfo', choices),
     makeToggleColumn('gridInfo', choices),
@@ -48,7 +48,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
       grows: 5,
       shown: 'gets',
       text: () => '',
-      cell: (row) => <EffectCell row={row} choices={choices} />,
+      cell: (row) => <AccessEffectCell row={row} choices={choices} />,
     },
   ];
 }
@@ -83,17 +83,17 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
 
 type SettingCellProps = { row: ModuleAccessRow; choices: PendingChoicesControl };
 
-function StartStatusCell({ row, choices }: SettingCellProps) {
+function ListStartStatusCell({ row, choices }: SettingCellProps) {
   return (
     <select
       aria-label={t('Lists of {username} start with', { username: row.username })}
       value={findEffectiveAccess(row, choices.pending).statusInfo}
       onChange={({ target }) => {
-        const found = startStatusChoices.find(([value]) => value === target.value);
+        const found = listStartStatusChoices.find(([value]) => value === target.value);
         if (found) choices.choose(row, { statusInfo: found[0] });
       }}
     >
-      {startStatusChoices.map(([value, words]) => (
+      {listStartStatusChoices.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
@@ -102,8 +102,11 @@ function StartStatusCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** What the settings of a row mean for its user. While they are unsaved, their changes and why they were refused. */
-function EffectCell({ row, choices }: SettingCellProps) {
+/**
+ * Says what the settings of a row mean for its user. Unsaved settings show their changes instead, and why they
+ * were refused.
+ */
+function AccessEffectCell({ row, choices }: SettingCellProps) {
   const choice = choices.pending[row.id];
   const isOff = !choice || choice.sending !== undefined;
   return (

@@ -3,7 +3,7 @@ import { makeRandomKey, requestSave } from 'shared-lib/api';
 import { featureOfferedValues, listStartStatuses, type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { readUserNames } from '../users/user';
+import { readNameAndJobTitle } from '../users/user';
 
 /** The settings of a user's lists with their titles on the screen. */
 export const moduleAccessTitles = {
@@ -37,11 +37,11 @@ type UsePendingChoicesOptions = {
   onRefused: () => Promise<void>;
 };
 
-/** The options for the status with which a user's lists start. */
-export const startStatusChoices = listStartStatuses.map((status) => [status, status || 'All'] as const);
+/** The choices for the status that a user's lists show at first. */
+export const listStartStatusChoices = listStartStatuses.map((status) => [status, status || 'All'] as const);
 
-/** The options for a feature of a user's lists, such as their search: offered or not. */
-export const featureOfferChoices = featureOfferedValues.map((offer) => [offer, offer] as const);
+/** The choices for a feature of a user's lists, such as their search: Yes or No. */
+export const featureOfferedChoices = featureOfferedValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 
@@ -145,14 +145,14 @@ export function readStoredChoices(stored: unknown): PendingChoices {
 type PendingChoice = {
   access: ModuleAccess;
   /**
-   * The version of the user's row when the choice began. The server refuses a save with an older one. Undefined
-   * after a refusal or a save: then the version in the list counts.
+   * The version of the user's row when the choice began. The server refuses a save of an older version.
+   * Undefined after a refusal or a save: then the version in the list is sent.
    */
   against: number | undefined;
   /** The choice in the running request. The user may choose again before its answer comes. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
-  /** Whether the server has saved the choice while the list does not show it yet. */
+  /** Whether the server has saved the choice. The list does not show it yet. */
   isSaved?: true;
 };
 
@@ -227,5 +227,5 @@ export type ModuleAccessRow = ModuleAccess & {
 export function readModuleAccessRow(row: Record<string, unknown>): ModuleAccessRow | undefined {
   const { id, username, version } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
-  return { id, username, shownName: readUserNames(row).shownName, version, ...readModuleAccess(row) };
+  return { id, username, shownName: readNameAndJobTitle(row).shownName, version, ...readModuleAccess(row) };
 }

@@ -64,7 +64,7 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
 }
 
 /**
- * Limits what can be typed. It is more than the validation allows, so that a name that is too long shows an
- * error instead of being cut. Only huge pasted texts are cut.
+ * The maximum length of a typed name. It is more than is valid, so that a name that is too long shows an error.
+ * Only huge pasted texts are cut.
  */
 const maxEnteredLength = 1000;

@@ -154,15 +154,15 @@ const statusColumn: ListColumn<OwnOption> = {
 
 type OptionColumnsOptions = {
   list: OwnListName;
-  /** The options on the screen, and what the server said with them. */
+  /** The options on the screen, and the server's whole reply. */
   rows: { rows: readonly OwnOption[]; reply?: Record<string, unknown> } | undefined;
-  /** Gets the action and its option. Without it there are no actions. */
+  /** Called with the chosen action and its option. Without it the rows have no actions. */
   onOpen: ((opened: OptionAction) => void) | undefined;
 };
 
 /**
- * Makes the columns of a list of options. If no option of the whole list is retired, there is no status: it would be
- * blank, because "Offered" is not visible.
+ * Makes the columns of a list of options. The status column is left out if no option is retired: it would be
+ * empty, because "Offered" is not visible.
  */
 function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListColumn<OwnOption>[] {
   const most = (part: 'laws' | 'duties') => Math.max(1, ...(rows?.rows ?? []).map((row) => countOptionUse(row)[part]));
@@ -196,7 +196,7 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
       shown: 'count',
       card: 'caption',
       text: (option) => describeOptionUse(option).laws,
-      cell: (option) => <LawUseCell {...{ list, option }} most={mostLaws} />,
+      cell: (option) => <LawUsageCell {...{ list, option }} most={mostLaws} />,
     },
     {
       title: t('Duties'),
@@ -211,7 +211,7 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
         return (
           <>
             <span data-quiet="">{duties}</span>
-            <UseBar count={countOptionUse(option).duties} most={mostDuties} />
+            <UsageBar count={countOptionUse(option).duties} most={mostDuties} />
           </>
         );
       },
@@ -222,10 +222,10 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
   ];
 }
 
-type LawUseCellProps = { list: OwnListName; option: OwnOption; most: number };
+type LawUsageCellProps = { list: OwnListName; option: OwnOption; most: number };
 
 /** The number of laws that have an option, as a link if the workspace can filter by this list. */
-function LawUseCell({ list, option, most }: LawUseCellProps) {
+function LawUsageCell({ list, option, most }: LawUsageCellProps) {
   const { laws, duties } = describeOptionUse(option);
   const address = buildLawsAddress(list, option);
   if (option.used && laws === '' && duties === '') return <span data-quiet="">{t('Nothing yet')}</span>;
@@ -239,13 +239,13 @@ function LawUseCell({ list, option, most }: LawUseCellProps) {
       ) : (
         <span>{laws}</span>
       )}
-      <UseBar count={countOptionUse(option).laws} most={most} kind="law" />
+      <UsageBar count={countOptionUse(option).laws} most={most} kind="law" />
     </>
   );
 }
 
-/** A bar that compares how often options are used. The longest one stands for the most used option. */
-function UseBar({ count, most, kind }: { count: number; most: number; kind?: 'law' }) {
+/** A bar that shows how often an option is used. The most used option has the longest bar. */
+function UsageBar({ count, most, kind }: { count: number; most: number; kind?: 'law' }) {
   return (
     <span data-bar={kind ?? ''} aria-hidden="true">
       <i style={{ width: `${(count / most) * 100}%` }} />

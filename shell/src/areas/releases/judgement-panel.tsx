@@ -102,8 +102,8 @@ export function findEvidenceColor(progress: number): string {
 }
 
 /**
- * Computes how far the evidence is on the way from chance (1) to sufficient, on a logarithmic scale. Each
- * doubling is a step of the same length.
+ * Computes how close the evidence is to being sufficient, from 0 to 1. The scale is logarithmic: each doubling
+ * adds the same.
  */
 export function computeEvidenceProgress({ found, enough }: Pick<JudgeEvidence, 'found' | 'enough'>): number {
   if (found <= 1) return 0;
@@ -111,8 +111,8 @@ export function computeEvidenceProgress({ found, enough }: Pick<JudgeEvidence, '
 }
 
 /**
- * Describes how many times likelier the evidence is under the verdict than by chance, and how many times
- * suffice.
+ * Describes how many times likelier the evidence is if the verdict is right than by chance, and how many times
+ * are enough.
  */
 export function formatEvidence({ found, enough }: Pick<JudgeEvidence, 'found' | 'enough'>): string {
   if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });

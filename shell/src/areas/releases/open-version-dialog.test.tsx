@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { OpenVersionDialog } from './open-version-dialog';
-import { readPreview } from './releases-api';
+import { parsePreviewAddress } from './releases-api';
 
 const versions = [
   { version: '1.2.0-pr.18.aaaaaaa', is: 'waiting', change: '18' },
@@ -70,5 +70,5 @@ test.each([
   ['https://law.example.org/setup/releases#preview=mfe-roadmap/../17', undefined],
   ['https://law.example.org/setup/releases#open=abc', undefined],
 ])('open a version: the address %s previews %j', (address, preview) => {
-  expect(readPreview(address)).toEqual(preview);
+  expect(parsePreviewAddress(address)).toEqual(preview);
 });

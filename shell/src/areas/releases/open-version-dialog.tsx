@@ -31,8 +31,8 @@ const versionStateTexts = {
 } satisfies Record<RegistryVersion['is'], string>;
 
 /**
- * The dialog that makes a link. The link shows this person another version of a remote, or the preview of a
- * change.
+ * The dialog that makes a link to another version of a remote, or to the preview of a change. Only this person
+ * can use the link.
  */
 export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVersionDialogProps) {
   const { data, isError, refetch } = useQuery({

@@ -27,7 +27,7 @@ const operatorChangeTexts = {
   remove: { title: t('Remove the operator'), does: t('Remove') },
 } satisfies Record<OperatorChange['kind'], { title: string; does: string }>;
 
-/** Lists the operators, who manage releases for everybody. Only operators can change the list, or a command. */
+/** Lists the operators, who manage releases for everybody. Only an operator, or a command, can change the list. */
 export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void }) {
   const [change, setChange] = useState<OperatorChange>();
   const { data, isError, refetch } = useQuery({

@@ -8,10 +8,10 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
   findInitialShare,
+  listActionWarnings,
   listOtherSetMembers,
   listSetChoices,
   listShareChoices,
-  listWarnings,
   makeSetMemberFieldName,
   type ReleaseAction,
   readSetMembers,
@@ -21,7 +21,7 @@ import { findRemoteTitle, HoldReasons } from './remote-card';
 
 type ReleaseActionDialogProps = {
   action: ReleaseAction;
-  /** A share above this percentage needs the approval of another operator. 100 means that no share does. */
+  /** Another operator must approve a share above this percentage. With 100, no share needs approval. */
   secondPersonAbove: number;
   /** The sequence number of the newest log entry. */
   latestSeq: number;
@@ -98,7 +98,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
       <DialogObjectBlock objects={[{ name: findRemoteTitle(remote.name), code: remote.name }]} />
       <Text overflowWrap="anywhere">{describe(remote)}</Text>
       <OtherSetMembersNote action={action} />
-      <HoldReasons reasons={listWarnings(action)} />
+      <HoldReasons reasons={listActionWarnings(action)} />
       {kind === 'canary' && (
         <ChoiceField
           name="version"

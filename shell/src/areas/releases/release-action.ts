@@ -97,11 +97,11 @@ export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   });
 }
 
-/** Actions that give the canary to more people. Before them, the operator reads why the canary is held. */
+/** Actions that give the canary to more people. Their dialog shows why the canary is held. */
 const shareRaisingActions: readonly ReleaseAction['kind'][] = ['approve', 'share', 'go on', 'promote'];
 
 /** Lists the warnings that the operator must read before the action. */
-export function listWarnings({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): string[] {
+export function listActionWarnings({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): string[] {
   return shareRaisingActions.includes(kind) ? listHoldReasons(remote.canary) : [];
 }
 
@@ -130,10 +130,10 @@ export function listOtherSetMembers({ kind, remote }: Pick<ReleaseAction, 'kind'
 }
 
 /**
- * Groups the remotes whose canaries run as a set. The shell comes last, because no page reports on it. A
- * remote without a set is a group of its own.
+ * Groups the remotes whose canaries are in the same set. In a group the shell comes last, because pages do not
+ * report on it. A remote without a set is a group of its own.
  */
-export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
+export function groupRemotesBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
   const shellLast = remotes.toSorted((one, other) => Number(isShell(one)) - Number(isShell(other)));
   const isMember = (remote: ConsoleRemote, { name, canary }: ConsoleRemote) =>
     canary?.with?.some((member) => member.remote === remote.name) && name !== remote.name;

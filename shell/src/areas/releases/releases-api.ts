@@ -34,11 +34,11 @@ export function readTicket(address: string): string | undefined {
   return /#open=([\w-]+)$/.exec(address)?.[1];
 }
 
-/** A remote to open in another version. If `change` is set, in the preview of that change. */
+/** A remote to open in another version. If `change` is set, the version is the preview of that change. */
 export type VersionToOpen = { remote: string; change?: string };
 
 /** Reads the change from the address of a preview. Returns undefined if the address is no preview. */
-export function readPreview(address: string): VersionToOpen | undefined {
+export function parsePreviewAddress(address: string): VersionToOpen | undefined {
   const [, remote, change] = /#preview=(mfe-[a-z0-9-]+)\/([0-9A-Za-z-]+)$/.exec(address) ?? [];
   return remote !== undefined && change !== undefined ? { remote, change } : undefined;
 }

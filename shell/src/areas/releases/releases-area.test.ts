@@ -2,9 +2,9 @@ import type { ConsoleRemote } from 'shared-lib/releases';
 import { computeEvidenceProgress, findEvidenceColor, formatEvidence, makeChartScale } from './judgement-panel';
 import {
   findInitialShare,
+  listActionWarnings,
   listPossibleActions,
   listShareChoices,
-  listWarnings,
   type ReleaseAction,
 } from './release-action';
 import { findAddressOfRemote, openReleaseLink, readTicket, requestReleaseLink } from './releases-api';
@@ -115,7 +115,7 @@ describe('release actions', () => {
     ['take back', { alarm, heldBy }, []],
     ['go on', {}, []],
   ])('%s, for a canary with %j, first show the warnings %j', (kind, more, warnings) => {
-    expect(listWarnings({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
+    expect(listActionWarnings({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
   });
 
   test.each<[string, ReleaseAction['kind'], Partial<ConsoleRemote>, number, number[]]>([

@@ -9,11 +9,11 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
 import { OperatorsPanel } from './operators';
-import { groupBySet, type ReleaseAction } from './release-action';
+import { groupRemotesBySet, type ReleaseAction } from './release-action';
 import {
   openReleaseLink,
+  parsePreviewAddress,
   type ReleaseLink,
-  readPreview,
   readTicket,
   releasesQueryName,
   useReleases,
@@ -44,14 +44,14 @@ export function ReleasesArea() {
   return (
     <CardGrid>
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
-      {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
-      {groupBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
+      {link && <ReleaseLinkNotice link={link} onOpen={() => open(link.address)} />}
+      {groupRemotesBySet(sortCanariesFirst(data.remotes)).map(([remote, ...others]) => (
         <RemoteCard
           key={remote.name}
           remote={remote}
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && doesActAffectRemote(act, remote.name))}
-          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatestState(data, remote) }) : undefined}
+          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatestRemoteState(data, remote) }) : undefined}
           onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
       ))}
@@ -67,7 +67,7 @@ export function ReleasesArea() {
             action,
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
-            onLatest: () => setAction({ kind: action.kind, ...findLatestState(data, action.remote) }),
+            onLatest: () => setAction({ kind: action.kind, ...findLatestRemoteState(data, action.remote) }),
             onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
@@ -126,10 +126,10 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
 }
 
 /**
- * Finds the state from which an action on a remote starts: the newest one, or the known one if the remote is
- * gone.
+ * Finds the state of a remote when an action on it starts: its newest state, or the last known one if the remote
+ * is gone.
  */
-function findLatestState({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
+function findLatestRemoteState({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }
 
@@ -152,7 +152,7 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
 function NoRegistryPage({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
   return (
     <CardGrid>
-      <Surface css={lowEmptyStyles}>
+      <Surface css={lowEmptyStateStyles}>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>
             {t(
@@ -170,8 +170,8 @@ function NoRegistryPage({ notice, onSaved }: { notice: string; onSaved: (message
   );
 }
 
-/** The message is low, because other cards follow it. */
-const lowEmptyStyles = { '& > [data-empty][data-empty]': { minH: '0', pt: '8', pb: '8' } };
+/** The message about an empty page is less high than usual, because other cards follow it. */
+const lowEmptyStateStyles = { '& > [data-empty][data-empty]': { minH: '0', pt: '8', pb: '8' } };
 
 type LinkOpening = {
   /** Whether a link is being opened, until the page navigates. */
@@ -205,19 +205,19 @@ function useLinkOpening(): LinkOpening {
 
 /** Returns the remote to open in another version: the one that the user chose, or that the address names. */
 function useVersionToOpen() {
-  const [toOpen, wishToOpen] = useState(() => readPreview(location.href));
+  const [toOpen, wishToOpen] = useState(() => parsePreviewAddress(location.href));
   useEffect(() => {
-    const look = () => wishToOpen((current) => readPreview(location.href) ?? current);
+    const look = () => wishToOpen((current) => parsePreviewAddress(location.href) ?? current);
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
   return [toOpen, wishToOpen] as const;
 }
 
-type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
+type ReleaseLinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
 
 /** Shows a newly made link. The user can open it here, or copy it for another browser. */
-function LinkNotice({ link, onOpen }: LinkNoticeProps) {
+function ReleaseLinkNotice({ link, onOpen }: ReleaseLinkNoticeProps) {
   const { release, address, until } = link;
   const [message, setMessage] = useState('');
   const copy = async () => {

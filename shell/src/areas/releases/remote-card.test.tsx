@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import type { ConsoleRemote } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
-import { formatProposal, groupBySet, listOtherSetMembers, type ReleaseAction } from './release-action';
+import { formatProposal, groupRemotesBySet, listOtherSetMembers, type ReleaseAction } from './release-action';
 import { ReleasesArea } from './releases-area';
 import { RemoteCard } from './remote-card';
 
@@ -30,7 +30,7 @@ const workspace = makeMember('mfe-workspace');
 const roadMap: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
 
 test('the members of a set are one group, the shell last, and other remotes are alone', () => {
-  const groups = groupBySet([shell, roadMap, workspace]);
+  const groups = groupRemotesBySet([shell, roadMap, workspace]);
   expect(groups.map((group) => group.map(({ name }) => name))).toEqual([['mfe-workspace', 'shell'], ['mfe-roadmap']]);
 });
 

@@ -18,8 +18,8 @@ import {
 } from './release-action';
 
 /**
- * The grid of the page. Cards that show only a stable release are in pairs. A card without a partner takes
- * the whole width.
+ * The grid of the page. Cards without a canary are in pairs, side by side. A card without a partner takes the
+ * whole width.
  */
 export const CardGrid = chakra('div', {
   base: {
@@ -43,7 +43,7 @@ type RemoteCardProps = {
   onOpen: ((remote: string) => void) | undefined;
 };
 
-/** Finds the title that people know a remote by. The shell counts as a remote, too. */
+/** Finds the title by which people know a remote. The shell has a title, too. */
 export const findRemoteTitle = (name: string) =>
   name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading;
 
@@ -113,10 +113,7 @@ function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntr
 
 type RemoteStatePillProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
 
-/**
- * The state of a remote as a pill: a canary is in progress or was rolled back. The line below names the
- * stable version.
- */
+/** Shows as a pill that a remote has a canary, or was rolled back. The line below names the stable version. */
 function RemoteStatePill({ canary, isRolledBack }: RemoteStatePillProps) {
   if (!canary && !isRolledBack) return null;
   const { tone, sign, words } = canary
@@ -192,7 +189,7 @@ function CardActions(props: CardActionsProps) {
           key={name}
           size="sm"
           {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
-          // Without a canary nothing is urgent, so that the red button is quiet.
+          // Without a canary nothing is urgent. The red button then has no background.
           {...(kind && urgentActions.has(kind) && !props.remote.canary && quietActionProps)}
           aria-label={name}
           onClick={onClick}
@@ -239,7 +236,10 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
 }
 
 type VersionSharesProps = {
-  /** The name of the remote in a set. Empty for a single remote, because the card has its name. */
+  /**
+   * The name of the remote, if it is shown as a part of a set. Empty for a single remote, whose name is the
+   * card's title.
+   */
   part: string;
   stable: string;
   canary: ConsoleRemote['canary'] | undefined;

@@ -3,7 +3,7 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { t } from 'shared-lib/words';
 import { addUserFormName } from './user';
-import { buildRightsBody, PersonNameFields, UserRightsFields, type UserValues, userSchema } from './user-form';
+import { buildNamesAndRightsBody, PersonNameFields, UserRightsFields, type UserValues, userSchema } from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;
@@ -26,7 +26,7 @@ const newUserValues: UserValues = {
 /** The dialog that adds a user. The user gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
-    const body = { username: values.username.trim(), ...buildRightsBody(values, newUserValues) };
+    const body = { username: values.username.trim(), ...buildNamesAndRightsBody(values, newUserValues) };
     return requestSave({ path: 'users/add', body, key });
   };
   return (
@@ -55,7 +55,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
 }
 
 /**
- * Limits what can be typed. It is more than the validation allows, so that a name that is too long shows an
- * error instead of being cut. Only huge pasted texts are cut.
+ * The maximum length of a typed name. It is more than is valid, so that a name that is too long shows an error.
+ * Only huge pasted texts are cut.
  */
 const maxEnteredLength = 1000;

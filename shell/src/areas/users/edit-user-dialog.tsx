@@ -6,7 +6,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { User } from './user';
 import { makeEditUserFormName } from './user';
-import { buildRightsBody, PersonNameFields, UserRightsFields, type UserValues, userSchema } from './user-form';
+import { buildNamesAndRightsBody, PersonNameFields, UserRightsFields, type UserValues, userSchema } from './user-form';
 
 export type EditUserDialogProps = {
   user: User;
@@ -32,7 +32,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
     const body = {
       id,
       version,
-      ...buildRightsBody(values, start),
+      ...buildNamesAndRightsBody(values, start),
       ...(losesFactor && { twofactorOn: false }),
     };
     return requestSave({ path: 'users/update', body, key });

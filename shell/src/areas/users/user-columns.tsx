@@ -1,5 +1,5 @@
 import { readSession } from 'shared-lib/session';
-import { PersonName, UserName } from 'shared-lib/ui/avatar';
+import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import type { ListColumn } from '../list/list-table';
@@ -23,7 +23,7 @@ export function UserStatus({ user }: { user: User }) {
   return <span data-word={word}>{word}</span>;
 }
 
-/** Texts of which the unusual one stands out among many quiet ones. */
+/** Renders a text, in a pale colour if it is the usual one. So unusual texts stand out. */
 const renderQuietly = (isQuiet: boolean, words: string) => <span data-quiet={isQuiet ? '' : undefined}>{words}</span>;
 
 const userRightsColumns: ListColumn<User>[] = [
@@ -73,11 +73,11 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
       sort: 'username',
       text: ({ shownName }) => shownName,
       cell: (user) => (
-        <UserName name={user.shownName}>
+        <UserWithAvatar name={user.shownName}>
           <button type="button" aria-haspopup="dialog" onClick={() => onAct('details', user)}>
             <PersonName name={user.shownName} below="user name" />
           </button>
-        </UserName>
+        </UserWithAvatar>
       ),
     },
     {
@@ -146,7 +146,7 @@ function explainUserStatus(user: User): string {
   return canBeSentLink(user) ? t('No password yet: a link to set one was sent') : user.status;
 }
 
-/** Whether the user has a password, but is locked after wrong passwords. */
+/** Whether the user is locked after wrong passwords and can be unlocked. Only a user with a password can be. */
 function canBeUnlocked({ hasPassword, isLocked, status }: User): boolean {
   return hasPassword && isLocked && status === 'Active';
 }

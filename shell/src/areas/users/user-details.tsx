@@ -19,7 +19,7 @@ import { neverSignedInLabel, UserStatus } from './user-columns';
 const firstSignInsPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
 /** The inset of the panel's title. */
-const panelInset = { base: '4', md: '5' };
+const panelTitleInset = { base: '4', md: '5' };
 
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
 
@@ -27,7 +27,7 @@ type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void }
 export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
   return (
     <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
-      <Stack gap="4" px={panelInset} pt="4" pb="5">
+      <Stack gap="4" px={panelTitleInset} pt="4" pb="5">
         <Flex gap="3" align="flex-start" justify="space-between">
           <Heading as="h3" textStyle="h2" overflowWrap="anywhere" minW="0">
             <PersonName name={user.shownName} />
@@ -93,7 +93,7 @@ function SignInTable({ user }: { user: User }) {
   const { isError, refetch } = rows;
   return (
     <Box borderTopWidth="1px">
-      <Flex gap="3" px={panelInset} py="2" wrap="wrap" align="center" justify="space-between">
+      <Flex gap="3" px={panelTitleInset} py="2" wrap="wrap" align="center" justify="space-between">
         <Heading as="h3" textStyle="h3">
           {t('Sign-ins')}
         </Heading>
@@ -125,7 +125,7 @@ function SignInTable({ user }: { user: User }) {
   );
 }
 
-/** Aligns the rows of the table with the facts above it. What the cells say needs no visible titles. */
+/** Aligns the rows of the table with the facts above it. Column titles are hidden, because the cells need none. */
 const signInTableStyles = {
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tbody tr:first-of-type': { borderTopWidth: '0' },

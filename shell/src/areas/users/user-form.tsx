@@ -9,7 +9,7 @@ import {
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { featureOfferChoices, startStatusChoices } from '../module-access/use-pending-choices';
+import { featureOfferedChoices, listStartStatusChoices } from '../module-access/use-pending-choices';
 import { roleLabels } from './user';
 
 const roleChoices = [
@@ -46,9 +46,9 @@ export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
       </FieldsSideBySide>
       <FieldGroup title={t('Module access')}>
         <FieldsSideBySide inOneLine={3}>
-          <ChoiceField name="statusInfo" label={t('Lists start with')} choices={startStatusChoices} />
-          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureOfferChoices} />
-          <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureOfferChoices} />
+          <ChoiceField name="statusInfo" label={t('Lists start with')} choices={listStartStatusChoices} />
+          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureOfferedChoices} />
+          <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureOfferedChoices} />
         </FieldsSideBySide>
       </FieldGroup>
     </>
@@ -102,7 +102,7 @@ export type UserValues = {
 /** Makes the schema of a choice. Its default is the empty text, because Formik passes an empty choice as undefined. */
 const makeChoiceSchema = () => string().default('');
 
-/** Checks the name by the rule of the server. The other fields offer only valid choices. */
+/** The rules for a user's values. User names follow the server's rule. The other fields offer only valid choices. */
 export const userSchema = object({
   username: string()
     .default('')
@@ -123,10 +123,10 @@ export const userSchema = object({
 });
 
 /**
- * Builds the request body for the rights. It contains a name only if the name has changed, because older
- * servers refuse names.
+ * Builds the request body for names and rights. A name is sent only if it has changed, because older servers
+ * refuse names.
  */
-export function buildRightsBody(values: UserValues, start: UserValues) {
+export function buildNamesAndRightsBody(values: UserValues, start: UserValues) {
   const { role, accessType, statusInfo, serchInfo, gridInfo } = values;
   const [fullName, jobTitle] = [values.fullName.trim(), values.jobTitle.trim()];
   return {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { addUserFormName, findUserAction, makeEditUserFormName, readUser } from './user';
-import { buildRightsBody, userSchema } from './user-form';
+import { buildNamesAndRightsBody, userSchema } from './user-form';
 
 describe('the user form', () => {
   const rest = {
@@ -24,8 +24,8 @@ describe('the user form', () => {
 
   test('sends a name only where it changed, since an older server knows no names', () => {
     const start = { ...rest, username: 'a@b.test', fullName: '', jobTitle: 'Head' };
-    expect(Object.keys(buildRightsBody(start, start)).filter((key) => /name|title/.test(key))).toEqual([]);
-    expect(buildRightsBody({ ...start, fullName: ' Asha Rao ', jobTitle: '' }, start)).toMatchObject({
+    expect(Object.keys(buildNamesAndRightsBody(start, start)).filter((key) => /name|title/.test(key))).toEqual([]);
+    expect(buildNamesAndRightsBody({ ...start, fullName: ' Asha Rao ', jobTitle: '' }, start)).toMatchObject({
       full_name: 'Asha Rao',
       job_title: '',
     });

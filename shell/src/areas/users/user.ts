@@ -16,16 +16,19 @@ export type User = {
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
-  /** False until the user has set a password by the mailed link, or when the password has become void. */
+  /**
+   * Whether the user has a valid password. It is false before the user sets one by the mailed link, and after
+   * the password has become void.
+   */
   hasPassword: boolean;
-  /** True for a while after wrong passwords. No new browser can then sign in with this user name. */
+  /** True for a while after wrong passwords. A browser that never signed in with this user name cannot do so then. */
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
   /** The number of places at which the user is responsible for duties. */
   places: number;
   moduleAccess: ModuleAccess;
-  /** Each change sends this version. The server refuses the change if it has a newer one. */
+  /** The version that each change sends. The server refuses a change that is based on an older version. */
   version: number;
 };
 
@@ -36,7 +39,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
   return {
     id,
     username,
-    ...readUserNames(row),
+    ...readNameAndJobTitle(row),
     version,
     role: row.role === 'yes' ? 'yes' : 'no',
     accessType: row.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
@@ -51,7 +54,7 @@ export function readUser(row: Record<string, unknown>): User | undefined {
 }
 
 /** Reads the full name and the job title of a user. */
-export function readUserNames(row: Record<string, unknown>) {
+export function readNameAndJobTitle(row: Record<string, unknown>) {
   const userName = readTextOrEmpty(row.username);
   const [fullName, jobTitle] = [readTextOrEmpty(row.full_name), readTextOrEmpty(row.job_title)];
   return {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'shared-lib/router';
 import { tabStore, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { saveFromSignInAppFlag } from '../../route-focus/focus-heading';
+import { saveCameFromSignInAppFlag } from '../../route-focus/focus-heading';
 import { isFirstUseNoteOpen } from './first-use';
 import { FirstUseNote } from './first-use-note';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('note for new users: comes with the first sign-in, stays after a reload, and is gone once dismissed', async () => {
   expect(isFirstUseNoteOpen()).toBe(false);
-  saveFromSignInAppFlag();
+  saveCameFromSignInAppFlag();
   expect(isFirstUseNoteOpen()).toBe(true);
   tabStore.remove('lexboard.from-sign-in');
   expect(isFirstUseNoteOpen()).toBe(true);
@@ -36,7 +36,7 @@ test('note for new users: comes with the first sign-in, stays after a reload, an
   expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(onDismissed).toHaveBeenCalled();
-  saveFromSignInAppFlag();
+  saveCameFromSignInAppFlag();
   expect(isFirstUseNoteOpen()).toBe(false);
   writeStored('username', 'berta@acme.test');
   expect(isFirstUseNoteOpen()).toBe(true);

@@ -42,7 +42,7 @@ export function FrameSnackbar() {
     if (!shownMessage) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Otherwise the Escape that closes the message would also close a dialog or a popover.
+      // Escape closes only the message. Without this, it would also close a dialog or a popover.
       event.preventDefault();
       event.stopPropagation();
       dismiss();

@@ -47,8 +47,8 @@ export function Notices({ set }: { set: ReleaseSet }) {
 }
 
 /**
- * Stores the height of the notices in a CSS variable, because it changes with the text. Returns a function
- * that stops this.
+ * Stores the height of the notices in a CSS variable whenever it changes with the text. Returns a function that
+ * stops this.
  */
 function watchNoticesHeight(region: HTMLElement): () => void {
   const parts = [...region.children];
@@ -106,11 +106,11 @@ export function formatSubscriptionEnd(organisation: Organisation): string | unde
   if (state === 'deleted') return t('{over}, and the library has been deleted.', { over });
   return t('{over}. You can read the library, but not change it. {organisation}', {
     over,
-    organisation: formatLibraryFuture(organisation),
+    organisation: describeLibraryDeletion(organisation),
   });
 }
 
-function formatLibraryFuture({ isOnHold, graceDaysLeft }: Organisation): string {
+function describeLibraryDeletion({ isOnHold, graceDaysLeft }: Organisation): string {
   if (isOnHold) return t('The library will not be deleted for now.');
   if (graceDaysLeft === undefined) return t('The library will be deleted later.');
   if (graceDaysLeft === 0) return t('The library may be deleted at any time.');
@@ -174,8 +174,8 @@ export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnRelea
 }
 
 /**
- * Lists the releases that this page tries first. It leaves out fallbacks, because a withdrawn fallback does
- * no harm.
+ * Lists the releases that this page tries first. Other releases are left out: it does no harm if one of them is
+ * withdrawn.
  */
 function listPageReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import type { PageOverride } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
-import { type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
+import { type OpenedReleaseState, openedReleaseStore } from '../../override/opened-release';
 import { formatOverrideNotice, OverrideNotice } from './override-notice';
 
 describe('the override notice', () => {
@@ -11,7 +11,7 @@ describe('the override notice', () => {
 
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse('2026-11-21T14:00:00') });
-    openedReleaseState.set('shown');
+    openedReleaseStore.set('shown');
     leave.mockReset().mockResolvedValue(true);
   });
   afterEach(() => jest.useRealTimers());
@@ -44,21 +44,21 @@ describe('the override notice', () => {
 
   test('says when another release has replaced it, and continues with that one', () => {
     show();
-    act(() => openedReleaseState.set('replaced'));
+    act(() => openedReleaseStore.set('replaced'));
     expect(screen.getByText(/1\.0\.0 failed\. You see the stable release/)).toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
   });
 
   test('makes the page leave by itself when no release can replace it', () => {
     show();
-    act(() => openedReleaseState.set('given-up'));
+    act(() => openedReleaseStore.set('given-up'));
     expect(leave.mock.calls).toEqual([['failure']]);
   });
 
   test('does not make the page leave while something is unsaved', () => {
     const removeEntry = addUnsavedEntry({ title: 'Law' });
     show();
-    act(() => openedReleaseState.set('given-up'));
+    act(() => openedReleaseStore.set('given-up'));
     expect(leave).not.toHaveBeenCalled();
     expect(button()).toBeInTheDocument();
     act(removeEntry);
@@ -67,7 +67,7 @@ describe('the override notice', () => {
   test('does not leave a release from source, since there is nothing to return to', () => {
     show({ remote: 'mfe-roadmap', version: 'from-source' });
     expect(screen.getByText('mfe-roadmap is shown from source, to you alone.')).toBeInTheDocument();
-    act(() => openedReleaseState.set('given-up'));
+    act(() => openedReleaseStore.set('given-up'));
     expect(leave).not.toHaveBeenCalled();
     expect(button()).toBeNull();
   });

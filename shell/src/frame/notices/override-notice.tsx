@@ -6,7 +6,7 @@ import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { readClocks } from '../../clocks/read-clocks';
 import { leaveGuard } from '../../leaving/leave-guard';
-import { findOpenedRelease, type OpenedReleaseState, openedReleaseState } from '../../override/opened-release';
+import { findOpenedRelease, type OpenedReleaseState, openedReleaseStore } from '../../override/opened-release';
 import { reloadPage } from '../../session/leave-page';
 import { PageNotice } from './notice';
 
@@ -23,7 +23,7 @@ export function OverrideNotice({
   override: PageOverride;
   leave?: LeaveOpenedRelease;
 }) {
-  const state = useSyncExternalStore(openedReleaseState.subscribe, openedReleaseState.now);
+  const state = useSyncExternalStore(openedReleaseStore.subscribe, openedReleaseStore.now);
   const opened = findOpenedRelease({ override });
   const isOver = useHasInstantPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);

@@ -36,7 +36,7 @@ type WatchForNewerReleaseOptions = {
 
 const checkIntervalMs = 60_000;
 
-/** A check may come this much earlier than a minute after the last one, because timers can fire too early. */
+/** The time by which a check may come too early. Timers can fire a little before the minute is over. */
 const timerToleranceMs = 1000;
 
 /**

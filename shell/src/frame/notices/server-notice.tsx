@@ -107,22 +107,22 @@ export type ServerReachability = {
 
 export const initialReachability: ServerReachability = { isReachable: true, contrary: 0, tries: 0 };
 
-type CheckResult = 'answer' | 'silence';
+type ServerCheckResult = 'answer' | 'silence';
 
-type ReachabilityStep = { reach: ServerReachability; checkInMs: number | undefined };
+type ReachabilityUpdate = { reach: ServerReachability; checkInMs: number | undefined };
 
 const confirmationDelayMs = 1500;
 
 const maxRetryDelayMs = 30_000;
 
 /**
- * Applies the result of a check. `checkInMs` is the time until the next check. If it is `undefined`, the next
- * failed call starts that check.
+ * Applies the result of a check. `checkInMs` is the time until the next check. If it is `undefined`, only a
+ * failed call causes a check again.
  */
 export function updateReachability(
   { isReachable, contrary, tries }: ServerReachability,
-  result: CheckResult,
-): ReachabilityStep {
+  result: ServerCheckResult,
+): ReachabilityUpdate {
   const isThere = result === 'answer';
   if (isThere !== isReachable) {
     if (contrary === 0) return { reach: { isReachable, contrary: 1, tries }, checkInMs: confirmationDelayMs };

@@ -10,7 +10,8 @@ export type AbsenceState = {
   /** The current and future absences in which the user stands in for others. */
   standsInFor: { name: string; from: string; until: string }[];
   /**
-   * For each possible stand-in, how many waiting filings nobody could check, because the stand-in filed them.
+   * For each possible stand-in: the number of waiting filings that this person filed. As the stand-in, this
+   * person could not check them.
    */
   nobodyChecks: ReadonlyMap<string, number>;
   /** Whether the organisation has filings checked. */

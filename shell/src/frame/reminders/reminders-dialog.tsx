@@ -208,7 +208,7 @@ function AbsenceForm({
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
-        return name && count ? { text: warnOfUncheckedFilings(count, formatPerson(name)), holds: false } : undefined;
+        return name && count ? { text: describeUncheckedFilings(count, formatPerson(name)), holds: false } : undefined;
       }}
     >
       <FieldsSideBySide>
@@ -230,7 +230,7 @@ function AbsenceForm({
 }
 
 /** Warns about a stand-in who may not check some of the waiting filings. */
-function warnOfUncheckedFilings(count: number, name: string): string {
+function describeUncheckedFilings(count: number, name: string): string {
   return count === 1
     ? t('{name} filed or owns 1 due date that waits for your check. Nobody checks it while you are away.', { name })
     : t('{name} filed or owns {count} due dates that wait for your check. Nobody checks them while you are away.', {

@@ -30,7 +30,7 @@ const SecretText = chakra('code', {
     // A line may end between the groups of the secret, but not inside a group.
     overflowWrap: 'normal',
     wordBreak: 'keep-all',
-    // A line has four groups, so that no line has only one.
+    // Limits a line to four groups of the secret, so that no line has a single group.
     maxW: '20ch',
   },
 });

@@ -39,13 +39,19 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
       closes={isChanging || step.name === 'codes' ? 'from within' : 'anyhow'}
     >
       {(close) => (
-        <CurrentStep step={step} goTo={goTo} change={change} close={close} onCancel={isChanging ? undefined : close} />
+        <SecondFactorStepView
+          step={step}
+          goTo={goTo}
+          change={change}
+          close={close}
+          onCancel={isChanging ? undefined : close}
+        />
       )}
     </TitledDialog>
   );
 }
 
-type CurrentStepProps = {
+type SecondFactorStepViewProps = {
   step: SecondFactorStep;
   goTo: (step: SecondFactorStep) => void;
   change: RunTokenChange;
@@ -54,7 +60,7 @@ type CurrentStepProps = {
   onCancel: (() => void) | undefined;
 };
 
-function CurrentStep({ step, goTo, change, close, onCancel }: CurrentStepProps) {
+function SecondFactorStepView({ step, goTo, change, close, onCancel }: SecondFactorStepViewProps) {
   if (step.name === 'start') return <StartStep goTo={goTo} change={change} onCancel={onCancel} />;
   if (step.name === 'codes') return <RecoveryCodesStep codes={step.codes} onKept={close} />;
   if (step.name === 'stopped') return <TurnedOffStep close={close} />;
@@ -71,7 +77,7 @@ function CurrentStep({ step, goTo, change, close, onCancel }: CurrentStepProps) 
 }
 
 /** The first step: fetches whether the second factor is on, and offers to change that. */
-function StartStep({ goTo, change, onCancel }: Omit<CurrentStepProps, 'step' | 'close'>) {
+function StartStep({ goTo, change, onCancel }: Omit<SecondFactorStepViewProps, 'step' | 'close'>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
     queryFn: fetchSecondFactor,

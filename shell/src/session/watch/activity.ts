@@ -54,8 +54,8 @@ export type ActivityChannel = {
 };
 
 /**
- * Opens the channel. Each report is also stored for tabs that are asleep now. A tab counts each report only
- * once, so that a change of the clock cannot make it look newer.
+ * Opens the channel. Each report is also stored, for tabs that are asleep. A tab counts each report only once.
+ * Otherwise a change of the clock could make an old report look new.
  */
 export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');

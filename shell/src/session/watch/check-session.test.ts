@@ -8,7 +8,7 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { consumeLogoutReason } from '../logout-reason';
-import { isSessionOfThisPage, isSessionStillOpen } from './check-session';
+import { checkSessionOfThisPage, isSessionStillOpen } from './check-session';
 
 describe('the session check of a page that opens', () => {
   const now = Date.UTC(2026, 10, 20, 12);
@@ -82,7 +82,7 @@ describe('the session check of a stored session', () => {
   });
 
   test('accepts the session of this page', () => {
-    expect([isSessionOfThisPage('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
+    expect([checkSessionOfThisPage('elsewhere'), consumeLogoutReason()]).toEqual([true, undefined]);
   });
 
   const loggedOut = () => {
@@ -96,6 +96,6 @@ describe('the session check of a stored session', () => {
     ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
   ] as const)('gives the right reason when %s', (_what, end, why, word) => {
     end();
-    expect([isSessionOfThisPage(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
+    expect([checkSessionOfThisPage(why), consumeLogoutReason()]).toEqual([false, expect.stringMatching(word)]);
   });
 });

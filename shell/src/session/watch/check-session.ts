@@ -33,11 +33,11 @@ export async function isSessionStillOpen(): Promise<boolean> {
 }
 
 /**
- * Whether the stored session belongs to this page. If not, it announces the end of this page's session. `why`
- * is the reason that the sign-in page shows if no session is stored; `elsewhere` counts only after a logout
- * in another tab.
+ * Whether the stored session belongs to this page. If not, announces the end of this page's session. If no
+ * session is stored, the sign-in page shows the reason `why`. `elsewhere` is shown only after a logout in
+ * another tab.
  */
-export function isSessionOfThisPage(why: 'idle' | 'elsewhere'): boolean {
+export function checkSessionOfThisPage(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (isSessionOfPageHolder(session)) return true;
   if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());

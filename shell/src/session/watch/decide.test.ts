@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { computeMsUntilNextReading, countSecondsLeft } from './decide';
+import { computeMsUntilClockReading, countSecondsLeft } from './decide';
 import { actedEvent, lookedEvent, makeHeardEvent, playStory, seconds, type WatchStory } from './testing/play-story';
 import { makeInitialWatchState, type WatchEffect, type WatchState } from './watch-state';
 
@@ -319,6 +319,6 @@ describe('session watch:', () => {
     ],
     ['seldom while in doubt', { ...makeInitialWatchState(0), doubt: 1, touchDueAt: 0 }, 1000, 2000],
   ])('the clocks are read %s', (_when, state, now, wait) => {
-    expect(computeMsUntilNextReading(state, now)).toBe(wait);
+    expect(computeMsUntilClockReading(state, now)).toBe(wait);
   });
 });

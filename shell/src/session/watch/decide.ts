@@ -32,8 +32,8 @@ function applyReportedActivity(state: WatchState, at: number): WatchState {
 }
 
 /**
- * Handles a jump of the wall clock. A short jump counts as sleep. For a jump that would cause the warning or
- * the end of the session, it first waits for the server's time.
+ * Handles a jump of the wall clock. A short jump counts as sleep. Before a long jump opens the warning or ends
+ * the session, the server's time must explain it.
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
@@ -83,8 +83,8 @@ function decideOnEventWithoutData(
 }
 
 /**
- * Applies the answer to a report of activity. Unless it is `yes`, the next call comes soon, if necessary
- * earlier than planned.
+ * Applies the answer to a report of activity. If it is not `yes`, the next report comes soon, perhaps earlier
+ * than planned.
  */
 function applyActivityReply(
   { state, effects }: WatchDecision,
@@ -147,7 +147,7 @@ function applyClockReading(before: WatchState, now: number): WatchDecision {
  * Computes the milliseconds until the next reading of the clocks. While the countdown is visible, they are
  * read every second.
  */
-export function computeMsUntilNextReading(state: WatchState, now: number): number {
+export function computeMsUntilClockReading(state: WatchState, now: number): number {
   if (state.doubt > 0) return clockReadingIntervalMs;
   const left = computeSessionEnd(state) - now;
   if (state.warning !== 'closed') return left % 1000 || 1000;

@@ -93,8 +93,8 @@ export const warningTexts = {
   logOut: t('Log Out'),
   refused: t('The session could not be extended. Try again, or save what you need.'),
   /**
-   * Formats the text for screen readers with rounded seconds, because a new text every second would drown the
-   * question.
+   * Formats the text for screen readers with rounded seconds. If it changed every second, users could not hear
+   * the question.
    */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';

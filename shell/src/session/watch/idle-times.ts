@@ -19,14 +19,14 @@ export const loadWarningAfterMs = 60 * msPerSecond;
 export const retryWarningAfterMs = 15 * msPerSecond;
 
 /**
- * The time from the user's activity to the call of the server. It is short enough, because the server ends a
- * session only after 1380 s without a call.
+ * The time from the user's activity until the server is told. The server ends a session only after 1380 s
+ * without a call.
  */
 export const activityReportDelayMs = 60 * msPerSecond;
 export const retryActivityAfterMs = 15 * msPerSecond;
 /**
- * After this time the page asks again for a new token that an earlier answer contained. The server replaces a
- * new token that nobody has used for 3 s.
+ * After this time the page asks again for the renewed token, which an earlier answer contained. The server
+ * replaces a renewed token that was not used for 3 s.
  */
 export const requestTokenAgainAfterMs = 4 * msPerSecond;
 

@@ -6,8 +6,8 @@ const replyTimeoutMs = 5000;
 const unconfirmedActivityKey = 'lexboard.touch-owed';
 
 /**
- * Tells the server that the user is active. Resolves to `no` unless the server accepts it. If the session has
- * ended, the call itself announces that. `again` means that an earlier answer contained the renewed token.
+ * Tells the server that the user is active. Resolves to `yes` if the server accepts this, otherwise to `no`. If
+ * the session has ended, the call announces that. `again`: an earlier answer contained the renewed token.
  */
 export async function sendActivity(): Promise<ActivityReply> {
   const { token } = readSession();

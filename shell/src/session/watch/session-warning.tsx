@@ -3,7 +3,7 @@ import { getPageHolder } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
 import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { endSession } from '../end-session';
-import { isSessionOfThisPage } from './check-session';
+import { checkSessionOfThisPage } from './check-session';
 import { FallbackWarning, type WarningProps } from './fallback-warning';
 import { SessionWatch } from './session-watch';
 
@@ -19,14 +19,14 @@ async function loadWarningDialog(): Promise<ComponentType<WarningProps>> {
 /** The warning before an idle session ends. */
 export function SessionWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
-  return view ? <ShownWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+  return view ? <SessionWarningDialog {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }
 
 /**
- * Shows one dialog until it closes. If the code of the product's dialog arrives during the countdown, the
- * shown dialog stays.
+ * Shows the same dialog until it closes. If the product's dialog loads during the countdown, the fallback is not
+ * replaced.
  */
-function ShownWarning(props: WarningProps) {
+function SessionWarningDialog(props: WarningProps) {
   const [Shown] = useState(
     () =>
       LoadedDialog ??
@@ -61,7 +61,7 @@ const fallbackWarningStyles = {
     borderColor: 'border',
     rounded: 'dialog',
     shadow: 'floating',
-    // The dialog must accept clicks, because an open dialog of the product disables pointer events on the
+    // The dialog must accept clicks, even if an open dialog of the product has disabled pointer events on the
     // whole page.
     pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
@@ -112,7 +112,7 @@ const fallbackWarningStyles = {
 export function watchSession(): SessionWatch | undefined {
   if (getPageHolder() === undefined) return undefined;
   return new SessionWatch({
-    isStillOurs: isSessionOfThisPage,
+    isStillOurs: checkSessionOfThisPage,
     readyWarning: loadWarningDialog,
     end: endSession,
   });

@@ -1,13 +1,13 @@
 import { type ClockReading, readClocks } from '../../clocks/read-clocks';
 import { fetchServerTime } from '../../edge/fetch-edge';
 import { type ActivityChannel, ActivityListener, openActivityChannel } from './activity';
-import { computeMsUntilNextReading, countSecondsLeft, decideOnEvent } from './decide';
+import { computeMsUntilClockReading, countSecondsLeft, decideOnEvent } from './decide';
 import { activityIntervalMs } from './idle-times';
 import { isActivityUnconfirmed, sendActivity, sendLastActivity } from './send-touch';
 import { makeInitialWatchState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
 /**
- * Measures how far this machine's wall clock is ahead of the server's clock. If this changes, somebody has
+ * Measures how far this machine's clock is ahead of the server's clock. If the difference changes, somebody has
  * set one of the clocks.
  */
 class ServerClockOffset {
@@ -21,7 +21,7 @@ class ServerClockOffset {
     this.#lead ??= await fetchClockOffset();
   }
 
-  /** Returns the change in milliseconds since the first request, or 0 if it is unknown. */
+  /** Returns by how many milliseconds the difference has changed since the first request. 0 if unknown. */
   async change(): Promise<number> {
     const before = this.#lead;
     if (before === undefined) return 0;
@@ -79,8 +79,8 @@ export class SessionWatch {
   logOut = (): void => this.#take({ type: 'log-out' });
 
   /**
-   * Starts the watch. Opening a page counts as activity, unless another tab shows the warning: then only the
-   * buttons of the warning count.
+   * Starts the watch. Opening a page counts as activity. But if another tab shows the warning, only the
+   * warning's buttons count.
    */
   #begin(): void {
     const age = this.#channel.msSinceReport(this.#read.wall);
@@ -145,7 +145,10 @@ export class SessionWatch {
     clearTimeout(this.#timer);
     if (this.#state.isOver) this.#stop();
     else
-      this.#timer = setTimeout(() => this.#take({ type: 'looked' }), computeMsUntilNextReading(this.#state, this.#now));
+      this.#timer = setTimeout(
+        () => this.#take({ type: 'looked' }),
+        computeMsUntilClockReading(this.#state, this.#now),
+      );
   }
 
   #stop(): void {

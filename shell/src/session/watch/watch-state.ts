@@ -12,7 +12,7 @@ export type WatchState = {
    */
   doubt: number;
   isWarningReady: boolean;
-  /** The earliest time for another try to fetch the warning's code, after a failure. */
+  /** After a failure, the earliest time at which the warning's code is fetched again. */
   readiesAgainAt: number;
   isOver: boolean;
 };
@@ -24,8 +24,8 @@ export type WatchState = {
 export type WarningState = 'closed' | 'open' | 'asking' | 'refused';
 
 /**
- * The server's answer to the report of activity. `again`: it accepted, but must soon be asked again for the
- * renewed token.
+ * The server's answer to a report of activity. `again`: the server accepted it, but the page must soon ask for
+ * the renewed token.
  */
 export type ActivityReply = 'yes' | 'again' | 'no';
 
@@ -38,7 +38,7 @@ export type WatchEvent =
   | { type: 'heard'; at: number }
   /** The wall clock has moved further than the monotonic clock, by this number of milliseconds. */
   | { type: 'leapt'; by: number }
-  /** The server's time has explained a jump: somebody set the clock by `set`. The other part was sleep. */
+  /** The server's time has explained a jump of the clock. Somebody set the clock by `set`; the rest was sleep. */
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
