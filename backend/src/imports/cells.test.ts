@@ -1,4 +1,5 @@
-import { createNameFinder, findMostSimilarName, readDayCell } from './cells';
+import { formatShownName } from 'shared-lib/people';
+import { createNameFinder, createPersonFinder, findMostSimilarName, readDayCell } from './cells';
 
 describe('a day in a sheet:', () => {
   it.each<[string | number | Date, string]>([
@@ -49,4 +50,12 @@ describe('a name in a sheet:', () => {
     expect(findMostSimilarName('abc', ['xyz', 'abd'])).toBe('abd');
     expect(findMostSimilarName('ab', ['wxyz'])).toBeUndefined();
   });
+});
+
+test('people: a user name comes before a full name, which users choose themselves', () => {
+  const find = createPersonFinder([
+    { id: 1, shownName: formatShownName({ userName: 'other@demo.test', name: 'ravi@demo.test', title: '' }) },
+    { id: 2, shownName: formatShownName({ userName: 'ravi@demo.test', name: 'Ravi Das', title: '' }) },
+  ]);
+  expect([find('ravi@demo.test'), find('Ravi Das')]).toEqual([{ value: 2 }, { value: 2 }]);
 });

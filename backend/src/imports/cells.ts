@@ -126,8 +126,8 @@ function describeAllowedNames(names: readonly string[]): string {
 type NamedAccount = { id: number; shownName: string };
 
 /**
- * Creates a function that finds a user by user name, by full name, or by what lists show: `Asha Rao, Head`. A name
- * that several users have is a fault, with their user names.
+ * Creates a function that finds a user by user name, by full name, or by what lists show: `Asha Rao, Head`. The
+ * user name comes first, because users choose their full names. A name of several users is a fault.
  */
 export function createPersonFinder(accounts: readonly NamedAccount[]) {
   const people = accounts.map(({ id, shownName }) => ({ id, shownName, userName: extractUserName(shownName) }));
@@ -140,13 +140,15 @@ export function createPersonFinder(accounts: readonly NamedAccount[]) {
   const byAnyName = createNameFinder(new Map(calls.map(({ call, person }) => [call, person.id])), 'user');
   return (written: string): CellReading<number> => {
     const name = written.replace(/\s+/g, ' ');
+    const exact = byUserName(extractUserName(name));
+    if ('value' in exact) return exact;
     const called = byCall.get(name.toLowerCase()) ?? [];
     if (called.length > 1) {
       const userNames = called.map(({ person }) => person.userName).sort();
       return { fault: `${called.length} users are called "${name}". Write the user name: ${userNames.join(' or ')}.` };
     }
-    const found = called[0] ? { value: called[0].person.id } : byUserName(extractUserName(name));
-    return 'value' in found || name.includes('@') ? found : byAnyName(name);
+    if (called[0]) return { value: called[0].person.id };
+    return name.includes('@') ? exact : byAnyName(name);
   };
 }
 

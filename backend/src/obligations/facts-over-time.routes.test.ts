@@ -378,6 +378,30 @@ describe('one change of several places:', () => {
       expect(await findPlace(id)).toMatchObject({ branch_types: [factory], state_id: before.state_id });
   });
 
+  it('keeps the mark that an answer counts everywhere unless the change says otherwise', async () => {
+    const change = { profile_ids: [office], question: 'Entity type', answer: 'Company' };
+    await changeMany({ ...change, everywhere: true });
+    await changeMany({ ...change, answer: 'Trust' });
+    expect((await findPlace(office)).answers).toContainEqual({
+      question: 'Entity type',
+      answer: 'Trust',
+      everywhere: true,
+    });
+    await changeMany({ ...change, everywhere: false });
+    expect((await findPlace(office)).answers).toContainEqual({ question: 'Entity type', answer: 'Company' });
+  });
+
+  it('refuses places that somebody has changed since, and a change without content', async () => {
+    const { version } = await findPlace(nagpur);
+    const change = { profile_ids: [nagpur], question: 'Is food sold?', answer: 'Yes' };
+    const stale = await post('profiles/changemany', { ...change, answer: 'No', versions: [Number(version) - 1] });
+    expect(stale).toMatchObject({ success: 0 });
+    expect(await verdictsOf(food, [nagpur])).toEqual(['Applicable']);
+    expect(await post('profiles/changemany', { ...change, versions: [version] })).toMatchObject({ success: 1 });
+    expect(await post('profiles/changemany', { ...change, versions: [1, 2] })).toMatchObject({ success: 0 });
+    expect(await post('profiles/changemany', { profile_ids: [nagpur] })).toMatchObject({ success: 0 });
+  });
+
   it('changes nothing where one place is unknown, and refuses people with View access', async () => {
     const body = { profile_ids: [nagpur, 99_999], question: 'Is food sold?', answer: 'No' };
     for (const path of ['profiles/changemany', 'profiles/previewmany'])

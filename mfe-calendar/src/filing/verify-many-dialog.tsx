@@ -31,6 +31,7 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
   const chosen = filings.filter(({ filing }) => filing.leftOut === undefined);
   const chosenRows = chosen.map(({ row }) => row);
   const leftOut = filings.filter(({ filing }) => filing.leftOut !== undefined);
+  const keptIds = opened.filter((row) => !chosenRows.includes(row)).map(({ id }) => id);
   return (
     <BulkActionDialog
       act="verify"
@@ -38,7 +39,7 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
       isTyped={false}
       fault={undefined}
       body={{ rows: chosenRows.map(({ id, version }) => ({ id, version })) }}
-      onDone={onVerified && ((refused) => onVerified([...refused, ...leftOut.map(({ row }) => row.id)]))}
+      onDone={onVerified && ((refused) => onVerified([...refused, ...keptIds]))}
       onClosed={onClosed}
     >
       {() =>
@@ -47,7 +48,7 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
             <DialogFigures
               figures={countVerifications(
                 chosen.map(({ filing }) => filing),
-                leftOut.length,
+                keptIds.length,
               )}
             />
             <LeftOutNote filings={leftOut.map(({ filing }) => filing)} />

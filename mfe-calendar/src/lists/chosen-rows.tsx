@@ -41,8 +41,10 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
   const toCheck = rows.filter(useCheckPermission()).length;
+  /** Filings that the dialog shows. It says which of them this person cannot verify. */
+  const checkable = toCheck > 0 ? rows.filter(hasCheck) : [];
   const areFiled = toCheck > 0 && open.length === 0;
-  const isTooMany = Math.max(open.length, toCheck) > filingLimits.many;
+  const isTooMany = Math.max(open.length, checkable.length) > filingLimits.many;
   const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
@@ -61,7 +63,7 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
             </>
           )}
           {toCheck > 0 && (
-            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', rows.filter(hasCheck))}>
+            <BulkActionButton isMain={areFiled} isOff={isTooMany} onPress={begin('verify', checkable)}>
               {toCheck === rows.length
                 ? t('Verify {count}', { count: toCheck })
                 : t('Verify {count} of {all}', { count: toCheck, all: rows.length })}

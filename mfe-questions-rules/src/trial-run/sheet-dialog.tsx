@@ -117,8 +117,7 @@ const factsDialogs = {
   },
   'facts-back': {
     what: t('Facts'),
-    load: () =>
-      import('./facts/close-dialog').then(({ UndoFactsChangeDialog: TakeFactsBackDialog }) => TakeFactsBackDialog),
+    load: () => import('./facts/close-dialog').then(({ UndoFactsChangeDialog }) => UndoFactsChangeDialog),
   },
 };
 

@@ -213,6 +213,7 @@ function findAskedDialog(
   if (params.has('facts')) return chosen && { what: 'facts', profile: chosen };
   // Addresses have only the beginning of a long question.
   const asked = params.has('several') ? makeQuestionKey(params.get('question') ?? '') : undefined;
-  const question = asked && questions?.find(({ key }) => key.startsWith(asked));
+  const question =
+    asked && (questions?.find(({ key }) => key === asked) ?? questions?.find(({ key }) => key.startsWith(asked)));
   return question ? { what: 'several', key: question.key } : undefined;
 }

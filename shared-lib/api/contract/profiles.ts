@@ -87,6 +87,12 @@ const pastPlaceFactsSchema = Type.Object({
 
 const manyPlacesFields = {
   profile_ids: Type.Array(idSchema, { minItems: 1, maxItems: profileLimits.profiles }),
+  versions: Type.Optional(
+    Type.Array(Type.Integer(), {
+      maxItems: profileLimits.profiles,
+      description: 'The versions of these places, in the same order. A place that has changed since is refused',
+    }),
+  ),
   question: Type.Optional(makeTextSchema(10_000)),
   answer: Type.Optional(
     Type.Union([makeTextSchema(profileLimits.answer, 'Empty: no answer applies'), Type.Null()], {
@@ -94,7 +100,10 @@ const manyPlacesFields = {
     }),
   ),
   everywhere: Type.Optional(
-    Type.Boolean({ description: 'The answer of an organisation counts at every place that has not answered it' }),
+    Type.Boolean({
+      description:
+        'The answer of an organisation counts at every place that has not answered it. Left out: as it was before',
+    }),
   ),
   facts: Type.Optional(
     Type.Partial(

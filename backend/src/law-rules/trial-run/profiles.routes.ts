@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
-import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
+import { findGstinFault, makeQuestionKey } from 'shared-lib/rules';
 import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -16,6 +16,7 @@ import {
   addProfile,
   changeManyPlaces,
   deleteProfile,
+  findTooLongAnswersRefusal,
   listProfiles,
   listProfilesPage,
   type ManyPlacesChange,
@@ -135,28 +136,31 @@ export function parseProfile({ name, kind, answers }: ProfileFields): Result<Pro
   );
   const byKey = new Map(given.map((one) => [makeQuestionKey(one.question), { ...one }]));
   const last = [...byKey.values()];
-  const letters = last.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
-  if (letters > profileLimits.letters) {
-    const fault = `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`;
-    return refuseField('answers', fault);
-  }
-  return okResult({ name: trimmed, kind, answers: last });
+  return findTooLongAnswersRefusal(last) ?? okResult({ name: trimmed, kind, answers: last });
 }
 
 /** Parses one change of several places, as the change and its preview send it. */
 export function parseManyPlacesChange(
   body: Static<(typeof profileCalls.changeMany)['body'] & object>,
 ): Result<ManyPlacesChange> {
-  const { profile_ids, question = '', answer, everywhere = false, facts, from } = body;
+  const { profile_ids, versions = [], question = '', answer, everywhere, facts, from } = body;
   const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
   const unknownDay = from === undefined ? undefined : refuseInvalidDay('from', from);
   if (unknownDay) return unknownDay;
-  if (answer !== undefined && question.trim() === '') return refuseEmpty('question', 'Question');
+  if (answer === undefined ? !facts : question.trim() === '') return refuseEmpty('question', 'Question');
+  if (versions.length > 0 && versions.length !== profile_ids.length)
+    return refuseField('versions', 'must be as many as the places');
+  const versionOf = new Map(
+    profile_ids.flatMap((id, nth) => {
+      const [known, version] = [parseId(id), versions[nth]];
+      return known === undefined || version === undefined ? [] : [[known, version] as const];
+    }),
+  );
   const given = answer !== null && answer?.trim() === '' ? '' : answer;
   const { industries, branch_types, company_types } = facts ?? {};
   return okResult({
-    ...{ ids, from },
+    ...{ ids, versionOf, from },
     answer: given === undefined ? undefined : { question, answer: given, everywhere },
     facts: facts && {
       ...facts,

@@ -1,7 +1,7 @@
-import { profileLimits } from 'shared-lib/rules';
+import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { lockObligations } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
-import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 import {
@@ -113,6 +113,17 @@ export async function addProfile(
   return okResult(id);
 }
 
+/** Refuses answers that are too many or, together, too long. */
+export function findTooLongAnswersRefusal(answers: readonly ProfileAnswer[]): Refusal | undefined {
+  const letters = answers.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+  if (answers.length <= profileLimits.answers && letters <= profileLimits.letters) return undefined;
+  const fault =
+    letters > profileLimits.letters
+      ? `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`
+      : `are more than ${profileLimits.answers.toLocaleString('en')}`;
+  return refuseField('answers', fault);
+}
+
 type UpdateProfileOptions = {
   orgId: number;
   id: number;
@@ -136,6 +147,8 @@ export async function updateProfile(
   const { answers: sent, ...nameAndKind } = fields;
   const answers = typeof sent === 'function' ? sent : keepSharedMarks(sent, before.answers);
   const dated = addChangeToDatedAnswers(listDatedAnswers(before), { answers }, answersFrom);
+  const tooLong = findTooLongAnswersRefusal(dated.at(-1)?.answers ?? []);
+  if (tooLong) return tooLong;
   const after = {
     ...before,
     ...nameAndKind,
@@ -164,20 +177,27 @@ export type SharedFacts = Partial<Omit<PlaceFacts, 'opened_on' | 'closed_on'> & 
 /** One change of several places: the answer to a question, facts, or both. `from` is their first day. */
 export type ManyPlacesChange = {
   ids: readonly number[];
+  /** The versions of the places that the client has seen, by id. */
+  versionOf: ReadonlyMap<number, number>;
   answer: ManyPlacesAnswer | undefined;
   facts: SharedFacts | undefined;
   from: string | undefined;
 };
 
-/** The answer of several places to a question. Null removes it. `everywhere` is only for organisations. */
-type ManyPlacesAnswer = { question: string; answer: string | null; everywhere: boolean };
+/**
+ * The answer of several places to a question. Null removes it. `everywhere` is only for organisations. If it is
+ * undefined, the answer counts everywhere if the one before did.
+ */
+type ManyPlacesAnswer = { question: string; answer: string | null; everywhere: boolean | undefined };
 
-/** Makes the function that changes the answers of a place of this kind. */
+/** Makes the function that changes the answers of this place. */
 export function makeAnswerChangeAt(
-  { kind }: Pick<Profile, 'kind'>,
+  { kind, answers }: Pick<Profile, 'kind' | 'answers'>,
   { question, answer, everywhere }: ManyPlacesAnswer,
 ): ChangeAnswers {
-  const isShared = everywhere && kind === 'organisation';
+  const key = makeQuestionKey(question);
+  const wasShared = answers.some((one) => one.everywhere && makeQuestionKey(one.question) === key);
+  const isShared = (everywhere ?? wasShared) && kind === 'organisation';
   return makeAnswerChange(question, answer === null ? null : { answer, ...(isShared && { everywhere: true }) });
 }
 
@@ -185,13 +205,14 @@ export function makeAnswerChangeAt(
 export async function changeManyPlaces(
   change: Transaction,
   orgId: number,
-  { ids, answer, facts, from }: ManyPlacesChange,
+  { ids, versionOf, answer, facts, from }: ManyPlacesChange,
 ): Promise<Result<undefined>> {
-  // All changes lock places in the same order, so that they never wait for each other.
+  // Two such changes lock places in the same order, so that they do not deadlock.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const place = await lockProfile(change.query, orgId, id);
     if (!place) return refusedResult('unknown-profile');
-    const { name, kind, version } = place;
+    const { name, kind } = place;
+    const version = versionOf.get(id) ?? place.version;
     const fields = answer && { name, kind, answers: makeAnswerChangeAt(place, answer) };
     const answered = fields
       ? await updateProfile(change, { orgId, id, version, fields, answersFrom: from })

@@ -12,10 +12,11 @@ import { QuestionField, unansweredValue } from '../answer-sheet';
 import {
   buildAnswersChange,
   indexAnswers,
+  listCountingAnswers,
   type Profile,
   proposeAnswersValidFrom,
+  proposeValidFrom,
   type ValidFrom,
-  validFromAlways,
 } from '../profile';
 import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
 import { changeManyPlaces, type SavedProfile, updateProfile } from '../use-profiles';
@@ -110,14 +111,16 @@ export type SeveralPlacesDialogProps = {
 export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dialog }: SeveralPlacesDialogProps) {
   const today = formatDay(findOrganisationDay());
   const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
-  const organisation = all.find(({ kind }) => kind === 'organisation');
+  const organisation = places.find(({ kind }) => kind === 'organisation');
   const title = question ? t('Answer for several places') : t('Facts of several places');
-  const buildChange = (values: SeveralPlacesValues) => buildSeveralPlacesChange(values, { question, organisation });
+  const buildChange = (values: SeveralPlacesValues) =>
+    buildSeveralPlacesChange(values, { question, organisation, places });
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: SeveralPlacesValues, key: string): Promise<Answer<string>> => {
     const saved = await changeManyPlaces(buildChange(values) ?? {}, key);
-    if (!saved.ok || values.where === 'everywhere') return saved;
-    return { ok: true, value: t('Saved for {count} places.', { count: values.places.length }) };
+    const count = selectListed(values.places, places).length;
+    if (!saved.ok || values.where !== 'chosen' || count === 1) return saved;
+    return { ok: true, value: t('Saved for {count} places.', { count }) };
   };
   return (
     <FormDialog<SeveralPlacesValues>
@@ -127,7 +130,8 @@ export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dia
       does={t('Save')}
       findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), holds: true }}
       start={{
-        ...{ ...emptyFacts, ...validFromAlways, fact: 'state', where: 'chosen', places: [] },
+        ...{ ...emptyFacts, fact: 'state', where: 'chosen', places: [] },
+        ...proposeValidFrom(places.flatMap((place) => listPastValues(place, question !== undefined))),
         answer: unansweredValue,
       }}
       schema={severalPlacesSchema}
@@ -137,28 +141,48 @@ export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dia
     >
       {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields />}
       <PlacesToChange {...{ question, places }} />
-      {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} />}
+      {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} {...{ places, organisation }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
 }
 
-type ChangeOfSeveral = { question: QuestionToAnswer | undefined; organisation: Profile | undefined };
+/** The answers or facts that later ones have replaced at a place. */
+const listPastValues = ({ pastAnswers, pastFacts }: Profile, isAnswer: boolean): readonly { until: string }[] =>
+  isAnswer ? pastAnswers : pastFacts;
+
+/** Selects the ids of listed places. A kept draft may have others, which were closed or deleted since. */
+const selectListed = (ids: readonly number[], places: readonly Profile[]): Profile[] =>
+  places.filter(({ id }) => ids.includes(id));
+
+type ChangeOfSeveral = {
+  question: QuestionToAnswer | undefined;
+  organisation: Profile | undefined;
+  places: readonly Profile[];
+};
 
 /** Builds the request body. Undefined if something is missing or invalid. */
-function buildSeveralPlacesChange(values: SeveralPlacesValues, { question, organisation }: ChangeOfSeveral) {
-  const { answer, where, places, fact, manager } = values;
+function buildSeveralPlacesChange(values: SeveralPlacesValues, { question, organisation, places }: ChangeOfSeveral) {
+  const { answer, where, fact, manager } = values;
   if (!severalPlacesSchema.isValidSync(values)) return undefined;
+  const changed = where !== 'chosen' && organisation ? [organisation] : selectListed(values.places, places);
+  if (changed.length === 0) return undefined;
   const from = values.when === 'day' && (question || isFactDated(fact)) ? { from: values.day } : {};
   if (question) {
     if (answer === unansweredValue || findAnswerFault(question, answer)) return undefined;
-    const ids = where === 'everywhere' && organisation ? [organisation.id] : places;
-    return { profile_ids: ids, question: question.text, answer, everywhere: where === 'everywhere', ...from };
+    const shared = where === 'chosen' ? {} : { everywhere: where === 'everywhere' };
+    return { ...nameChangedPlaces(changed), question: question.text, answer, ...shared, ...from };
   }
   const name = wireNamesOfFacts[fact];
   const facts = { ...buildFactsBody(values), manager_id: manager === '' ? null : Number(manager) };
-  return { profile_ids: places, facts: { [name]: facts[name] }, ...from };
+  return { ...nameChangedPlaces(changed), facts: { [name]: facts[name] }, ...from };
 }
+
+/** Names the places with the versions that the user has seen. */
+const nameChangedPlaces = (places: readonly Profile[]) => ({
+  profile_ids: places.map(({ id }) => id),
+  versions: places.map(({ version }) => version),
+});
 
 const isFactDated = (fact: FactOfSeveral) => fact !== 'holidays' && fact !== 'manager';
 
@@ -168,9 +192,13 @@ type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profi
 function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps) {
   const [{ value: answer }, , { setValue: setAnswer }] = useField<string>('answer');
   const [{ value: where }, , { setValue: setWhere }] = useField<SeveralPlacesValues['where']>('where');
+  const isShared = organisation && indexAnswers(organisation.shared).has(question.key);
   const choices = [
     ['chosen', t('At the places I choose')],
     ['everywhere', t('At every place')],
+    ...(isShared
+      ? ([['organisation', t('Only for {name}, no longer at every place', { name: organisation.name })]] as const)
+      : []),
   ] as const;
   return (
     <>
@@ -230,8 +258,8 @@ function PlacesToChange({ question, places }: PlacesToChangeProps) {
   const id = useId();
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
   const [{ value: chosen }, { error, touched }, { setValue }] = useField<number[]>('places');
-  if (where === 'everywhere') return null;
-  const answerOf = ({ answers }: Profile) => question && indexAnswers(answers).get(question.key);
+  if (where !== 'chosen') return null;
+  const answerOf = (place: Profile) => question && indexAnswers(listCountingAnswers(place)).get(question.key);
   const unanswered = question ? places.filter((place) => answerOf(place) === undefined) : [];
   const fault = touched ? error : undefined;
   const quick = [
@@ -244,7 +272,10 @@ function PlacesToChange({ question, places }: PlacesToChangeProps) {
   return (
     <fieldset className="trial-question" aria-describedby={makeHintOrFaultId(id, fault)}>
       <legend>
-        {t('Places')} <small>{t('{count} of {all} chosen', { count: chosen.length, all: places.length })}</small>
+        {t('Places')}{' '}
+        <small>
+          {t('{count} of {all} chosen', { count: selectListed(chosen, places).length, all: places.length })}
+        </small>
       </legend>
       <HStack gap="2" mb="2" flexWrap="wrap">
         {quick.map(([words, of]) => (
@@ -276,10 +307,20 @@ function PlacesToChange({ question, places }: PlacesToChangeProps) {
 const describeAnswer = (answer: string | undefined) =>
   answer === undefined ? t('Not answered') : answer === '' ? t('No answer applies') : answer;
 
+type FirstDayOfChangeProps = {
+  isAnswer: boolean;
+  places: readonly Profile[];
+  organisation: Profile | undefined;
+};
+
 /** Asks from which day the change is valid. Holidays and managers have no first day. */
-function FirstDayOfChange({ isAnswer }: { isAnswer: boolean }) {
+function FirstDayOfChange({ isAnswer, places, organisation }: FirstDayOfChangeProps) {
   const [{ value: fact }] = useField<FactOfSeveral>('fact');
+  const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
+  const [{ value: chosen }] = useField<number[]>('places');
+  const changed = where !== 'chosen' && organisation ? [organisation] : selectListed(chosen, places);
+  const hasEarlier = changed.some((place) => listPastValues(place, isAnswer).length > 0);
   return isAnswer || isFactDated(fact) ? (
-    <ValidFromField of={isAnswer ? 'answers' : 'facts'} hasEarlier={false} />
+    <ValidFromField of={isAnswer ? 'answers' : 'facts'} hasEarlier={hasEarlier} />
   ) : null;
 }

@@ -382,7 +382,7 @@ describe('several places:', () => {
     expect(form.getByText('2 of 3 chosen')).toBeVisible();
     expect(form.getByRole('checkbox', { name: 'Pune · 5' })).not.toBeChecked();
     await save(form);
-    const body = { profile_ids: [3, 6], question: 'How many workers?', answer: '42', everywhere: false };
+    const body = { profile_ids: [3, 6], versions: [1, 1], question: 'How many workers?', answer: '42' };
     expect(requestsOf('profiles/changemany')).toEqual([body]);
   });
 
@@ -393,7 +393,7 @@ describe('several places:', () => {
     await userEvent.click(form.getByRole('radio', { name: 'At every place' }));
     expect(form.queryByRole('checkbox', { name: /Pune/ })).toBeNull();
     await save(form);
-    const body = { profile_ids: [3], question: 'How many workers?', answer: '42', everywhere: true };
+    const body = { profile_ids: [3], versions: [1], question: 'How many workers?', answer: '42', everywhere: true };
     expect(requestsOf('profiles/changemany')).toEqual([body]);
   });
 
@@ -404,6 +404,8 @@ describe('several places:', () => {
     await userEvent.click(form.getByRole('checkbox', { name: 'Shop' }));
     for (const name of ['Pune', 'Goa']) await userEvent.click(form.getByRole('checkbox', { name }));
     await save(form);
-    expect(requestsOf('profiles/changemany')).toEqual([{ profile_ids: [5, 6], facts: { branch_types: [6] } }]);
+    expect(requestsOf('profiles/changemany')).toEqual([
+      { profile_ids: [6, 5], versions: [1, 3], facts: { branch_types: [6] } },
+    ]);
   });
 });

@@ -80,7 +80,7 @@ export type SeveralPlacesValues = FactsFormValues & {
   /** The answer. `unansweredValue` stands for none. */
   answer: string;
   /** Whether the answer counts at every place, or only at the chosen ones. */
-  where: 'everywhere' | 'chosen';
+  where: 'everywhere' | 'chosen' | 'organisation';
   places: number[];
   fact: FactOfSeveral;
 };
@@ -100,7 +100,7 @@ export type FactOfSeveral = keyof typeof factTitles;
 const isFactOfSeveral = (name: unknown): name is FactOfSeveral => Object.keys(factTitles).some((one) => one === name);
 
 export const severalPlacesSchema = factsSchema.shape({
-  where: mixed<SeveralPlacesValues['where']>().oneOf(['everywhere', 'chosen']).defined(),
+  where: mixed<SeveralPlacesValues['where']>().oneOf(['everywhere', 'chosen', 'organisation']).defined(),
   fact: mixed<FactOfSeveral>().oneOf(Object.keys(factTitles).filter(isFactOfSeveral)).defined(),
   answer: string().default(''),
   places: idsSchema.when('where', ([where], schema) =>
@@ -117,7 +117,7 @@ export function applySeveralPlacesDraft(
     ...start,
     ...applyFactsDraft(start, draft),
     fact: isFactOfSeveral(fact) ? fact : start.fact,
-    where: where === 'everywhere' ? 'everywhere' : 'chosen',
+    where: where === 'everywhere' || where === 'organisation' ? where : 'chosen',
     answer: typeof answer === 'string' ? answer : start.answer,
     places: parseIds(places),
   };
