@@ -26,7 +26,7 @@ const changed = {
   cause: 'integrity' as const,
   sentence: 'Its files are not the ones that were released, so they were not run.',
 };
-const broken = { cause: 'mount' as const, sentence: 'It stopped with an error.' };
+const broken = { cause: 'mount' as const, sentence: 'It broke while it was being shown.' };
 const late = { cause: 'slow' as const, sentence: 'It took too long to appear.' };
 
 export const faultCases: FaultCase[] = [

@@ -238,7 +238,7 @@ function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColu
   const { opened, onFold, onDetails } = options;
   return {
     title: t('Details'),
-    width: 88,
+    width: 112,
     shown: 'action',
     text: () => '',
     cell: (entry) =>
