@@ -36,7 +36,13 @@ async function giveLongNames(call: Call): Promise<void> {
   await call('return/update', { id: 42, returnName: long(300, 'R'), returncode: long(50, 'R') });
   await call('license/update', { id: 1, license: long(300, 'I'), licensecode: long(50, 'I') });
   for (const { id, kind, answers, version } of rowsOf(await call('profiles/list')))
-    await call('profiles/update', { id, kind, answers: withoutMarks(answers), version, name: `${id}${long(199, 'P')}` });
+    await call('profiles/update', {
+      id,
+      kind,
+      answers: withoutMarks(answers),
+      version,
+      name: `${id}${long(199, 'P')}`,
+    });
   for (const { id, version } of rowsOf(await call('users/list')))
     await call('users/update', { id, version, full_name: `${id}${long(99)}`, job_title: long(100, 'J') });
   await call('own-lists/add', { list: 'category', name: long(100) });

@@ -262,7 +262,7 @@ export function findPlacesWhereDatesStay(
     if (findLevelOnDay(levels, date.aboutTo) !== level) continue;
     const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, date));
     if (having.some((one) => one.placeId === placeId)) continue;
-    // A registration that is no GSTIN keeps its own duty, so only other places of the State lose the period.
+    // The GSTIN takes the period over from places that are not registrations. Other registrations keep their duty.
     const isReplaced = (one: Obligation) => one.why.stateId === stateId && !registrations.has(one.placeId);
     if (!having.some(isReplaced)) continue;
     const places = kept.get(key) ?? new Set(having.map((one) => one.placeId));

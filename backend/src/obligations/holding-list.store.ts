@@ -37,7 +37,7 @@ type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | '
 type LicenseOption = { id: number; name: string; law: string; state: string; states: number[] };
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
-export async function listHoldings(query: Query, options: ListHoldingsOptions) {
+export async function listHeldLicenses(query: Query, options: ListHoldingsOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([

@@ -10,7 +10,7 @@ import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
 import { getSignedInPerson } from './filing.routes';
-import { listHoldings, parseHoldingPosition } from './holding-list.store';
+import { listHeldLicenses, parseHoldingPosition } from './holding-list.store';
 import {
   addHoldingFromForm,
   type ChangeHoldingOptions,
@@ -108,7 +108,7 @@ function registerHoldingListRoute(app: FastifyInstance, tools: HoldingDeps): voi
       const ownPlaces = await findWritablePlaceIds(query, person);
       const selves = person.mayEdit ? undefined : await findOwnAndRepresentedIds(query, { ...person, today });
       const shown = { isPast: body.past === true, isEnding: body.ending === true };
-      return okResult(await listHoldings(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
+      return okResult(await listHeldLicenses(query, { orgId, today, placeId, ...shown, after, ownPlaces, selves }));
     });
   });
 }

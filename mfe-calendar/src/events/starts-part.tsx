@@ -25,7 +25,7 @@ type EventDueDatesPreviewProps = {
   today: Day;
   /** Whether enough was entered to fetch the preview. */
   isAsked: boolean;
-  /** The current due dates of the event, if it is corrected. */
+  /** The due dates that the event has before the correction. Empty for a new event. */
   stored: readonly EventDueDate[];
 };
 

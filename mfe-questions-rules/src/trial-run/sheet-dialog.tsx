@@ -160,7 +160,7 @@ function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: Laz
 }
 
 const loadAnswersValidFromDialog = () =>
-  import('./facts/answers-dialogs').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
+  import('./facts/facts-dialog').then(({ AnswersValidFromDialog }) => AnswersValidFromDialog);
 
 type LazyAnswersValidFromDialogProps = Pick<AnswersDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
   profile: Profile;

@@ -28,8 +28,8 @@ type SearchBarProps = {
 };
 
 /**
- * The search field of the search dialog, a combobox as in WAI-ARIA. Enter fills the tables. Choosing a
- * suggestion opens its record.
+ * The search field of the search dialog. It is a combobox, as WAI-ARIA describes it. Enter shows the results in
+ * the tables of the dialog. Choosing a suggestion opens its record.
  */
 export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
   const [ids, faultId] = [useId(), useId()];

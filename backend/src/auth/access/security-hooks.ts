@@ -15,7 +15,7 @@ type InstallSecurityHooksOptions = {
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
-type InstalledHooks = {
+type SecurityState = {
   /** All routes with access rules. The list grows as routes are added. */
   routes: readonly DeclaredRoute[];
   /** Returns true while the server has no free slot for a request. */
@@ -35,7 +35,7 @@ const maxRequestShareOfNetwork = 0.75;
 export async function installSecurityHooks(
   app: FastifyInstance,
   { database, settings, alarm }: InstallSecurityHooksOptions,
-): Promise<InstalledHooks> {
+): Promise<SecurityState> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseRequestsUnderLoad(app, busyDelayMs);
   const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxRequestShareOfNetwork) });

@@ -38,7 +38,7 @@ type StatusCountRow = CountDimensions & {
   isAhead: boolean;
   n: number;
 };
-type UnknownDutyCountRow = CountDimensions & { unsettled: number; unread: number };
+type UndecidedDutyCountRow = CountDimensions & { unsettled: number; unread: number };
 type PlaceName = { id: number; name: string };
 
 /** SQL for the status of a due date `c` in the figures. `$2` is today. */
@@ -80,7 +80,7 @@ function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<Sta
 
 type BuildFiguresOptions = {
   rows: readonly StatusCountRow[];
-  unknown: readonly UnknownDutyCountRow[];
+  unknown: readonly UndecidedDutyCountRow[];
   places: readonly PlaceName[];
   keptSince: string | null;
 };
@@ -125,7 +125,7 @@ function buildFigures(
  * Creates a function that groups the counts by a key. Each group has the sums and one of its rows, from which
  * the caller reads the group's names.
  */
-function createGroupByKey(rows: readonly StatusCountRow[], unknown: readonly UnknownDutyCountRow[]) {
+function createGroupByKey(rows: readonly StatusCountRow[], unknown: readonly UndecidedDutyCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {
     const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));

@@ -50,7 +50,7 @@ function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList)
   return seekCursors.reduce((sum, one) => sum + seekCursorWeight + computeTextWeight(one.key.join('')), own);
 }
 
-/** Computes the weight of a text in units of four bytes, like an id. A character may take two bytes. */
+/** Computes how much memory a text takes, in units of four bytes. A character takes up to two bytes. */
 function computeTextWeight(text: string): number {
   return Math.ceil(text.length / 2);
 }

@@ -10,12 +10,21 @@ import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import { hasSameDatedFacts, listStateNames, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
-import { updatePlaceFacts } from '../use-profiles';
+import {
+  buildAnswersChange,
+  hasSameDatedFacts,
+  listStateNames,
+  type Profile,
+  profileKindTitles,
+  proposeAnswersValidFrom,
+  proposeValidFrom,
+  type ValidFrom,
+} from '../profile';
+import { type SavedProfile, updatePlaceFacts, updateProfile } from '../use-profiles';
 import { LoadedPlaceOptionLists, PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFirstDayField, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { applyFactsDraft, type FactsFormValues, factsSchema } from './facts-schema';
-import { makeFactsFormName, type PlaceFacts } from './place-facts';
+import { applyFactsDraft, type FactsFormValues, factsSchema, validFromSchema } from './facts-schema';
+import { makeAnswersValidFromFormName, makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
   findOptionName,
@@ -189,4 +198,54 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
 
 function formatOptionNames(list: PlaceOptionList, ids: readonly number[]): string {
   return ids.map((id) => findOptionName(list, id)).join(', ');
+}
+
+export type AnswersValidFromDialogProps = {
+  /** The profile whose answers are saved. */
+  profile: Profile;
+  onSaved: (saved: SavedProfile) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/**
+ * Asks from which day the changed answers of a place are valid. It previews the changed due dates before the
+ * answers are saved.
+ */
+export function AnswersValidFromDialog({ profile, onSaved, onRefused, onClosed }: AnswersValidFromDialogProps) {
+  const title = t('Save the answers of {name}', { name: profile.name });
+  const buildChange = (values: ValidFrom) =>
+    validFromSchema.isValidSync(values) ? buildAnswersChange(profile, values) : undefined;
+  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
+  const save = async ({ when, day }: ValidFrom, key: string): Promise<Answer<string>> => {
+    const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
+    if (!saved.ok) return saved;
+    onSaved(saved.value);
+    return { ok: true, value: saved.value.message };
+  };
+  return (
+    <FormDialog<ValidFrom>
+      form={makeAnswersValidFromFormName(profile.id)}
+      title={title}
+      thing={title}
+      does={t('Save')}
+      findNote={findNote}
+      start={proposeAnswersValidFrom(profile)}
+      schema={validFromSchema}
+      resume={applyAnswersValidFromDraft}
+      save={save}
+      onSaved={() => {}}
+      {...{ onRefused, onClosed }}
+    >
+      <ValidFromField of="answers" hasEarlier={profile.pastAnswers.length > 0} />
+      <FormChangePreview {...{ buildChange, onPreview }} />
+    </FormDialog>
+  );
+}
+
+function applyAnswersValidFromDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
+  return {
+    when: when === 'day' || when === 'always' ? when : start.when,
+    day: typeof day === 'string' ? day : start.day,
+  };
 }
