@@ -98,7 +98,7 @@ e2e(
     try {
       for (const [name, builds, sentence] of [
         ['withdrawn', others, 'It is not part of this release of Lexboard.'],
-        ['throws', [...others, faulty], 'It stopped with an error.'],
+        ['throws', [...others, faulty], 'It broke while it was being shown.'],
       ] as const)
         await e2e.step(name, async () => {
           const address = await serve(name, [...builds]);
