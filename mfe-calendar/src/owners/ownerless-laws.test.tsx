@@ -114,6 +114,7 @@ test('people with View access read them, and a list that did not come is no empt
   writeStored('workspaceAccessType', 'View');
   const { unmount } = openPage('/today?list=ownerless');
   const meanings = within(await screen.findByRole('region', { name: 'What owners and checkers do' }));
+  await userEvent.click(meanings.getByText('What owners and checkers do'));
   expect(meanings.getByText('Which name counts')).toBeVisible();
   expect((await list()).queryByRole('checkbox')).toBeNull();
   expect((await list()).queryByRole('button')).toBeNull();
