@@ -54,8 +54,8 @@ describe('a name in a sheet:', () => {
 
 test('people: a user name comes before a full name, which users choose themselves', () => {
   const find = createPersonFinder([
-    { id: 1, shownName: formatShownName({ userName: 'other@demo.test', name: 'ravi@demo.test', title: '' }) },
-    { id: 2, shownName: formatShownName({ userName: 'ravi@demo.test', name: 'Ravi Das', title: '' }) },
+    { id: 1, name: formatShownName({ userName: 'other@demo.test', name: 'ravi@demo.test', title: '' }) },
+    { id: 2, name: formatShownName({ userName: 'ravi@demo.test', name: 'Ravi Das', title: '' }) },
   ]);
   expect([find('ravi@demo.test'), find('Ravi Das')]).toEqual([{ value: 2 }, { value: 2 }]);
 });

@@ -122,15 +122,19 @@ function describeAllowedNames(names: readonly string[]): string {
   return more > 0 ? `Allowed: ${listed.join(', ')} and ${more} more.` : `Allowed: ${listed.join(', ')}.`;
 }
 
-/** An account as imports find it by name. */
-type NamedAccount = { id: number; shownName: string };
+/** Puts the title of the column before the fault of a name. */
+export const nameColumnOfFault = (title: string, read: CellReading<number>): CellReading<number> =>
+  'fault' in read ? { fault: `${title}: ${read.fault}` } : read;
+
+/** An account as imports find it. Its name is the one that lists show. */
+type NamedAccount = { id: number; name: string };
 
 /**
  * Creates a function that finds a user by user name, by full name, or by what lists show: `Asha Rao, Head`. The
  * user name comes first, because users choose their full names. A name of several users is a fault.
  */
 export function createPersonFinder(accounts: readonly NamedAccount[]) {
-  const people = accounts.map(({ id, shownName }) => ({ id, shownName, userName: extractUserName(shownName) }));
+  const people = accounts.map(({ id, name }) => ({ id, shownName: name, userName: extractUserName(name) }));
   const byUserName = createNameFinder(new Map(people.map(({ id, userName }) => [userName, id])), 'user');
   const calls = people.flatMap((person) => {
     const called = new Set([parseShownName(person.shownName).name, formatPersonWithTitle(person.shownName)]);

@@ -14,6 +14,7 @@ import {
   createNameFinder,
   createPersonFinder,
   type FaultCollector,
+  nameColumnOfFault,
   readCellText,
 } from './cells';
 import { createDutyFinder } from './duty-finder.store';
@@ -114,7 +115,7 @@ async function createOwnerRowReader(
   const finderOf = (items: readonly IdAndName[], what: string) =>
     createNameFinder(new Map(items.map(({ id, name }) => [name, id])), what);
   const find = {
-    account: createPersonFinder(accounts.map(({ id, name }) => ({ id, shownName: name }))),
+    account: createPersonFinder(accounts),
     place: finderOf(places, 'place'),
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
@@ -144,10 +145,7 @@ function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note 
   // Looks up the duty even if its law is unknown, so that the report has the faults of both cells.
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
-  const takeUser = (title: string, name: string) => {
-    const found = find.account(name);
-    return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
-  };
+  const takeUser = (title: string, name: string) => take(nameColumnOfFault(title, find.account(name)), title);
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
   const checkerId = checker === '' ? undefined : takeUser('Checker', checker);
   const assignees = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };

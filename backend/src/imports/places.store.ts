@@ -12,6 +12,7 @@ import {
   createNameFinder,
   createPersonFinder,
   type FaultCollector,
+  nameColumnOfFault,
   readCellText,
   readDayCell,
 } from './cells';
@@ -76,7 +77,7 @@ async function planPlaceImport(
   ]);
   const find = {
     ...createOptionFinders(options),
-    manager: createPersonFinder(accounts.map(({ id, name }) => ({ id, shownName: name }))),
+    manager: createPersonFinder(accounts),
     holidayList: createNameFinder(new Map(holidayLists.map(({ id, name }) => [name, id])), 'list of holidays', {
       listsAllowed: true,
     }),
@@ -166,9 +167,6 @@ function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }
     holidayListId: takeOne('Holidays', find.holidayList),
   };
 }
-
-const nameColumnOfFault = (title: string, read: CellReading<number>): CellReading<number> =>
-  'fault' in read ? { fault: `${title}: ${read.fault}` } : read;
 
 const placeKindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
 

@@ -117,9 +117,10 @@ async function previewPlacesAndManager(query: Query, options: PreviewPlacesOptio
   const { orgId, ids = [], managerId } = options;
   const previewed = await previewPlaceChanges(query, options);
   if (!previewed.ok) return previewed;
+  if (managerId === undefined) return okResult({ data: { ...previewed.value.data, unchecked: 0 } });
   let unchecked = 0;
-  for (const placeId of managerId === undefined ? [] : ids) {
-    const counted = await countUncheckedDutiesUnderManager(query, { orgId, placeId, managerId: managerId ?? null });
+  for (const placeId of ids) {
+    const counted = await countUncheckedDutiesUnderManager(query, { orgId, placeId, managerId });
     if (!counted.ok) return counted;
     unchecked += counted.value;
   }

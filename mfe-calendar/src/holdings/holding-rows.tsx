@@ -200,8 +200,8 @@ function describeHeldLicenseDays(holding: HeldLicense): string[] {
 }
 
 /**
- * The next action on a license as a button, and the others in a menu. On phones all are in the menu. Only people who may file the due date
- * of the renewal see `Record application`, because it files that due date with proof.
+ * The next action on a license as a button, and the others in a menu. On phones all are in the menu. Only people
+ * who may file the due date of the renewal see `Record application`, because it files that due date with proof.
  */
 function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: HeldLicenseRowsProps['onAct'] }) {
   const open = useOpenActionDialog();

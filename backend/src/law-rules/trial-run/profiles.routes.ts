@@ -144,23 +144,23 @@ export function parseManyPlacesChange(
   body: Static<(typeof profileCalls.changeMany)['body'] & object>,
 ): Result<ManyPlacesChange> {
   const { profile_ids, versions = [], question = '', answer, everywhere, facts, from } = body;
-  const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
-  if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
+  const ids = profile_ids.map(parseId).filter((id) => id !== undefined);
+  if (ids.length < profile_ids.length) return refusedResult('bad-id');
   const unknownDay = from === undefined ? undefined : refuseInvalidDay('from', from);
   if (unknownDay) return unknownDay;
   if (answer === undefined ? !facts : question.trim() === '') return refuseEmpty('question', 'Question');
   if (versions.length > 0 && versions.length !== profile_ids.length)
     return refuseField('versions', 'must be as many as the places');
   const versionOf = new Map(
-    profile_ids.flatMap((id, nth) => {
-      const [known, version] = [parseId(id), versions[nth]];
-      return known === undefined || version === undefined ? [] : [[known, version] as const];
+    ids.flatMap((id, nth) => {
+      const version = versions[nth];
+      return version === undefined ? [] : [[id, version] as const];
     }),
   );
   const given = answer !== null && answer?.trim() === '' ? '' : answer;
   const { industries, branch_types, company_types } = facts ?? {};
   return okResult({
-    ...{ ids, versionOf, from },
+    ...{ ids: [...new Set(ids)], versionOf, from },
     answer: given === undefined ? undefined : { question, answer: given, everywhere },
     facts: facts && {
       ...facts,

@@ -1,4 +1,4 @@
-import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
+import { profileLimits } from 'shared-lib/rules';
 import { lockObligations } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
@@ -195,10 +195,10 @@ export function makeAnswerChangeAt(
   { kind, answers }: Pick<Profile, 'kind' | 'answers'>,
   { question, answer, everywhere }: ManyPlacesAnswer,
 ): ChangeAnswers {
-  const key = makeQuestionKey(question);
-  const wasShared = answers.some((one) => one.everywhere && makeQuestionKey(one.question) === key);
-  const isShared = (everywhere ?? wasShared) && kind === 'organisation';
-  return makeAnswerChange(question, answer === null ? null : { answer, ...(isShared && { everywhere: true }) });
+  if (answer === null) return makeAnswerChange(question, null);
+  const [asBefore] = keepSharedMarks([{ question, answer }], answers);
+  const isShared = (everywhere ?? asBefore?.everywhere) && kind === 'organisation';
+  return makeAnswerChange(question, { answer, ...(isShared && { everywhere: true }) });
 }
 
 /** Changes several places at once: all of them, or none. Their other answers and facts stay. */

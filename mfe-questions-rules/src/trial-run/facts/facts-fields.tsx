@@ -6,6 +6,7 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles, type ValidFrom } from '../profile';
+import { type FactOfSeveral, factTitles } from './facts-schema';
 import { closingDayHint, toggleId } from './place-facts';
 import {
   listPlaceOptions,
@@ -72,22 +73,15 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
   );
 }
 
-type OneFactFieldProps = {
-  fact: 'state' | 'industries' | 'branchTypes' | 'companyTypes' | 'holidays' | 'manager';
-  lists: PlaceOptionLists;
-};
+type OneFactFieldProps = { fact: FactOfSeveral; lists: PlaceOptionLists };
 
 /** The field for one fact, for a form that sets it at several places. */
 export function OneFactField({ fact, lists }: OneFactFieldProps) {
   if (fact === 'state') return <StateField list={lists.state} />;
   if (fact === 'holidays') return <DaysOffListField />;
   if (fact === 'manager') return <ManagerField noManager={t('No manager')} />;
-  const [label, list] = {
-    industries: [t('Industries'), lists.indusKey] as const,
-    branchTypes: [t('Kinds of branch'), lists.branchtype] as const,
-    companyTypes: [t('Company types'), lists.entityType] as const,
-  }[fact];
-  return <CheckboxesField key={fact} name={fact} label={label} list={list} />;
+  const list = { industries: lists.indusKey, branchTypes: lists.branchtype, companyTypes: lists.entityType }[fact];
+  return <CheckboxesField key={fact} name={fact} label={factTitles[fact]} list={list} />;
 }
 
 /** Shows the lists of options once they have loaded. */
