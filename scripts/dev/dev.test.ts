@@ -86,10 +86,10 @@ test('expectFreePort reports a port in use, and leaves a free port free', async 
 describe('`npm run dev`', () => {
   const act = `
   const { runScript } = await import('./scripts/begin.mjs');
-  const { runDev } = await import('./scripts/dev/run-dev.mjs');
+  const { runDevUntilStopped } = await import('./scripts/dev/run-dev.mjs');
   const { startLexboardFromSource } = await import('./scripts/dev/start-from-source.mjs');
   const options = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
-  await runScript(() => runDev((running) => startLexboardFromSource(options, running)));`;
+  await runScript(() => runDevUntilStopped((running) => startLexboardFromSource(options, running)));`;
 
   /** Lets the command run until it ends by itself. */
   async function run(env: NodeJS.ProcessEnv) {

@@ -29,7 +29,7 @@ test('Today: the questions that settle most say what waits, and lead to the answ
   openPage('/today');
   const [first, second] = (await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    'How many workers?1,300 duties of 12 laws waitAnswer it for Pune plant, Goa depot, Mumbai and 2 more places · Answer for several places',
+    'How many workers?1,300 duties of 12 laws waitAnswer this question for Pune plant, Goa depot, Mumbai and 2 more places · Answer for several places',
   );
   expect(within(first as HTMLElement).getByRole('link', { name: 'Answer for several places' })).toHaveAttribute(
     'href',
