@@ -61,10 +61,13 @@ async function importWithErrors(page: Page): Promise<void> {
 async function selectTwo(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select / });
   const rows = page.getByRole('main').locator('tbody, .lists-cards').getByRole('checkbox');
-  // On phones the boxes come with the selection.
-  const begin = page.getByRole('main').getByRole('button', { name: 'Select', exact: true });
-  await boxes.or(begin).first().waitFor();
-  if (await begin.isVisible()) await begin.click();
+  // On phones View begins the selection, and the boxes come with it.
+  const view = page.getByRole('main').getByRole('button', { name: 'View', exact: true });
+  await view.waitFor();
+  if (!(await boxes.first().isVisible())) {
+    await view.click();
+    await dialog(page).getByRole('button', { name: 'Select', exact: true }).click();
+  }
   for (const row of [0, 1]) await rows.nth(row).check();
   await page.getByRole('group', { name: 'Selected rows' }).waitFor();
 }
