@@ -54,7 +54,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
             {t('The law is repealed. You can read its questions and rules, but not change them.')}
           </Text>
         )}
-        <Tabs.Content value="questions" pt="3">
+        <Tabs.Content value="questions" pt="4">
           <QuestionList
             law={law}
             query={query}
@@ -65,7 +65,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
             {belowIn('questions')}
           </QuestionList>
         </Tabs.Content>
-        <Tabs.Content value="rules" pt="3">
+        <Tabs.Content value="rules" pt="4">
           <LazyPart
             what={t('Rules')}
             load={loadRuleList}

@@ -9,7 +9,7 @@ import { Select } from './select';
 const FieldLabel = chakra('label', {
   base: {
     display: 'block',
-    mb: '1',
+    mb: '1.5',
     textStyle: 'label',
     // The empty second text hides the star from screen readers, because the control itself announces that it
     // is required.
@@ -68,7 +68,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
         <Text
           id={`${id}-word`}
           role={fault === undefined ? undefined : 'alert'}
-          mt="1"
+          mt="1.5"
           textStyle="caption"
           color={fault === undefined ? 'fg.muted' : 'fg.error'}
         >

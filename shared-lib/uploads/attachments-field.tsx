@@ -69,7 +69,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   };
   return (
     <Box ref={box} role="group" aria-labelledby={id}>
-      <Flex position="relative" align="center" gap="1" mb="1" h={titleHeight}>
+      <Flex position="relative" align="center" gap="1" mb="1.5" h={titleHeight}>
         <Text id={id} textStyle="label">
           {title}
         </Text>

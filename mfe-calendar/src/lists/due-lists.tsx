@@ -118,7 +118,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
-    <div ref={box} className="lists-whole">
+    <div ref={box} className="lists-whole" data-page-list="">
       <ListTools
         {...{ place, address, lawName, go }}
         onSelect={isPhone && mayChoose && rows.length > 0 && !isSelecting ? () => select(true) : undefined}

@@ -96,7 +96,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
       <ul>
         {firsts.slice(0, 1).map((occurrence) => (
           <li key={occurrence.id} data-first="">
-            <DueDateTile {...{ occurrence, today }} />
+            <DueDateTile {...{ occurrence, today }} isYearBeside />
             <p>
               {occurrence.standing === 'due' && t('Next due')} <span>{formatDueMoment(occurrence)}</span>{' '}
               <DueDatePill {...{ occurrence, today }} />
@@ -202,6 +202,8 @@ const NextDueDatesBox = chakra('div', {
         fontSize: 'inherit !important',
       },
     },
+    // In line with the text beside the tile.
+    '& ul:has([data-first]) ~ a': { ms: '13' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
     // On phones the name of a place has a line of its own.
     '@media (max-width: 639px)': {

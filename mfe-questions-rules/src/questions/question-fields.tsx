@@ -188,4 +188,4 @@ export function LawNameField({ name }: { name: string }) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1.5', textStyle: 'label' } });

@@ -3,7 +3,7 @@ export type EmptyCause = 'nothing yet' | 'nothing to add' | 'nothing matches' | 
 
 type EmptyStateDrawing = { quiet: string; loud: string; color: string };
 
-const accentColor = 'var(--lx-colors-accent-solid)';
+const accentColor = 'var(--lx-colors-accent-fg)';
 const sheetsPath =
   'M40 14h30a4 4 0 0 1 4 4v36M30 22h30a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4Z';
 const sheetLinesPath = 'M35 36h20M35 46h20M35 56h10';
@@ -39,7 +39,7 @@ const emptyStateDrawings = {
 } satisfies Record<EmptyCause, EmptyStateDrawing>;
 
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
-const backgroundStyle = { fill: 'var(--lx-colors-status-none)' };
+const backgroundStyle = { fill: 'var(--lx-colors-bg-subtle)' };
 
 /** Shows the drawing for a cause. Screen readers ignore it and read the sentence beside it. */
 export function EmptyStatePicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {

@@ -88,6 +88,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       flexDirection="column"
       css={listPanelStyles}
       onFocus={hearFocus}
+      data-page-list=""
       data-short={isShort && total <= maxCountForMidRows ? '' : undefined}
       data-few={isShort && total <= maxCountForTallRows && !choosesBy ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
