@@ -87,7 +87,7 @@ export const semanticColors = {
     /** The background of a segmented control. */
     track: makeLightAndDark('#e4e9e9', '#262e2d'),
     /** The chosen part of a segmented control. */
-    raised: makeLightAndDark(rawColors.white, '#3d4a47'),
+    raised: makeLightAndDark(rawColors.white, '#36413e'),
   },
   fg: {
     DEFAULT: makeLightAndDark('#16201e', '#e8eceb'),
@@ -195,10 +195,7 @@ export const floatingShadow = {
   value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 16px 48px rgb(0 0 0 / 0.6)' },
 };
 
-/**
- * The shadow of the chosen segment of a control (`bg.raised` on `bg.track`). In dark mode a line shows its edge,
- * because the two colours are close.
- */
+/** The shadow of the chosen segment (`bg.raised` on `bg.track`). In dark mode a line shows its edge instead. */
 export const raisedShadow = {
   value: {
     _light: '0 1px 2px rgb(22 32 30 / 0.24)',
