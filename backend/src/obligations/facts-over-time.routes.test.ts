@@ -391,6 +391,17 @@ describe('one change of several places:', () => {
     expect((await findPlace(office)).answers).toContainEqual({ question: 'Entity type', answer: 'Company' });
   });
 
+  it('of two organisations that answer the same for every place the earlier one counts, in the dry run, too', async () => {
+    const body = { name: 'Abel Ltd', kind: 'organisation', answers: [], state_id: goa };
+    const second = Number((await post('profiles/add', body)).id);
+    const change = { question: 'Entity type', everywhere: true };
+    await changeMany({ ...change, profile_ids: [second], answer: 'Company' });
+    expect(await changeMany({ ...change, profile_ids: [office], answer: 'Partnership firm' })).toBeGreaterThan(0);
+    expect(await verdictsOf(partnerships, [goaShop, second])).toEqual(['Applicable', 'Not Applicable']);
+    await changeMany({ ...change, profile_ids: [office], answer: 'Company', everywhere: false });
+    expect(await post('profiles/delete', { id: second })).toMatchObject({ success: 1 });
+  });
+
   it('refuses places that somebody has changed since, and a change without content', async () => {
     const { version } = await findPlace(nagpur);
     const change = { profile_ids: [nagpur], question: 'Is food sold?', answer: 'Yes' };

@@ -127,7 +127,7 @@ type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profi
 function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps) {
   const [{ value: answer }, , { setValue: setAnswer }] = useField<string>('answer');
   const [{ value: where }, , { setValue: setWhere }] = useField<SeveralPlacesValues['where']>('where');
-  const isShared = organisation && indexAnswers(organisation.shared).has(question.key);
+  const isShared = organisation && indexAnswers(organisation.forEveryPlace).has(question.key);
   const choices = [
     ['chosen', t('At the places I choose')],
     ['everywhere', t('At every place')],
