@@ -399,6 +399,34 @@ describe('verifying many at once:', () => {
     expect(await view(own.id)).toMatchObject({ check: 'waiting' });
   });
 
+  it('what has no checker counts without a check: nobody verifies it, alone or among many, and the dry run says so', async () => {
+    const [row] = await fileNext(1);
+    if (!row) throw new Error('Nothing is open.');
+    const setChecker = (id: string) => client.rows(`update obligation set checker_id = ${id} where org_id = 1`);
+    await setChecker('null');
+    const why = expect.stringContaining('no checker');
+    expect(await preview([row], admin)).toMatchObject([{ left_out: 'no-checker', why }]);
+    expect(await post('occurrences/verifymany', { rows: [row] }, admin)).toMatchObject({ message: 'Verified 0 of 1' });
+    expect(await post('occurrences/verify', row, admin)).toMatchObject({ success: 0, message: why });
+    const { filing } = (await post('occurrences/view', { id: row.id }, admin)).data as { filing: WireFiling };
+    expect(filing.may).toEqual(['reopen']);
+    await setChecker(String(users[checker]));
+    expect(await preview([row], admin)).toMatchObject([{ left_out: null }]);
+  });
+
+  it('the dry run says what was entered late, keeps the order, and refuses an id that is none', async () => {
+    const [first, second] = await fileNext(2);
+    if (!first || !second) throw new Error('Too few are open.');
+    await client.rows(`update occurrence set filed_on = filed_on - 9 where id = ${second.id}`);
+    const entered = { filed_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(await preview([second, first, second])).toMatchObject([
+      { id: second.id, ...entered, is_entered_late: true },
+      { id: first.id, ...entered, is_entered_late: false },
+    ]);
+    const refused = await post('occurrences/previewverify', { rows: [first, { id: 'x1', version: 1 }] });
+    expect(refused).toMatchObject({ success: 0 });
+  });
+
   it('neither its owner nor who does not check it verifies; an administrator does', async () => {
     const rows = await fileNext(1);
     expect(await preview(rows, owner)).toMatchObject([{ left_out: 'own' }]);

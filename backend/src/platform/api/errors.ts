@@ -159,6 +159,10 @@ export const errorCatalogue = {
   ),
   'too-many-feeds': defineError(200, 'You have {most} links. Revoke one first.'),
   'checks-off': defineError(200, 'Checks are switched off in your organisation.'),
+  'no-checker': defineError(
+    200,
+    'This has no checker, so it counts without a check. To have it checked, name a checker.',
+  ),
   'nobody-checks': defineError(
     200,
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
