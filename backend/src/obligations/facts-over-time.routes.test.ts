@@ -352,6 +352,8 @@ describe('one change of several places:', () => {
     const periods = (data as WireOccurrence[]).filter(({ name }) => name === 'Companies Act return');
     expect(periods.length).toBeGreaterThan(0);
     for (const { period_start } of periods) expect(String(period_start) < until).toBe(true);
+    const { data: last } = await post('occurrences/view', { id: periods.at(-1)?.id });
+    expect(Object(last).why_applies.at(-1)).toContain('because the answers of the organisation changed on');
   });
 
   it('saving the answers of the organisation keeps which of them count everywhere', async () => {

@@ -75,6 +75,19 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
   };
 }
 
+/** Returns true if a place, read with its own answers only, gets other ones on this day, or others that it shares. */
+export function doAnswersChangeOn(
+  { kind, changedOn, answers }: AnsweredPlace,
+  day: string,
+  which: 'own' | 'shared' = 'own',
+): boolean {
+  const nth = changedOn.indexOf(day);
+  const [before, after] = answers
+    .slice(nth, nth + 2)
+    .map((given) => ({ answers: which === 'own' ? given : listSharedAnswers([{ kind, answers: given }]) }));
+  return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
+}
+
 /** Reads the places with their own answers only. */
 export async function readPlacesWithOwnAnswers(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
