@@ -410,7 +410,10 @@ describe('one change of several places:', () => {
     const stale = await post('profiles/changemany', { ...change, answer: 'No', versions: [Number(version) - 1] });
     expect(stale).toMatchObject({ success: 0 });
     expect(await verdictsOf(food, [nagpur])).toEqual(['Applicable']);
-    expect(await post('profiles/changemany', { ...change, versions: [version] })).toMatchObject({ success: 1 });
+    const saved = await post('profiles/changemany', { ...change, answer: 'No', versions: [version] });
+    expect(saved).toMatchObject({ success: 1, versions: [Number(version) + 1] });
+    const again = await post('profiles/changemany', change);
+    expect(again).toMatchObject({ success: 1, versions: [Number(version) + 2] });
     expect(await post('profiles/changemany', { ...change, versions: [1, 2] })).toMatchObject({ success: 0 });
     expect(await post('profiles/changemany', { profile_ids: [nagpur] })).toMatchObject({ success: 0 });
   });

@@ -26,7 +26,7 @@ type AnswersDialogProps = {
  */
 export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
   if (action.what === 'several')
-    return <LazySeveralPlacesDialog {...{ profiles, questions, say, onClosed }} questionKey={action.key} />;
+    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed }} questionKey={action.key} />;
   if (action.what === 'choose')
     return (
       <ReplaceAnswersConfirmation
@@ -191,12 +191,13 @@ function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }:
 const loadSeveralPlacesDialog = () =>
   import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
 
-type LazySeveralPlacesDialogProps = Pick<AnswersDialogProps, 'profiles' | 'questions' | 'say' | 'onClosed'> & {
+type LazySeveralPlacesDialogProps = Omit<AnswersDialogProps, 'action' | 'onOpen'> & {
   questionKey: string | undefined;
 };
 
 /** The dialog that answers a question, or sets a fact, at several places. */
-function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClosed }: LazySeveralPlacesDialogProps) {
+function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
+  const { questionKey, sheet, profiles, questions, say, onClosed } = props;
   const question = questions?.find(({ key }) => key === questionKey);
   if (questionKey !== undefined && !question) return null;
   return (
@@ -209,6 +210,7 @@ function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClos
           question,
           places: profiles.list,
           hasDueDates: profiles.keepsDueDates,
+          onVersion: sheet.followVersion,
           onSaved: (message) => void say(message),
           onRefused: () => void profiles.refetch(),
           onClosed,
