@@ -1,5 +1,6 @@
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { NoteBeforeSave } from 'shared-lib/form';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { formatDayShort } from 'shared-lib/records';
 import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
@@ -248,16 +249,13 @@ export type FactsChangePreview = {
   unchecked: number;
 };
 
-/** Shown beside a button that cannot be used before the preview is shown. */
-export const missingPreviewText = t('Wait until you see what this changes.');
-
 /** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
 export function findNoteBeforeSave(
   change: object | undefined,
   preview: FactsChangePreview | undefined,
 ): NoteBeforeSave | undefined {
   if (!change) return undefined;
-  if (preview?.change !== JSON.stringify(change)) return { text: missingPreviewText, holds: true };
+  if (preview?.change !== JSON.stringify(change)) return { text: missingChangesText, holds: true };
   return preview.status === 'failed'
     ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
     : { text: preview.summary, holds: false };

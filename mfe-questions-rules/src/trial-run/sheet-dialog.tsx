@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type FactsChangePreview, missingPreviewText, type Profile } from './profile';
+import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -239,7 +240,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
       title={t('Delete place')}
       does={t('Delete')}
       destroys
-      waitsFor={isAnswered ? undefined : missingPreviewText}
+      waitsFor={isAnswered ? undefined : missingChangesText}
       act={(key) => deleteProfile(id, key)}
       about={[{ name, facts: [count] }]}
       onDone={onDeleted}
