@@ -212,6 +212,41 @@ describe('an owner who is the only checker:', () => {
     await assign('assignmany', { checker_id: users[checker] }, law);
     await assign('assignmany', { checker_id: null });
   });
+
+  it('is refused, too, where an import, its undoing, or a disabled person would leave a filing to nobody', async () => {
+    const said = `Then ${admin} would be owner and only checker of Monthly return`;
+    const { id, version } = await nextOpen();
+    const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
+    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    const [law, here] = [await lawOf(), { profile_id: (await nextOpen()).profile_id }];
+    await assign('assignmany', { checker_id: users[admin] });
+    await assign('assignmany', { checker_id: null }, law);
+    const importRow = async (path: string, row: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([`Law,Duty,Place,Owner,Checker\n${row}`]), 'owners.csv');
+      const headers = { authorization: served.as(checker).token };
+      const address = `${served.address}/api/imports/${path}?what=owners`;
+      return (await (await fetch(address, { method: 'POST', headers, body: form })).json()) as { id?: number };
+    };
+    const row = `Factories Act,,,${admin},`;
+    const fault = expect.stringContaining(said);
+    expect(await importRow('check', row)).toMatchObject({ data: { faulty: 1, faults: [{ fault, first: [2] }] } });
+    expect(await importRow('apply', row)).toMatchObject({ success: 0 });
+    expect(await importRow('check', `,,Pune,${admin},`)).toMatchObject({ data: { faulty: 0 } });
+    await assign('assignmany', { owner_id: null }, law);
+    const { id: batch } = await importRow('apply', `Factories Act,,,${owner},`);
+    // Without the owner of the law, the owner of the place counts.
+    await assign('assignmany', { owner_id: users[admin] }, here);
+    expect(await post('imports/undo', { id: batch })).toMatchObject({ success: 0, message: fault });
+    const account = `select id, version, is_disabled from account where org_id = 1 and id = ${users[owner]}`;
+    const [before] = await client.rows<{ id: number; version: number }>(account);
+    const disable = { id: before?.id, version: before?.version };
+    expect(await post('users/disable', disable, admin)).toMatchObject({ success: 0, message: fault });
+    expect(await client.rows(account)).toEqual([before]);
+    await assign('assignmany', { owner_id: null }, here);
+    await assign('assignmany', { checker_id: users[checker] }, law);
+    await assign('assignmany', { checker_id: null });
+  });
 });
 
 describe('filing many at once:', () => {
@@ -409,7 +444,7 @@ describe('verifying many at once:', () => {
     expect(await post('occurrences/verifymany', { rows: [row] }, admin)).toMatchObject({ message: 'Verified 0 of 1' });
     expect(await post('occurrences/verify', row, admin)).toMatchObject({ success: 0, message: why });
     const { filing } = (await post('occurrences/view', { id: row.id }, admin)).data as { filing: WireFiling };
-    expect(filing.may).toEqual(['reopen']);
+    expect(filing.may).toEqual(['return', 'reopen']);
     await setChecker(String(users[checker]));
     expect(await preview([row], admin)).toMatchObject([{ left_out: null }]);
   });

@@ -181,7 +181,7 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
     case 'verify':
     case 'return':
       if (!row.areChecksOn) return refusedResult('checks-off');
-      if (row.checkerId === null) return refusedResult('no-checker');
+      if (act === 'verify' && row.checkerId === null) return refusedResult('no-checker');
       return mayCheckFiling(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
         ? undefined
         : refusedResult('not-your-check');

@@ -102,8 +102,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
         ...facts,
-        ...{ factsDay, today: formatDay(today) },
-        applies,
+        ...{ applies, factsDay, today: formatDay(today) },
         due: date?.statutoryDue ?? due,
         timeBegins: date && covered.start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,

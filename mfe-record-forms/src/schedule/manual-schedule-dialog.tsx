@@ -187,7 +187,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
   const { manual, areDueDatesKept } = props.schedules;
   const [tries, setTries] = useState(0);
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [isPreviewed, onPreviewed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const read = readScheduleDraft(draft);
@@ -207,9 +207,8 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
     event.preventDefault();
     // The submit event must not reach a form around this dialog.
     event.stopPropagation();
-    if (isHeld) return;
-    if (Object.keys(faults).length > 0 || !('schedule' in read)) setTries(tries + 1);
-    else onSave(read.schedule);
+    if (!schedule || Object.keys(faults).length > 0) setTries(tries + 1);
+    else if (!isHeld) onSave(schedule);
   };
   return (
     <ScheduleForm ref={form} noValidate onSubmit={submit}>
@@ -232,11 +231,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
           )}
         </div>
         <div>
-          <ManualSchedulePreview
-            {...{ schedule, fromDay, values, previewRequest }}
-            others={manual}
-            onPreviewed={setPreviewed}
-          />
+          <ManualSchedulePreview {...{ schedule, fromDay, values, previewRequest, onPreviewed }} others={manual} />
         </div>
       </FormAndDatesColumns>
       {named === undefined && <RefusalNotice message={refusal.message} />}

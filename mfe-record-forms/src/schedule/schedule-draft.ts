@@ -166,7 +166,7 @@ export function findAllScheduleFaults(
 }
 
 /** Finds the next day on which another schedule can begin: after the current period, or next month. */
-export function findNextScheduleStart(draft: ScheduleDraft, today: Day): string {
+function findNextScheduleStart(draft: ScheduleDraft, today: Day): string {
   const read = readScheduleDraft(draft);
   const cut = 'schedule' in read ? findSplitPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));

@@ -172,6 +172,10 @@ export const errorCatalogue = {
     200,
     '{name} cannot be both owner and checker of {record}. Choose somebody else for one of the two.',
   ),
+  'leaves-unchecked': defineError(
+    200,
+    'Then {name} would be owner and only checker of {record}, and nobody else may check what is filed for it. First name another owner or checker.',
+  ),
   'assigned-deleted': defineError(200, '{name} was deleted meanwhile, so nothing was assigned with it.'),
   'profile-taken': defineError(200, 'The place name {name} is taken.'),
   'profile-worked-on': defineError(
