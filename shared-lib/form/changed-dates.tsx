@@ -42,9 +42,6 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 /** The component asks the server when the form has not changed for this long. */
 const requestDelayMs = 400;
 
-/** Shown beside a button that the user cannot use until the changes are shown. */
-export const missingChangesText = t('Wait until you see what this changes.');
-
 type ChangedDatesProps = {
   /** The path of the dry run, a call that only reports what a save would change. */
   path: string;

@@ -1,10 +1,13 @@
 import {
+  type DutyOwnerRow,
   listAccountNames,
+  listStuckDuties,
   lockAssignees,
   type OwnerTarget,
   saveDutyOwners,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
+import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
@@ -70,8 +73,42 @@ async function planOwnerImport(
     }
     faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
   }
-  return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
+  const changes = [...planned.values()];
+  return {
+    planned: changes.map(({ row: _row, ...change }) => change),
+    faults: [...faults, ...(await findStuckDutyFaults(query, orgId, changes))],
+  };
 }
+
+/** Finds the rows by which an owner becomes the only checker of a duty, although a filing waits for a check. */
+async function findStuckDutyFaults(
+  query: Query,
+  orgId: number,
+  changes: readonly (OwnerChange & { row: number })[],
+): Promise<RowFault[]> {
+  const differing = changes.filter(
+    ({ before, after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
+  );
+  if (differing.length === 0) return [];
+  const stuck = await listStuckDuties(query, { orgId }, differing.map(toDutyOwnerRow('after')));
+  return differing.flatMap(({ row, ...target }) => {
+    const duty = stuck.find((one) => isDutyOfTarget(one, target));
+    if (!duty) return [];
+    return [{ row, fault: buildRefusalSentence({ code: 'leaves-unchecked', words: duty.words }), column: '' }];
+  });
+}
+
+const toDutyOwnerRow =
+  (which: 'before' | 'after') =>
+  ({ placeId, lawId, kind, recordId, ...change }: OwnerChange): DutyOwnerRow => ({
+    ...{ placeId, lawId, kind, recordId },
+    ...change[which],
+  });
+
+/** Returns true if the people of a target count for a duty at its place, unless a nearer level names others. */
+const isDutyOfTarget = (duty: OwnerTarget, { placeId, lawId, kind, recordId }: OwnerTarget): boolean =>
+  [allLawsOrPlacesId, duty.placeId].includes(placeId) &&
+  (kind === '' ? [allLawsOrPlacesId, duty.lawId].includes(lawId) : kind === duty.kind && recordId === duty.recordId);
 
 const buildOwnerTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>
   JSON.stringify([placeId, lawId, kind, recordId]);
@@ -167,11 +204,7 @@ async function applyOwnerImport(
   ]);
   const locked = await lockAssignees(query, orgId, people);
   if (!locked.ok) return locked;
-  await saveDutyAndObligationOwners(
-    query,
-    orgId,
-    planned.map(({ after, ...target }) => ({ ...target, ...after })),
-  );
+  await saveDutyAndObligationOwners(query, orgId, planned.map(toDutyOwnerRow('after')));
   return okResult([...planned]);
 }
 
@@ -199,11 +232,10 @@ async function undoOwnerImport(
     written.map(({ after }) => after.checkerId),
   ]);
   if (touched) return refusedResult('import-changed', touched);
-  await saveDutyAndObligationOwners(
-    query,
-    orgId,
-    written.map(({ before, ...target }) => ({ ...target, ...before })),
-  );
+  const before = written.map(toDutyOwnerRow('before'));
+  const [stuck] = await listStuckDuties(query, { orgId }, before);
+  if (stuck) return refusedResult('leaves-unchecked', stuck.words);
+  await saveDutyAndObligationOwners(query, orgId, before);
   return okResult(undefined);
 }
 

@@ -413,6 +413,18 @@ it('days off: a place that moves to another State on a later day follows the lis
   jest.setSystemTime(Date.parse('2026-08-04T12:00:00Z'));
 });
 
+it('days off: a holiday of one place is its own where the others are off that Sunday anyway, and only places open that day count', async () => {
+  const daysOff = async (day: string) => (await post('occurrences/days', { from: day, to: day })).days_off;
+  await client.rows(`update profile set holiday_list_id = ${national.id} where org_id = 1 and name <> 'Goa plant'`);
+  const plantDay = { day: '2026-08-16', name: 'Plant day', places: ['Goa plant'] };
+  expect(await daysOff('2026-08-16')).toEqual([{ ...plantDay, everywhere: true }]);
+  expect(await daysOff('2026-08-09')).not.toEqual([{ day: '2026-08-09', name: '' }]);
+  await client.rows(`update profile set opened_on = '2026-08-17' where org_id = 1 and name = 'Goa plant'`);
+  expect(await daysOff('2026-08-16')).toEqual([{ day: '2026-08-16', name: '' }]);
+  expect(await daysOff('2026-08-09')).toEqual([{ day: '2026-08-09', name: '' }]);
+  await client.rows(`update profile set opened_on = null where org_id = 1 and name = 'Goa plant'`);
+});
+
 /** The servers of three clocks; the machine's time zone is the only difference. */
 it('due dates: are the same bytes on servers of Kiritimati, Los Angeles and Kolkata', async () => {
   const { token } = served.as('admin@demo.test');

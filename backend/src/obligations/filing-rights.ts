@@ -181,6 +181,7 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
     case 'verify':
     case 'return':
       if (!row.areChecksOn) return refusedResult('checks-off');
+      if (act === 'verify' && row.checkerId === null) return refusedResult('no-checker');
       return mayCheckFiling(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
         ? undefined
         : refusedResult('not-your-check');
@@ -203,6 +204,7 @@ export function findVerifyRefusal(
   if (row.version !== version)
     return { cause: 'changed', refusal: stateRefusal ?? refusedResult('changed-by-another') };
   const refusal = findActionRefusal(row, person, 'verify');
+  if (refusal?.code === 'no-checker') return { cause: 'no-checker', refusal };
   if (refusal?.code !== 'not-your-check') return refusal && { cause: 'other', refusal };
   return { cause: [row.ownerId, row.filedBy].includes(person.accountId) ? 'own' : 'not-checker', refusal };
 }

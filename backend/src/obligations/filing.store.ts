@@ -9,6 +9,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
+import type { ChosenRow } from '../records/bulk/change-each';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
 import { toDueDateEntry } from './date-entries.store';
 import {
@@ -258,24 +259,25 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
 export async function previewVerification(
   query: Query,
   person: FilingActor,
-  versions: ReadonlyMap<number, number>,
+  chosen: readonly ChosenRow[],
 ): Promise<WireVerifyPreview[]> {
   const { orgId } = person;
-  const ids = [...versions.keys()];
+  const ids = chosen.map(({ id }) => id);
   const rows = await query<OccurrenceRow>(selectDueDateSql, [orgId, ids]);
   const filings = await query<FilingRow>(selectFilingsSql, [orgId, ids]);
   const filesOf = await listFilesOfParents(query, { orgId, kind: 'occurrence', ids });
-  return ids.map((id) => {
+  return chosen.map(({ id, version }) => {
     const row = rows.find((one) => one.id === id);
     const filing = filings.find((one) => one.id === id);
     const refused = row
-      ? findVerifyRefusal(row, person, versions.get(id))
+      ? findVerifyRefusal(row, person, version)
       : { cause: 'other' as const, refusal: refusedResult('unknown-occurrence') };
     return {
       id,
       filed_on: filing?.filed_on ?? null,
       filed_at_time: filing?.filed_at_time ?? null,
       filed_by_name: filing?.filed_by_name ?? null,
+      filed_at: filing?.filed_at ?? null,
       is_entered_late: filing?.is_entered_late ?? false,
       reference: filing?.reference ?? '',
       late_reason: filing?.late_reason ?? '',

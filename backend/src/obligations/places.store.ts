@@ -40,11 +40,16 @@ export async function readPlaces(query: Query, orgId: number, only?: number): Pr
   return addSharedAnswers(await readPlacesWithOwnAnswers(query, orgId, only));
 }
 
-/** Adds to each place the shared answers of organisations that it has not given itself, over time. */
+/**
+ * Adds to each place the shared answers of organisations that it has not given itself, over time. If several share
+ * one, that of the lowest id counts, in whatever order the places come.
+ */
 export function addSharedAnswers(places: readonly AnsweredPlace[]): AnsweredPlace[] {
-  const sharing = places.filter(
-    ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
-  );
+  const sharing = places
+    .filter(
+      ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
+    )
+    .toSorted((one, other) => one.id - other.id);
   return places.map((place) => sharing.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place));
 }
 
@@ -68,6 +73,19 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
     answers,
     ...(earlierFacts && { earlierFacts: changedOn.map((_, nth) => factsBefore(nth)) }),
   };
+}
+
+/** Returns true if a place, read with its own answers only, gets other ones on this day, or others that it shares. */
+export function doAnswersChangeOn(
+  { kind, changedOn, answers }: AnsweredPlace,
+  day: string,
+  which: 'own' | 'shared' = 'own',
+): boolean {
+  const nth = changedOn.indexOf(day);
+  const [before, after] = answers
+    .slice(nth, nth + 2)
+    .map((given) => ({ answers: which === 'own' ? given : listSharedAnswers([{ kind, answers: given }]) }));
+  return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
 /** Reads the places with their own answers only. */

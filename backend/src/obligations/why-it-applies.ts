@@ -16,8 +16,10 @@ export type NamedCondition = DutyCondition & {
 export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
-  /** The days on which the place gets other answers, so that the law begins or stops to apply. */
+  /** The days on which the place gets other answers of its own, so that the law begins or stops to apply. */
   answersChangedOn: readonly string[];
+  /** The days on which answers do so that an organisation gives for every place. */
+  sharedAnswersChangedOn: readonly string[];
   /** The changes of the facts that are conditions of the duty, with their days. */
   factsChanges: readonly FactChange[];
 };
@@ -226,9 +228,10 @@ function describeCauses(
   edge: 'begins' | 'ends',
   { place, overTime, today, why: { decision, repealedOn } }: DescribeCausesOptions,
 ): string[] {
-  const { openedOn, closedOn, answersChangedOn, factsChanges } = overTime;
+  const { openedOn, closedOn, answersChangedOn, sharedAnswersChangedOn, factsChanges } = overTime;
   const changed = [
     ...(decision === null && answersChangedOn.includes(day) ? [`the answers of ${place}`] : []),
+    ...(decision === null && sharedAnswersChangedOn.includes(day) ? ['the answers of the organisation'] : []),
     ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) => formatFactName(fact, place)),
   ];
   const isPast = day <= today;

@@ -60,6 +60,7 @@ test('calendar: days off are marked, and holidays have their names for everybody
         { day: '2026-11-26', name: 'Founders Day' },
         { day: '2026-11-25', name: 'State Day', places: ['Pune', 'Nagpur', 'Thane'], more_places: 2 },
         { day: '2026-11-28', name: '', places: ['Pune'] },
+        { day: '2026-11-29', name: 'Plant Day', places: ['Pune'], everywhere: true },
       ],
     },
   });
@@ -70,6 +71,7 @@ test('calendar: days off are marked, and holidays have their names for everybody
   const ofState = 'Wed 25 Nov 2026, State Day: only Pune; Nagpur; Thane and 2 more: nothing is due';
   expect(await cellOf(ofState)).not.toHaveAttribute('data-off');
   expect(await cellOf('Sat 28 Nov 2026: nothing is due')).not.toHaveAttribute('data-off');
+  expect(await cellOf('Sun 29 Nov 2026, Plant Day: only Pune, day off: nothing is due')).toHaveAttribute('data-off');
   await userEvent.click(day(/^Tue 24 Nov 2026, Guru Nanak Jayanti, day off: nothing is due$/));
   expect(await screen.findByText('Nothing is due on this day.', { exact: false })).toBeVisible();
   expect(screen.getAllByText('Guru Nanak Jayanti')).toHaveLength(2);

@@ -199,8 +199,10 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
+type FilingEntry = Pick<Filing, 'filedBy' | 'filedAt' | 'filedOn' | 'isEnteredLate'>;
+
 /** Describes who filed the due date, and how many days after the filing day the filing was entered. */
-function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
+export function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: FilingEntry): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),
     moment: formatMomentInWords(filedAt, toOrganisationTime),

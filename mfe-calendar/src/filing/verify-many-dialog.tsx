@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatPerson } from 'shared-lib/people';
 import { buildFileAddress, proofFolder } from 'shared-lib/records';
 import { chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { DialogFigures } from 'shared-lib/ui/object-block';
@@ -8,6 +7,7 @@ import { describeDueDateDifference, formatDueMoment } from '../days/days';
 import { WarningNoteBox } from '../parts/dialog-form';
 import { useVerifyPreview, type VerifyPreview, type VerifyRefusalCause } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import { describeFiling } from './filing-facts';
 import { BulkActionDialog } from './many-frame';
 
 export type BulkVerifyDialogProps = {
@@ -95,6 +95,10 @@ const leftOutTexts = {
     count === 1
       ? t('1 is left out, because somebody else checks it.')
       : t('{count} are left out, because somebody else checks them.', { count }),
+  'no-checker': (count: number) =>
+    count === 1
+      ? t('1 is left out, because it has no checker. It counts without a check.')
+      : t('{count} are left out, because they have no checker. They count without a check.', { count }),
   verified: (count: number) =>
     count === 1
       ? t('1 is left out, because it is verified already.')
@@ -134,7 +138,7 @@ function FilingItem({ row, filing }: { row: Occurrence; filing: VerifyPreview })
       <span dir="auto">
         {[
           done && t('Done on {day}', { day: done }),
-          filedBy && formatPerson(filedBy),
+          filedBy && describeFiling(filing),
           reference && t('Reference {reference}', { reference }),
         ]
           .filter(Boolean)

@@ -42,7 +42,7 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
   const open = rows.filter(useFilingPermission());
   const toCheck = rows.filter(useCheckPermission()).length;
   /** Filings that the dialog shows. It says which of them this person cannot verify. */
-  const checkable = toCheck > 0 ? rows.filter(hasCheck) : [];
+  const checkable = toCheck > 0 ? rows.filter(isFiled) : [];
   const areFiled = toCheck > 0 && open.length === 0;
   const isTooMany = Math.max(open.length, checkable.length) > filingLimits.many;
   const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
@@ -100,8 +100,8 @@ function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDi
   }
 }
 
-/** What waits for its check or is verified. The dry run says which can be verified, and why the others cannot. */
-const hasCheck = ({ check }: Occurrence) => check === 'waiting' || check === 'verified';
+/** What was filed or verified. The dry run says which can be verified, and why the others cannot. */
+const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
 
 /** The actions on the chosen duties. */
 export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {

@@ -218,3 +218,26 @@ test('laws that apply, and those that do not, have a list each, and can be decid
   const asked = bodiesOf(server, 'obligations/list').map(({ stands }) => stands);
   expect(new Set(asked)).toEqual(new Set(['applies', 'does-not-apply']));
 });
+
+test.each([
+  ['answers=all', 'Show 2 laws'],
+  ['list=decided', 'Show 1 law'],
+  ['list=decided&stands=applies', 'Show 2 laws'],
+  ['list=ownerless', 'Show 2 laws'],
+])('on phones the button that closes the filters of ?%s says how many laws they leave', async (address, label) => {
+  window.matchMedia = () =>
+    Object.assign(new EventTarget(), {
+      matches: true,
+      media: '',
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  const server = start();
+  const listed = { success: 1, total: 2, duties: 0, no_owner: 0, law_ids: [7, 8], data: [], next: null };
+  for (const path of ['obligations/list', 'obligations/ownerless']) server.replies[path] = listed;
+  openPage(`/today?${address}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('button', { name: label })).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
+});

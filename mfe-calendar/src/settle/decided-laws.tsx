@@ -6,7 +6,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { LawFilters, useLawsFilter } from '../laws/law-filters';
+import { formatLawCount, LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
 import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
@@ -38,7 +38,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
-      <LawFilters {...{ filter, change }} />
+      <LawFilters {...{ filter, change }} listed={makeApplicabilityQuery(filter, stands, undefined)} />
       <LawPagedList
         key={JSON.stringify(filter)}
         label={title}
@@ -91,7 +91,7 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters chosen={isToReview ? 1 : 0} {...{ filter, change }}>
+      <LawFilters {...{ filter, change }} listed={makeDecidedLawsQuery(asked, undefined)} chosen={isToReview ? 1 : 0}>
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select
@@ -290,8 +290,4 @@ function formatDecisionCount({ total, rows, next }: DecidedLawsPage): string {
   const count = rows.flatMap(({ decisions }) => decisions).length;
   if (next !== undefined || count === 0) return laws;
   return count === 1 ? t('1 decision about {laws}', { laws }) : t('{count} decisions about {laws}', { count, laws });
-}
-
-function formatLawCount(total: number): string {
-  return total === 1 ? t('1 law') : t('{count} laws', { count: total.toLocaleString('en') });
 }

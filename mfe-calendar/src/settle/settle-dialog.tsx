@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';

@@ -194,12 +194,12 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
 }
 
 /** Why the user cannot verify a filing. */
-const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+const verifyRefusalCauses = ['own', 'not-checker', 'no-checker', 'verified', 'changed', 'other'] as const;
 export type VerifyRefusalCause = (typeof verifyRefusalCauses)[number];
 
 /** What was filed for one of many due dates, and why the user cannot verify it. */
-export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'reference' | 'lateReason'> &
-  Pick<Filing, 'noProofReason' | 'proof'> & {
+export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'filedAt' | 'isEnteredLate'> &
+  Pick<Filing, 'reference' | 'lateReason' | 'noProofReason' | 'proof'> & {
     id: number;
     /** Undefined if the user can verify it. */
     leftOut: VerifyRefusalCause | undefined;
@@ -232,6 +232,8 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
     filedOn: parseDay(row.filed_on),
     filedTime: toTextOrEmpty(row.filed_at_time),
     filedBy: toTextOrEmpty(row.filed_by_name),
+    filedAt: toTextOrEmpty(row.filed_at),
+    isEnteredLate: row.is_entered_late === true,
     reference: toTextOrEmpty(row.reference),
     lateReason: toTextOrEmpty(row.late_reason),
     noProofReason: toTextOrEmpty(row.no_proof_reason),

@@ -153,15 +153,15 @@ function parseDaySummaries({ data, days_off }: Record<string, unknown>): Record<
 }
 
 /** Parses a day off. A weekly day off of only some places is left out. */
-function parseDayOff({ name, places, more_places }: Record<string, unknown>): Pick<DaySummary, 'off' | 'partlyOff'> {
+function parseDayOff(row: Record<string, unknown>): Pick<DaySummary, 'off' | 'partlyOff'> {
+  const { name, places, more_places, everywhere } = row;
   const holiday = toTextOrEmpty(name);
   const at = parseRows(places, (place) => toTextOrEmpty(place) || undefined) ?? [];
   if (at.length === 0) return { off: holiday };
   const words = { name: holiday, places: at.join('; '), count: parseCount(more_places) ?? 0 };
   if (holiday === '') return {};
-  return {
-    partlyOff: words.count > 0 ? t('{name}: only {places} and {count} more', words) : t('{name}: only {places}', words),
-  };
+  const text = words.count > 0 ? t('{name}: only {places} and {count} more', words) : t('{name}: only {places}', words);
+  return everywhere === true ? { off: text } : { partlyOff: text };
 }
 
 function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {

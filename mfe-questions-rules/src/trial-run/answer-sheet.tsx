@@ -147,6 +147,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
   const searchKey = makeQuestionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
   const shared = useMemo(() => indexAnswers(chosen?.shared ?? []), [chosen]);
+  const forEveryPlace = useMemo(() => indexAnswers(chosen?.forEveryPlace ?? []), [chosen]);
   const answered = questions.filter(({ key }) => givenAnswers.has(key) || shared.has(key)).length;
   if (questions.length === 0) return <EmptyState title={t('No rule asks anything.')} />;
   return (
@@ -172,6 +173,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
             <QuestionScope
               shared={shared.get(question.key)}
               isOrganisation={chosen?.kind === 'organisation'}
+              isForEveryPlace={forEveryPlace.has(question.key)}
               isAnswered={givenAnswers.has(question.key)}
               onSeveral={onSeveral && (() => onSeveral(question.key))}
             />
@@ -198,25 +200,22 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
   );
 }
 
-type QuestionScopeProps = {
-  /** The answer that the organisation gave for every place. Undefined if it gave none. */
+type QuestionScopeProps = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered', boolean> & {
+  /** The answer that another organisation gave for every place. Undefined if none did. */
   shared: string | undefined;
-  isOrganisation: boolean;
-  isAnswered: boolean;
   onSeveral: (() => void) | undefined;
 };
 
 /** Says where an answer counts, and offers to answer for several places. */
-function QuestionScope({ shared, isOrganisation, isAnswered, onSeveral }: QuestionScopeProps) {
+function QuestionScope({ shared, isOrganisation, isForEveryPlace, isAnswered, onSeveral }: QuestionScopeProps) {
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
-  const text =
-    answer === undefined
+  const text = isForEveryPlace
+    ? t('Counts at every place without its own answer.')
+    : answer === undefined
       ? isOrganisation && isAnswered && onSeveral && t('Counts at this place only.')
-      : isOrganisation
-        ? t('Counts at every place without its own answer.')
-        : isAnswered
-          ? t('Answered for this place. The organisation says: {answer}', { answer })
-          : t('The organisation says: {answer}. That counts here.', { answer });
+      : isAnswered
+        ? t('Answered for this place. The organisation says: {answer}', { answer })
+        : t('The organisation says: {answer}. That counts here.', { answer });
   if (!text && !onSeveral) return null;
   return (
     <HStack gap="3" mt="1" minH="6" flexWrap="wrap" justify="space-between">

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type FactsChangePreview, missingPreviewText, type Profile } from './profile';
+import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -26,7 +27,7 @@ type AnswersDialogProps = {
  */
 export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
   if (action.what === 'several')
-    return <LazySeveralPlacesDialog {...{ profiles, questions, say, onClosed }} questionKey={action.key} />;
+    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed }} questionKey={action.key} />;
   if (action.what === 'choose')
     return (
       <ReplaceAnswersConfirmation
@@ -191,12 +192,13 @@ function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }:
 const loadSeveralPlacesDialog = () =>
   import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
 
-type LazySeveralPlacesDialogProps = Pick<AnswersDialogProps, 'profiles' | 'questions' | 'say' | 'onClosed'> & {
+type LazySeveralPlacesDialogProps = Omit<AnswersDialogProps, 'action' | 'onOpen'> & {
   questionKey: string | undefined;
 };
 
 /** The dialog that answers a question, or sets a fact, at several places. */
-function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClosed }: LazySeveralPlacesDialogProps) {
+function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
+  const { questionKey, sheet, profiles, questions, say, onClosed } = props;
   const question = questions?.find(({ key }) => key === questionKey);
   if (questionKey !== undefined && !question) return null;
   return (
@@ -209,6 +211,7 @@ function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClos
           question,
           places: profiles.list,
           hasDueDates: profiles.keepsDueDates,
+          onVersion: sheet.followVersion,
           onSaved: (message) => void say(message),
           onRefused: () => void profiles.refetch(),
           onClosed,
@@ -237,7 +240,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
       title={t('Delete place')}
       does={t('Delete')}
       destroys
-      waitsFor={isAnswered ? undefined : missingPreviewText}
+      waitsFor={isAnswered ? undefined : missingChangesText}
       act={(key) => deleteProfile(id, key)}
       about={[{ name, facts: [count] }]}
       onDone={onDeleted}

@@ -156,10 +156,16 @@ export function updatePlaceFacts(
   return sendProfileChange('profiles/facts', body, key);
 }
 
-/** Answers a question at several places, or sets a fact there. The reply is the server's message. */
-export async function changeManyPlaces(body: object, key: string): Promise<Answer<string>> {
+/** Answers a question at several places, or sets a fact there. The reply has their new versions, in the same order. */
+export async function changeManyPlaces(
+  body: object,
+  key: string,
+): Promise<Answer<{ message: string; versions: readonly unknown[] }>> {
   const answer = await send({ method: 'POST', path: 'profiles/changemany', body, key });
-  return readAnswer(answer, ({ message }) => String(message ?? ''));
+  return readAnswer(answer, ({ message, versions }) => ({
+    message: String(message ?? ''),
+    versions: Array.isArray(versions) ? versions : [],
+  }));
 }
 
 /** Closes a place on a day. After this day, nothing falls due there. */

@@ -25,8 +25,8 @@ export type AnswerSheetControl = {
   choose: (id: number | undefined) => void;
   /** Called after the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /** Called after the user's own save of facts, which made a new version with the same answers. */
-  followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number) => void;
+  /** Called after the user's own save of facts, or of this answer at several places, which made a new version. */
+  followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number, given?: GivenAnswer) => void;
   /** The two choices if another user has changed the profile while this user was editing it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft. It is undefined if there is none. */
@@ -71,8 +71,10 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     answer: (answers) => setSheet((now) => ({ ...now, answers })),
     choose,
     savedAs: (profileId, version) => setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
-    followVersion: (before, version) =>
-      setSheet((now) => (now.profileId === before.id && now.version === before.version ? { ...now, version } : now)),
+    followVersion: (before, version, given) =>
+      setSheet((now) =>
+        now.profileId === before.id && now.version === before.version ? followSave(now, version, given) : now,
+      ),
     movedOn: latest && {
       keepMine: () => setSheet(mergeAnswersOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(makeAnswerSheet(latest)),
@@ -99,6 +101,13 @@ export const blankAnswerSheet: AnswerSheetValues = {
 
 export function makeAnswerSheet({ id, version, answers }: Profile): AnswerSheetValues {
   return { profileId: id, version, start: answers, answers };
+}
+
+/** Returns the answers after the user's own save of a version elsewhere. The other unsaved answers stay unsaved. */
+function followSave(sheet: AnswerSheetValues, version: number, given?: GivenAnswer): AnswerSheetValues {
+  if (!given) return { ...sheet, version };
+  const [start, answers] = [sheet.start, sheet.answers].map((all) => changeAnswer(all, given.question, given.answer));
+  return { ...sheet, version, start: start ?? [], answers: answers ?? [] };
 }
 
 export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolean {

@@ -40,7 +40,12 @@ export function ManualSchedulePreview({
   others,
   values,
   previewRequest,
-}: ManualSchedulePreviewProps & { previewRequest: object | undefined }) {
+  onPreviewed,
+}: ManualSchedulePreviewProps & {
+  previewRequest: object | undefined;
+  /** Called with true once the changes at all places are shown, or could not be worked out. */
+  onPreviewed: (isPreviewed: boolean) => void;
+}) {
   const preview = schedule && makeSchedulePreview(schedule, { fromDay, others, values });
   const lines = schedule ? describeDateChanges(schedule, { fromDay, others, values }) : [];
   return (
@@ -58,7 +63,11 @@ export function ManualSchedulePreview({
       {previewRequest && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates path={savePreviewPath} body={{ ...previewRequest, schedule: toWireSchedule(schedule) }} />
+          <ChangedDates
+            path={savePreviewPath}
+            body={{ ...previewRequest, schedule: toWireSchedule(schedule) }}
+            onAnswered={onPreviewed}
+          />
         </PreviewBox>
       )}
       <PreviewedNextDates {...{ preview, schedule }} />

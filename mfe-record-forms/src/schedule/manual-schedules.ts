@@ -192,3 +192,9 @@ export function toWireSchedule({ yearBegins, due, labels, eventType, ...same }: 
     ...(eventType !== undefined && { event_type: eventType }),
   };
 }
+
+/** Finds the current version of a schedule, after another person has saved it. */
+export function findCurrentVersion({ kind, id }: DutyReference, from: string): number | undefined {
+  const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesQueryKey, kind, id]);
+  return latest && (latest.manual.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
+}

@@ -105,7 +105,7 @@ export const filingSchema = Type.Object({
 export type WireFiling = Static<typeof filingSchema>;
 
 /** Why a person cannot verify a filing, in one word. */
-const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+const verifyRefusalCauses = ['own', 'not-checker', 'no-checker', 'verified', 'changed', 'other'] as const;
 
 const verifyPreviewSchema = Type.Composite([
   Type.Object({
@@ -115,7 +115,7 @@ const verifyPreviewSchema = Type.Composite([
     }),
     why: Type.String({ description: 'The same in a sentence' }),
   }),
-  Type.Pick(filingSchema, ['filed_on', 'filed_at_time', 'filed_by_name', 'is_entered_late', 'reference']),
+  Type.Pick(filingSchema, ['filed_on', 'filed_at_time', 'filed_by_name', 'filed_at', 'is_entered_late', 'reference']),
   Type.Pick(filingSchema, ['late_reason', 'no_proof_reason', 'proof']),
 ]);
 export type WireVerifyPreview = Static<typeof verifyPreviewSchema>;

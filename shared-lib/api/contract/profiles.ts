@@ -257,7 +257,12 @@ export const profileCalls = {
       'left out stays at each place as it is',
     access: 'editor',
     body: defineBody(manyPlacesFields),
-    reply: messageReply,
+    reply: Type.Composite([
+      messageReply,
+      Type.Object({
+        versions: Type.Array(versionSchema, { description: 'The new versions, in the order of the ids' }),
+      }),
+    ]),
   }),
   previewMany: defineCall({
     ...callDefaults,

@@ -111,7 +111,7 @@ export type RemoteFailure = {
 
 const failureSentences = {
   absent: t('It is not part of this release of Lexboard. Reloading the page looks for it again.'),
-  'load-failed': t('Its files could not be fetched from the server.'),
+  'load-failed': t('Its files could not be loaded.'),
   integrity: t('Its files are not the ones that were released, so they were not run.'),
   eval: t('It broke while it was starting.'),
   mount: t('It broke while it was being shown.'),

@@ -126,7 +126,7 @@ function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): Rea
 function FilesMissingPage() {
   return (
     <AuthLayout title={t('Lexboard')}>
-      <FormNotice>{t('This page did not arrive whole from the server.')}</FormNotice>
+      <FormNotice>{t('This page could not be loaded.')}</FormNotice>
       <button type="button" onClick={reloadPage}>
         {t('Load the page again')}
       </button>

@@ -19,7 +19,7 @@ type SignInStep =
   | { step: 'terms'; reply: SignedInReply };
 
 const StepNotLoadedNotice = () => (
-  <FormNotice>{t('The next step did not arrive from the server. Load the page again.')}</FormNotice>
+  <FormNotice>{t('The next step could not be loaded. Load the page again.')}</FormNotice>
 );
 const CodeForm = makeLazyComponent(async () => (await import('./code-form')).CodeForm, StepNotLoadedNotice);
 const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).TermsForm, StepNotLoadedNotice);

@@ -42,7 +42,8 @@ export function changeUser(
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return okResult({ version: user.version });
     const { publicBaseUrl } = settings;
-    await saveRights(query, { actor: getActor(request), user, plan: plan.value, publicBaseUrl });
+    const stored = await saveRights(query, { actor: getActor(request), user, plan: plan.value, publicBaseUrl });
+    if (!stored.ok) return stored;
     note(buildAccountEntry(user, { action, changes: plan.value.changes }));
     return okResult({ version: user.version + 1 });
   });

@@ -121,25 +121,39 @@ const buildNearestOwnersQuery = (from: string, dutyOwners: string, managerId: st
  * Nobody checks their own duty, so administrators check its filings.
  */
 export const newlyUncheckedDutiesSql = `unchecked as (
-  select o.id, o.kind, o.record_id, n.owner_id from nearest n
+  select o.id, o.profile_id, o.law_id, o.kind, o.record_id, n.owner_id from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
   where n.checker_id = n.owner_id and ${areFilingChecksOnSql})`;
 
-/**
- * SQL for the names of record and owner of an `unchecked` duty, if no administrator may check its filing.
- * Otherwise null.
- */
-export const filingWithoutCheckerSql = `
-  select jsonb_build_object('name', owner.username, 'record', r.name)
+/** SQL for the `unchecked` duties with a filing that no administrator may check, with the names of record and owner. */
+const stuckDutiesSql = `
+  select distinct u.profile_id as "placeId", u.law_id as "lawId", u.kind, u.record_id as "recordId",
+    jsonb_build_object('name', owner.username, 'record', r.name) as words
   from unchecked u
   join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed'
   join account owner on owner.org_id = $1 and owner.id = u.owner_id
   join record r on r.org_id = $1 and r.kind = u.kind and r.id = u.record_id
   where not exists (
     select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
-      and a.id <> u.owner_id and a.id is distinct from c.filed_by)
-  limit 1`;
+      and a.id <> u.owner_id and a.id is distinct from c.filed_by)`;
+
+/** SQL for the names of record and owner of one such duty. Null if there is none. */
+export const filingWithoutCheckerSql = `
+  select s.words from (${stuckDutiesSql}) s limit 1`;
+
+/** A duty whose owner becomes its only checker, although a filing waits that nobody else may check. */
+export type StuckDuty = OwnerTarget & { words: { name: string; record: string } };
+
+/** Lists the duties that would be stuck once owners are computed again. The assignments in `changed` count as saved. */
+export function listStuckDuties(
+  query: Query,
+  options: UpdateObligationOwnersOptions,
+  changed: readonly DutyOwnerRow[] = [],
+): Promise<StuckDuty[]> {
+  const { sql, values } = buildNearestOwnersSql(options, changed);
+  return query<StuckDuty>(`${sql}, ${newlyUncheckedDutiesSql} ${stuckDutiesSql}`, [options.orgId, ...values]);
+}
 
 /**
  * Counts the duties of a place whose owner would be their only checker under another manager. Refuses that

@@ -74,8 +74,8 @@ const areSameAnswersAndFacts = (one: AnswersAndFacts, other: AnswersAndFacts) =>
   areSameAnswers(one, other) && areSameFacts(one, other);
 
 export function areSameAnswers(
-  { answers: one }: Pick<AnswersAndFacts, 'answers'>,
-  { answers: other }: Pick<AnswersAndFacts, 'answers'>,
+  { answers: one }: { answers: readonly ProfileAnswer[] },
+  { answers: other }: { answers: readonly ProfileAnswer[] },
 ): boolean {
   const textOf = ({ answer, everywhere }: ProfileAnswer) => JSON.stringify([answer, everywhere === true]);
   const answers = new Map(other.map((given) => [makeQuestionKey(given.question), textOf(given)]));

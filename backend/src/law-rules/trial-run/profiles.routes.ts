@@ -97,7 +97,7 @@ function registerFactsAndRemovalRoutes(app: FastifyInstance, database: Database)
     if (!parsed.ok) return parsed;
     return runChangeOnce({ database, request, body }, async (change) => {
       const changed = await changeManyPlaces(change, orgId, parsed.value);
-      return changed.ok ? okResult({ message: 'Data Updated Successfully' }) : changed;
+      return changed.ok ? okResult({ message: 'Data Updated Successfully', versions: changed.value }) : changed;
     });
   });
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {

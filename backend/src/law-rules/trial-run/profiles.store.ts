@@ -201,12 +201,16 @@ export function makeAnswerChangeAt(
   return makeAnswerChange(question, { answer, ...(isShared && { everywhere: true }) });
 }
 
-/** Changes several places at once: all of them, or none. Their other answers and facts stay. */
+/**
+ * Changes several places at once: all of them, or none. Their other answers and facts stay. Returns the new versions,
+ * in the order of the ids.
+ */
 export async function changeManyPlaces(
   change: Transaction,
   orgId: number,
   { ids, versionOf, answer, facts, from }: ManyPlacesChange,
-): Promise<Result<undefined>> {
+): Promise<Result<number[]>> {
+  const saved = new Map<number, number>();
   // Two such changes lock places in the same order, so that they do not deadlock.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const place = await lockProfile(change.query, orgId, id);
@@ -218,13 +222,15 @@ export async function changeManyPlaces(
       ? await updateProfile(change, { orgId, id, version, fields, answersFrom: from })
       : okResult(version);
     if (!answered.ok) return answered;
+    saved.set(id, answered.value);
     if (!facts) continue;
     const { manager_id: managerId, ...others } = facts;
     const options = { orgId, id, version: answered.value, facts: { ...place, ...others }, factsFrom: from, managerId };
     const updated = await updatePlaceFacts(change, options);
     if (!updated.ok) return updated;
+    saved.set(id, updated.value);
   }
-  return okResult(undefined);
+  return okResult(ids.flatMap((id) => saved.get(id) ?? []));
 }
 
 /** Reads the answers of organisations that count at every place. */

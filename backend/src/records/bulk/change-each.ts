@@ -78,12 +78,12 @@ function findRefusalSentence(result: RowChangeResult | undefined): string | unde
   return buildRefusal(result, '', 'numbers').body.message;
 }
 
-type ChosenRow = { id: number; version: number | undefined };
+export type ChosenRow = { id: number; version: number | undefined };
 
 type SentRowReference = { id: string | number; version?: number };
 
 /** Parses the chosen rows. Keeps their order and removes duplicates. */
-function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]> {
+export function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);

@@ -9,7 +9,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { QuestionField, unansweredValue } from '../answer-sheet';
-import { indexAnswers, listCountingAnswers, type Profile, proposeValidFrom } from '../profile';
+import { type GivenAnswer, indexAnswers, listCountingAnswers, type Profile, proposeValidFrom } from '../profile';
 import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
 import { changeManyPlaces } from '../use-profiles';
 import { LoadedPlaceOptionLists, OneFactField, ValidFromField } from './facts-fields';
@@ -37,13 +37,16 @@ export type SeveralPlacesDialogProps = {
   question: QuestionToAnswer | undefined;
   places: readonly Profile[];
   hasDueDates: boolean;
+  /** Called with the new version of each changed place, and with the answer that it got, before `onSaved`. */
+  onVersion: (place: Profile, version: number, given: GivenAnswer | undefined) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
 /** Answers a question, or sets a fact, at several places at once. It previews what follows at all of them. */
-export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dialog }: SeveralPlacesDialogProps) {
+export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
+  const { question, places: all, hasDueDates, onVersion, ...dialog } = props;
   const today = formatDay(findOrganisationDay());
   const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
   const organisation = places.find(({ kind }) => kind === 'organisation');
@@ -53,9 +56,16 @@ export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dia
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: SeveralPlacesValues, key: string): Promise<Answer<string>> => {
     const saved = await changeManyPlaces(buildChange(values) ?? {}, key);
-    const count = selectListed(values.places, places).length;
-    if (!saved.ok || values.where !== 'chosen' || count === 1) return saved;
-    return { ok: true, value: t('Saved for {count} places.', { count }) };
+    if (!saved.ok) return saved;
+    const { message, versions } = saved.value;
+    const changed = listChangedPlaces(values, { organisation, places });
+    for (const [nth, place] of changed.entries()) {
+      const version = versions[nth];
+      const given = question && { question: question.text, answer: values.answer };
+      if (typeof version === 'number') onVersion(place, version, given);
+    }
+    const count = changed.length;
+    return { ok: true, value: count === 1 ? message : t('Saved for {count} places.', { count }) };
   };
   return (
     <FormDialog<SeveralPlacesValues>
@@ -96,11 +106,17 @@ type ChangeOfSeveral = {
   places: readonly Profile[];
 };
 
+/** Lists the places that change: the chosen ones, or the organisation whose answer counts at every place. */
+const listChangedPlaces = (
+  { where, places: ids }: Pick<SeveralPlacesValues, 'where' | 'places'>,
+  { organisation, places }: Omit<ChangeOfSeveral, 'question'>,
+): readonly Profile[] => (where !== 'chosen' && organisation ? [organisation] : selectListed(ids, places));
+
 /** Builds the request body. Undefined if something is missing or invalid. */
 function buildSeveralPlacesChange(values: SeveralPlacesValues, { question, organisation, places }: ChangeOfSeveral) {
   const { answer, where, fact, manager } = values;
   if (!severalPlacesSchema.isValidSync(values)) return undefined;
-  const changed = where !== 'chosen' && organisation ? [organisation] : selectListed(values.places, places);
+  const changed = listChangedPlaces(values, { organisation, places });
   if (changed.length === 0) return undefined;
   const from = values.when === 'day' && (question || isFactDated(fact)) ? { from: values.day } : {};
   if (question) {
@@ -127,7 +143,7 @@ type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profi
 function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps) {
   const [{ value: answer }, , { setValue: setAnswer }] = useField<string>('answer');
   const [{ value: where }, , { setValue: setWhere }] = useField<SeveralPlacesValues['where']>('where');
-  const isShared = organisation && indexAnswers(organisation.shared).has(question.key);
+  const isShared = organisation && indexAnswers(organisation.forEveryPlace).has(question.key);
   const choices = [
     ['chosen', t('At the places I choose')],
     ['everywhere', t('At every place')],
@@ -253,7 +269,7 @@ function FirstDayOfChange({ isAnswer, places, organisation }: FirstDayOfChangePr
   const [{ value: fact }] = useField<FactOfSeveral>('fact');
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
   const [{ value: chosen }] = useField<number[]>('places');
-  const changed = where !== 'chosen' && organisation ? [organisation] : selectListed(chosen, places);
+  const changed = listChangedPlaces({ where, places: chosen }, { organisation, places });
   const hasEarlier = changed.some((place) => listPastValues(place, isAnswer).length > 0);
   return isAnswer || isFactDated(fact) ? (
     <ValidFromField of={isAnswer ? 'answers' : 'facts'} hasEarlier={hasEarlier} />

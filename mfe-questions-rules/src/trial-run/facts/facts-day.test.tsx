@@ -386,6 +386,27 @@ describe('several places:', () => {
     expect(requestsOf('profiles/changemany')).toEqual([body]);
   });
 
+  test('the user’s own unsaved answers stay unsaved after a save at several places, and no stranger is named', async () => {
+    await choosePune();
+    const shop = within(screen.getByRole('group', { name: /^A shop\?/ }));
+    await userEvent.click(shop.getByRole('radio', { name: 'No' }));
+    const workers = within(screen.getByRole('group', { name: /^How many workers\?/ }));
+    await userEvent.type(workers.getByRole('textbox'), '6');
+    const several = workers.getByRole('button', { name: 'For several places…' });
+    const form = await openDialog(several, 'Answer for several places');
+    await userEvent.type(form.getByRole('textbox', { name: 'How many workers?' }), '42');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Pune · 5' }));
+    server.replies['profiles/changemany'] = { success: 1, message: 'Data Updated Successfully', versions: [4] };
+    const answers = [{ question: 'How many workers?', answer: '42' }];
+    server.replies['profiles/list'] = { success: 1, data: [office, { ...pune, ...facts, answers, version: 4 }] };
+    await save(form);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('42');
+    expect(shop.getByRole('radio', { name: 'No' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.queryByText(/^Somebody has changed/)).toBeNull();
+  });
+
   test('Today leads to a question, and the organisation can answer it for every place', async () => {
     openTrialRun('0', '?place=5&question=How+many&several');
     const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
