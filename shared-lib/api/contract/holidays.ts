@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import { holidayPreviewReply } from './date-previews';
 import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
@@ -25,6 +26,12 @@ const holidaySchema = Type.Object(
   { day: wireDaySchema, name: makeTextSchema(holidayLimits.name) },
   { additionalProperties: false },
 );
+
+const holidayFormFields = {
+  name: makeTextSchema(holidayLimits.name),
+  ...holidayListFields,
+  days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),
+};
 
 const holidayListSchema = Type.Object({
   id: Type.Integer(),
@@ -57,11 +64,23 @@ export const holidayCalls = {
     body: defineBody({
       id: Type.Optional(idSchema),
       version: Type.Optional(dataVersionSchema),
-      name: makeTextSchema(holidayLimits.name),
-      ...holidayListFields,
-      days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),
+      ...holidayFormFields,
     }),
     reply: holidayListSaveReply,
+  }),
+  preview: defineCall({
+    ...callDefaults,
+    counts: 'search',
+    path: 'holidays/preview',
+    summary: 'What saving this list, or deleting it, would change of the due dates. Changes nothing',
+    body: defineBody({
+      id: Type.Optional(idSchema),
+      version: Type.Optional(dataVersionSchema),
+      list: Type.Union([Type.Object(holidayFormFields, { additionalProperties: false }), Type.Null()], {
+        description: 'As it would be saved; null: it is deleted',
+      }),
+    }),
+    reply: holidayPreviewReply,
   }),
   import: defineCall({
     ...callDefaults,

@@ -1,5 +1,5 @@
 import { type Holiday, holidayLimits, parseHolidays } from 'shared-lib/schedules';
-import type { Transaction } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import {
   addFieldToRefusal,
   okResult,
@@ -31,7 +31,7 @@ export async function addHolidayList(
 ): Promise<Result<HolidayListVersion>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
-  const fault = await findHolidayFormRefusal(change, { orgId, id: undefined, form });
+  const fault = await findHolidayFormRefusal(query, { orgId, id: undefined, form });
   if (fault) return fault;
   const id = await insertHolidayList(query, orgId, form);
   await addHolidayJournalEntry(change, orgId, { id, action: 'Created', before: undefined, after: form });
@@ -50,7 +50,7 @@ export async function saveHolidayList(
   const before = await lockHolidayList(query, orgId, id);
   if (!before) return refusedResult('unknown-record');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const fault = await findHolidayFormRefusal(change, { orgId, id, form });
+  const fault = await findHolidayFormRefusal(query, { orgId, id, form });
   if (fault) return fault;
   const isSame =
     Object.keys(findChangedFields(toHolidayJournalFields(before), toHolidayJournalFields(form))).length === 0;
@@ -96,11 +96,29 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
   return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
+type FindHolidayChangeRefusalOptions = {
+  orgId: number;
+  id: number | undefined;
+  version: number | undefined;
+  form: HolidayForm | null;
+};
+
+/** Returns why a list cannot be saved, or deleted (`form` null). Locks nothing, because a dry run writes nothing. */
+export async function findHolidayChangeRefusal(
+  query: Query,
+  { orgId, id, version, form }: FindHolidayChangeRefusalOptions,
+): Promise<Refusal | undefined> {
+  const before = (await listHolidayLists(query, orgId)).find((list) => list.id === id);
+  if (id !== undefined && !before) return refusedResult('unknown-record');
+  if (before && before.version !== version) return refusedResult('changed-by-another');
+  return form ? findHolidayFormRefusal(query, { orgId, id, form }) : undefined;
+}
+
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
 /** Returns why a form is refused: it conflicts with another holiday list, or names an unknown state. */
 async function findHolidayFormRefusal(
-  { query }: Transaction,
+  query: Query,
   { orgId, id, form: { name, reach, state_id } }: FindHolidayFormRefusalOptions,
 ): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
