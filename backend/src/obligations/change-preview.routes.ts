@@ -16,7 +16,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { findHolidayChangeRefusal } from '../records/holidays/change-holidays';
+import { findHolidayPreviewRefusal } from '../records/holidays/change-holidays';
 import { parseHolidayForm } from '../records/holidays/holidays.routes';
 import { findRecord } from '../records/records/record.store';
 import { parseScheduleChange, refuseInvalidDay } from '../records/schedules/wire-schedule';
@@ -101,13 +101,14 @@ function registerHolidaysPreview(app: FastifyInstance, database: Database, keepU
     const id = body.id === undefined ? undefined : parseId(body.id);
     if (body.id !== undefined && id === undefined) return refusedResult('bad-id');
     if (id === undefined && list === null) return refuseField('list', 'is missing');
-    const form = list === null ? okResult(null) : parseHolidayForm(list);
-    if (!form.ok) return form;
+    const days = list?.days.map((day) => ({ day, name: day })) ?? [];
+    const rules = list ? parseHolidayForm({ ...list, name: '-', source: '', days }) : okResult(null);
+    if (!rules.ok) return rules;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    const change = { orgId, id, version, form: form.value };
+    const change = { orgId, id, version, rules: rules.value };
     return database.withOrg(orgId, async (query) => {
-      const refusal = await findHolidayChangeRefusal(query, change);
+      const refusal = await findHolidayPreviewRefusal(query, change);
       return refusal ?? okResult({ data: await previewHolidays(query, change) });
     });
   });

@@ -5,7 +5,8 @@ import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-r
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
-import { type HolidayForm, listHolidayLists } from '../records/holidays/holidays.store';
+import type { HolidayListPreview } from '../records/holidays/change-holidays';
+import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
 import { type DaySpan, isOpenEnded } from './day-spans';
@@ -180,16 +181,14 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
   }, 0);
 }
 
-type PreviewHolidaysOptions = { orgId: number; id: number | undefined; form: HolidayForm | null };
-
-/** Previews how a saved list of days off, or a deleted one (`form` null), would change the due dates. */
-export async function previewHolidays(query: Query, { orgId, id, form }: PreviewHolidaysOptions) {
+/** Previews how a saved list of days off, or a deleted one, would change the due dates. */
+export async function previewHolidays(query: Query, { orgId, id, rules }: HolidayListPreview) {
   const library = await readDutyLibrary(query, orgId);
   const dated = library.dated.filter(
     ({ record, said }) => doDatesNeedDaysOff(record, said) || doDatesNeedPlaceHistory(record, said),
   );
   const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
-  const lists = form ? [...others, { ...form, id: id ?? temporaryNewId, version: 0 }] : others;
+  const lists = rules ? [...others, { ...rules, id: id ?? temporaryNewId, name: '', source: '', version: 0 }] : others;
   const before = { ...library, dated };
   const after = { ...before, findDaysOff: createDaysOffFinder(lists, library.today) };
   const first: MovedDateAtPlace[] = [];

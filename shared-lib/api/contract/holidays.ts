@@ -8,8 +8,7 @@ const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', acces
 
 const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
 
-const holidayListFields = {
-  source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
+const holidayRuleFields = {
   reach: Type.Union([Type.Literal('national'), Type.Literal('state'), Type.Literal('own')], {
     description: 'national: for all places. state: for those of a state. own: for those that name it',
   }),
@@ -22,16 +21,20 @@ const holidayListFields = {
   ),
   sundays: Type.Boolean({ description: 'Whether they are off' }),
 };
+const holidayListFields = {
+  source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
+  ...holidayRuleFields,
+};
 const holidaySchema = Type.Object(
   { day: wireDaySchema, name: makeTextSchema(holidayLimits.name) },
   { additionalProperties: false },
 );
 
-const holidayFormFields = {
-  name: makeTextSchema(holidayLimits.name),
-  ...holidayListFields,
-  days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),
-};
+/** What of a list matters for due dates: no names. */
+const previewedListSchema = Type.Object(
+  { ...holidayRuleFields, days: Type.Array(wireDaySchema, { maxItems: holidayLimits.days }) },
+  { additionalProperties: false },
+);
 
 const holidayListSchema = Type.Object({
   id: Type.Integer(),
@@ -64,7 +67,9 @@ export const holidayCalls = {
     body: defineBody({
       id: Type.Optional(idSchema),
       version: Type.Optional(dataVersionSchema),
-      ...holidayFormFields,
+      name: makeTextSchema(holidayLimits.name),
+      ...holidayListFields,
+      days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),
     }),
     reply: holidayListSaveReply,
   }),
@@ -76,7 +81,7 @@ export const holidayCalls = {
     body: defineBody({
       id: Type.Optional(idSchema),
       version: Type.Optional(dataVersionSchema),
-      list: Type.Union([Type.Object(holidayFormFields, { additionalProperties: false }), Type.Null()], {
+      list: Type.Union([previewedListSchema, Type.Null()], {
         description: 'As it would be saved; null: it is deleted',
       }),
     }),

@@ -96,22 +96,27 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
   return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-type FindHolidayChangeRefusalOptions = {
+/** What of a list matters for due dates. */
+export type HolidayRules = Pick<HolidayForm, 'reach' | 'state_id' | 'saturdays' | 'sundays' | 'days'>;
+export type HolidayListPreview = {
   orgId: number;
   id: number | undefined;
   version: number | undefined;
-  form: HolidayForm | null;
+  /** The rules to save. Null: the list is deleted. */
+  rules: HolidayRules | null;
 };
 
-/** Returns why a list cannot be saved, or deleted (`form` null). Locks nothing, because a dry run writes nothing. */
-export async function findHolidayChangeRefusal(
+/** Returns why a list cannot be saved or deleted. Locks nothing, because a dry run writes nothing. */
+export async function findHolidayPreviewRefusal(
   query: Query,
-  { orgId, id, version, form }: FindHolidayChangeRefusalOptions,
+  { orgId, id, version, rules }: HolidayListPreview,
 ): Promise<Refusal | undefined> {
-  const before = (await listHolidayLists(query, orgId)).find((list) => list.id === id);
+  const lists = await listHolidayLists(query, orgId);
+  const before = lists.find((list) => list.id === id);
   if (id !== undefined && !before) return refusedResult('unknown-record');
   if (before && before.version !== version) return refusedResult('changed-by-another');
-  return form ? findHolidayFormRefusal(query, { orgId, id, form }) : undefined;
+  const others = lists.filter((list) => list.id !== id);
+  return rules ? findReachRefusal(query, { orgId, others, rules }) : undefined;
 }
 
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
@@ -119,14 +124,23 @@ type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; fo
 /** Returns why a form is refused: it conflicts with another holiday list, or names an unknown state. */
 async function findHolidayFormRefusal(
   query: Query,
-  { orgId, id, form: { name, reach, state_id } }: FindHolidayFormRefusalOptions,
+  { orgId, id, form }: FindHolidayFormRefusalOptions,
 ): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
   const others = lists.filter((list) => list.id !== id);
   if (id === undefined && lists.length >= holidayLimits.lists)
     return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+  if (others.some((other) => other.name.toLowerCase() === form.name.toLowerCase()))
     return refuseField('name', 'is taken by another list');
+  return findReachRefusal(query, { orgId, others, rules: form });
+}
+
+type FindReachRefusalOptions = { orgId: number; others: readonly HolidayList[]; rules: HolidayRules };
+
+async function findReachRefusal(
+  query: Query,
+  { orgId, others, rules: { reach, state_id } }: FindReachRefusalOptions,
+): Promise<Refusal | undefined> {
   if (reach === 'own') return undefined;
   const rival = others.find((other) => other.reach === reach && other.state_id === state_id);
   if (rival) return refuseField('reach', `is taken: there is ${rival.name} already`);
