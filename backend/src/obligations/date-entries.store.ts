@@ -2,7 +2,7 @@ import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
-import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
+import { dueDateNameSql, isOnTimeByExtensionSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -62,7 +62,7 @@ function describeCorrection(key: string): string {
 }
 
 const movedDueDatesSql = `
-  select c.id, ${nameWithEventSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${dueDateNameSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
