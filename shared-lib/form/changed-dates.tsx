@@ -28,6 +28,10 @@ type DueDateChanges = {
   /** The number of places whose due dates move. Older servers do not send it. */
   movedPlaces: number | undefined;
   movedFiled: number;
+  /** How many keep their day because somebody worked on them. Older servers do not send it. */
+  movedNot: number;
+  /** The first open due dates that move, if they are of many duties. */
+  movedFirst: readonly NamedMove[];
   /** The first open due date that moves. Older servers do not send it. */
   firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
   /** Another due date, which an earlier extension has moved to the statutory day of `firstMoved`. */
@@ -35,6 +39,8 @@ type DueDateChanges = {
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
+
+type NamedMove = Record<'name' | 'place' | 'from' | 'to', string>;
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
@@ -72,6 +78,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
     return (
       <div role="status">
         <Text color="fg.error">{t('The changes could not be worked out.')}</Text>
+        {onAnswered && <Text color="fg.muted">{t('You can go on. Due dates may still change.')}</Text>}
         <Button size="xs" variant="outline" mt="1" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -82,7 +89,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
       {isAnswered && data ? (
         <>
           <DueDateChangeFigures changed={data} />
-          {describeDueDateChanges(data).map((line) => (
+          {[...new Set(describeDueDateChanges(data))].map((line) => (
             <Text key={line} mt="2" color="fg.muted">
               {line}
             </Text>
@@ -117,7 +124,7 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
  * them are already past.`
  */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
-  const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
+  const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
   const lines: string[] = [];
   const addLine = (line: string, past: number) =>
     lines.push(past === 0 ? line : `${line} ${formatPastDateCount(past)}`);
@@ -125,6 +132,7 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
   if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
   lines.push(...describeUnmovedDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
+  lines.push(...movedFirst.map((move) => t('{name} at {place} moves from {from} to {to}.', move)));
   if (movedFiled > 0)
     lines.push(
       movedFiled === 1
@@ -132,6 +140,12 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
         : t('{count} due dates are filed. They stay filed. On time or late is now counted from the new day.', {
             count: movedFiled,
           }),
+    );
+  if (movedNot > 0)
+    lines.push(
+      movedNot === 1
+        ? t('1 due date keeps its day, because it is done or somebody worked on it.')
+        : t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
     );
   return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
 }
@@ -184,8 +198,8 @@ function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[]
 
 /** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
-  const { moved: count, firstMoved } = changed;
-  if (!firstMoved) return formatMovedDateCount(changed);
+  const { moved: count, firstMoved, movedFirst } = changed;
+  if (!firstMoved || movedFirst.length > 0) return formatMovedDateCount(changed);
   const { place, from, to, which } = firstMoved;
   const { period, byLaw } = which ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
@@ -243,7 +257,7 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
 /** Returns undefined if a number is missing, since a missing number does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
-  const { stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);
+  const { moved_not, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
@@ -256,6 +270,8 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
     stayBeside: Number.isInteger(stay_beside) ? stay_beside : 0,
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
+    movedNot: Number.isInteger(moved_not) ? moved_not : 0,
+    movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
       ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
@@ -264,6 +280,11 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
   };
 }
+
+const readNamedMove = ({ name, profile, from, to }: Record<string, unknown>): NamedMove => ({
+  ...{ name: String(name), place: String(profile) },
+  ...{ from: formatDayShort(String(from)), to: formatDayShort(String(to)) },
+});
 
 const readNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
 

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { dueDateNameSql } from '../obligations/occurrence-filter.store';
 import { markDueDatesAsCurrent, updateDueDates } from '../obligations/update-due-dates.store';
 import { createClientQuery, type Database, type Query } from '../platform/database/database';
 import { type DemoDueDate, type DemoPeople, earlyFilingDays, planFilings, toIndianInstant } from './demo-filings';
@@ -73,7 +74,7 @@ function runStatementsInTurn(query: Query): Query {
  */
 async function readDueDatesToFile(client: Client, orgId: number, today: Day): Promise<DemoDueDate[]> {
   const { rows } = await client.query<Omit<DemoDueDate, 'day'>>(
-    `select c.id, r.name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+    `select c.id, ${dueDateNameSql} as name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
        o.owner_id as "ownerId", o.checker_id as "checkerId"
      from occurrence c

@@ -109,6 +109,8 @@ describe('the undo of an import of due dates:', () => {
     expect(await client.rows(`select worked_on_at from occurrence where org_id = 1 and id = ${id}`)).toEqual([stood]);
     expect(timeline.map(({ action }) => action)).toEqual(['Import undone', 'Filed', 'Returned', 'Filed']);
     expect(timeline[0]).toMatchObject({ user: editor, reason: 'The import that filed it was undone.' });
+    const named = `select distinct name from journal where org_id = 1 and kind = 'occurrence' and record_id = ${id}`;
+    expect(await client.rows(named)).toEqual([{ name: expect.stringMatching(/ \(.+\), due \d{4}-\d\d-\d\d$/) }]);
     expect(timeline[1]).toMatchObject({
       user: editor,
       reason: 'Imported from before.csv.',

@@ -1,8 +1,8 @@
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
-import { dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
-import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
+import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
+import { dueDateNameSql, isOnTimeByExtensionSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -13,6 +13,15 @@ export function buildRecalculationEntry({ put, gone }: { put: number; gone: numb
     reason: '',
     changes: { written: [null, put], removed: [null, gone] },
   };
+}
+
+/**
+ * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
+ * rule.
+ */
+export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
+  const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
+  return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
 
 type MovedDueDateRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
@@ -53,7 +62,7 @@ function describeCorrection(key: string): string {
 }
 
 const movedDueDatesSql = `
-  select c.id, ${nameWithEventSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${dueDateNameSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id

@@ -324,8 +324,8 @@ describe('an event:', () => {
       where org_id = 1 and kind = 'occurrence' and record_id in (${notice?.id}, ${report?.id}) order by seq`);
     const accident = `Accident on ${formatDayShort(day(-60))}, 10:00`;
     expect(logged.map(({ name }) => name)).toEqual([
-      `Notice of accident (${accident}), due ${day(-60)}`,
-      `Report of accident (${accident}, at Pune), due ${day(-30)}`,
+      `Notice of accident (Pune; ${accident}), due ${day(-60)}`,
+      `Report of accident (Company; ${accident}, at Pune), due ${day(-30)}`,
     ]);
     expect((await post('happenings/cancel', { ...cancel, version: 2 })).message).toContain('was cancelled');
     expect((await correct(id, { on: day(-50) })).message).toContain('was cancelled');

@@ -124,6 +124,20 @@ export function mapPlacesById(library: DutyLibrary, copies: PlaceCopies): Readon
   return new Map(places.map((place) => [place.id, place]));
 }
 
+/** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
+export function applyChangedLevels(
+  one: DutyWithSchedules,
+  change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
+  { since }: DutyLibrary,
+): DutyWithSchedules {
+  const changed = { ...one, ...change };
+  const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
+  return {
+    ...changed,
+    duty: { ...one.duty, ...mergeLawAndScheduleLevels(changed.lawLevels, levels, since) },
+  };
+}
+
 /** Creates the lookup of a place's holiday list. */
 export function createHolidayListLookup(library: DutyLibrary, copies: PlaceCopies) {
   const places = mapPlacesById(library, copies);

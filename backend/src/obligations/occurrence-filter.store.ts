@@ -79,10 +79,11 @@ export const startEventTextSql = `(
   where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
 
 /**
- * SQL for the name of a due date `c` of a record `r` in the log. The event in the name tells due dates of the
- * same day apart.
+ * SQL for the name of a due date `c` of a record `r` in the log, with its place. The event in the name tells due
+ * dates of the same day apart.
  */
-export const nameWithEventSql = `r.name || coalesce(' (' || ${startEventTextSql} || ')', '')`;
+export const dueDateNameSql = `r.name || ' (' || concat_ws('; ', (
+  select p.name from profile p where p.org_id = $1 and p.id = c.profile_id), ${startEventTextSql}) || ')'`;
 
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 

@@ -1,15 +1,20 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday } from 'shared-lib/schedules';
+import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday, holidayLimits } from 'shared-lib/schedules';
 import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
+import type { HolidayListPreview } from '../records/holidays/change-holidays';
+import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
+import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
 import { type DaySpan, isOpenEnded } from './day-spans';
+import { createDaysOffFinder } from './days-off';
 import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
+  computeDutyState,
   type DatesByKey,
   findDatesInSpans,
   findPlacesWithHistory,
@@ -33,6 +38,7 @@ import {
   type AnsweredPlace,
   addSharedAnswers,
   applyPlaceChanges,
+  type DutyPlace,
   type PlaceChange,
   type PlaceCopies,
   readPlacesWithOwnAnswers,
@@ -58,15 +64,16 @@ type PreviewPlaceChangesOptions = {
  * bring the due dates up to date first.
  */
 export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }: PreviewPlaceChangesOptions) {
-  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewPlaceId)];
+  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewId)];
   if (ids && stored.length < ids.length) return refusedResult('unknown-profile');
   const changedPlaces = await applyPlaceChanges(query, orgId, { stored, changeOf });
   if (!changedPlaces.ok) return changedPlaces;
   const { added, copies } = changedPlaces.value;
   const library = await readDutyLibrary(query, orgId, { added });
-  const { places, findDaysOff, countedFromRows } = library;
-  const sideOf = (of: readonly Place[], own: PlaceCopies) => {
-    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
+  const keeping = await findDueDateCalculation(query, orgId);
+  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  const sideOf = (of: readonly DutyPlace[], own: PlaceCopies) => {
+    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own), library, span };
   };
   const [sideNow, sideThen] = [
     sideOf(listStoredPlaces(library), new Map()),
@@ -74,8 +81,6 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   ];
   const now = await decideObligationsInTurns(library, sideNow.of);
   const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, copies), sideThen.of);
-  const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -87,13 +92,8 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
-    const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
-      const withHistory = findPlacesWithHistory(dated, { own, rows: countedFromRows, places: byId });
-      const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-      const registrations = listLabourLawRegistrations(dated.duty, of);
-      return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
-    };
-    const pairs = pairDutyStatesByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
+    const was = computeDutyState(dated, before, sideNow);
+    const pairs = pairDutyStatesByPlace(was, computeDutyState(dated, afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const { added, gone } = addDutyChangeToCounts(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
@@ -150,8 +150,8 @@ function findAnsweringPlaceId([place, other]: readonly Profile[], changeOf: (pla
   return place && !other && changeOf(place).answers && place.version > 0 ? place.id : undefined;
 }
 
-/** The temporary id of a new place. It sorts after all stored places. */
-const temporaryNewPlaceId = 2 ** 31 - 1;
+/** The temporary id of a new place or of a new list of days off. It sorts after all stored ones. */
+const temporaryNewId = 2 ** 31 - 1;
 
 type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
@@ -179,6 +179,28 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
     const already = new Set(waitingIn(now, key));
     return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
   }, 0);
+}
+
+/** Previews how a saved list of days off, or a deleted one, would change the due dates. */
+export async function previewHolidays(query: Query, { orgId, id, rules }: HolidayListPreview) {
+  const library = await readDutyLibrary(query, orgId);
+  const dated = library.dated.filter(
+    ({ record, said }) => doDatesNeedDaysOff(record, said) || doDatesNeedPlaceHistory(record, said),
+  );
+  const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
+  const lists = rules ? [...others, { ...rules, id: id ?? temporaryNewId, name: '', source: '', version: 0 }] : others;
+  const before = { ...library, dated };
+  const after = { ...before, findDaysOff: createDaysOffFinder(lists, library.today) };
+  const first: MovedDateAtPlace[] = [];
+  const onMoved = (moved: readonly MovedDateAtPlace[]) => first.push(...moved.slice(0, holidayLimits.previewedDates));
+  const counts = await countDateChanges(query, { orgId, before, after, onMoved });
+  const ofPlaces = first.map(({ date, placeId }) => ({ ...date, placeId }));
+  const named = await addNamesToDueDates(query, orgId, ofPlaces);
+  const moved_first = first.map(({ from, to }, nth) => {
+    const { name = '', profile = '' } = named[nth] ?? {};
+    return { name, profile, from, to };
+  });
+  return { ...counts, moved_first };
 }
 
 type DueDateAtPlace = DutyDate & { placeId: number };

@@ -6,7 +6,7 @@ import type { Entry } from '../platform/journal/entry';
 import { toDueDateEntry } from './date-entries.store';
 import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
 import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
-import { isPastDueSql } from './occurrence-filter.store';
+import { dueDateNameSql, isPastDueSql, joinObligationSql } from './occurrence-filter.store';
 
 /** Returns the period key of a license renewal. */
 export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
@@ -140,11 +140,11 @@ export async function restoreStatusBeforeSurrender(
        update occurrence set state = 'open', reason = '', worked_on_at = clock_timestamp(), version = version + 1
        where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'void'
          and starts_with(reason, $3)
-       returning id, obligation_id, effective_due
+       returning id, obligation_id, profile_id, period_key, effective_due
      )
-     select b.id, r.name, to_char(b.effective_due, 'YYYY-MM-DD') as due
-     from back b join obligation o on o.org_id = $1 and o.id = b.obligation_id
-     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by b.id`,
+     select c.id, ${dueDateNameSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due
+     from back c ${joinObligationSql}
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by c.id`,
     [orgId, formatRenewalKey(id), voidedBySurrenderReason],
   );
   const entries = rows.map((row) => ({

@@ -86,6 +86,7 @@ const calls: readonly Call[] = [
   ...unknownAs('unknown-record', [
     { path: 'holidays/save', row: 'holidays', send: withRow({ reach: 'own', state_id: null }) },
     { path: 'holidays/import', row: 'holidays', send: withRow({ csv: 'date,name\n2026-12-25,Christmas' }) },
+    { path: 'holidays/preview', row: 'holidays', send: withRow({ list: null }) },
     { path: 'holidays/delete', row: 'holidays' },
     { path: 'schedules/view', row: 'duty', send: dutyOf },
     { path: 'schedules/quality', row: 'law', send: lawOf },

@@ -7,7 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describeDueDateDifference } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { DutyKindDot, filingActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import { DutyKindDot, filingActions, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -127,12 +127,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const mayFile = useFilingPermission();
   return (
     <>
-      <ul
-        className="due-rows lists-cards"
-        aria-label={listTabTitles[place.tab]}
-        aria-busy={isStale}
-        data-owners={haveSameOwner(rows) ? 'one' : undefined}
-      >
+      <ul className="due-rows lists-cards" aria-label={listTabTitles[place.tab]} aria-busy={isStale}>
         {rows.map((row) => (
           <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
             {choice && <RowCheckbox {...{ row, choice }} />}

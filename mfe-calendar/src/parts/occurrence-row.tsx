@@ -51,7 +51,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const first = isFolded ? rows.filter((row, index) => index < maxRowsOfFoldedList || isMine(row)) : rows;
   const more = rows.length - first.length;
   const list = (
-    <ul className="due-rows" aria-label={label} data-owners={haveSameOwner(rows) ? 'one' : undefined}>
+    <ul className="due-rows" aria-label={label}>
       {(isWhole ? rows : first).map((occurrence) => (
         <li
           key={occurrence.id}
@@ -102,12 +102,6 @@ function useKeepOpenRowInView(id: number | undefined): RefObject<HTMLLIElement |
     return () => observer.disconnect();
   }, [id]);
   return shown;
-}
-
-/** Whether several rows all have the same owner. */
-export function haveSameOwner(rows: readonly { owner?: { id: number } | undefined }[]): boolean {
-  const [first] = rows;
-  return rows.length > 1 && rows.every(({ owner }) => owner && owner.id === first?.owner?.id);
 }
 
 /** A folded list shows this many rows. */

@@ -195,13 +195,12 @@ type HolidayActionDialogProps = {
 const loadHolidayListFormDialog = () =>
   import('./list-form-dialog').then(({ HolidayListFormDialog: ListFormDialog }) => ListFormDialog);
 
-const loadHolidayFormDialog = () => import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
+const loadHolidayFormDialog = () => import('./day-dialogs').then(({ HolidayFormDialog }) => HolidayFormDialog);
 
 const loadImportDialog = () =>
   import('./import-holidays-dialog').then(({ ImportHolidaysDialog }) => ImportHolidaysDialog);
 
-const loadDeleteDialog = () =>
-  import('./delete-holidays-dialog').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
+const loadDeleteDialog = () => import('./day-dialogs').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
 
 /** The dialog of the current action on a list or a day. Its code is fetched when it is first needed. */
 function HolidayActionDialog({ opened, data, onReopen, ...dialog }: HolidayActionDialogProps) {

@@ -9,6 +9,7 @@ import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
+import { buildPreviewBody, FormHolidayChanges, useChangesBeforeSave } from './holiday-changes';
 import { type HolidayList, makeHolidayFormName } from './holiday-list';
 
 type ImportHolidaysDialogProps = {
@@ -43,6 +44,10 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
         (csv) => csv.trim() === '' || parseHolidays(csv, list.days).faults.length === 0,
       ),
   });
+  const changes = useChangesBeforeSave({ csv: '' }, ({ csv }) => {
+    const { days } = parseHolidays(csv, list.days);
+    return days.length === 0 ? undefined : buildPreviewBody(list, { ...list, days: [...list.days, ...days] });
+  });
   return (
     <FormDialog
       form={makeHolidayFormName({ act: 'import', list })}
@@ -54,7 +59,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       does={t('Add days')}
       start={{ csv: '' }}
       findNote={({ csv }) =>
-        addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : undefined
+        addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : changes.findNote({ csv })
       }
       schema={schema}
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
@@ -63,6 +68,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       <DialogObjectBlock objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]} />
       <CsvField />
       <CsvPreview list={list} />
+      <FormHolidayChanges {...changes} />
     </FormDialog>
   );
 }
