@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { DayField, TextField } from 'shared-lib/form';
-import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { isDay } from 'shared-lib/records';
 import type { Holiday } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';

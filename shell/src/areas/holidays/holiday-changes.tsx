@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import type { HolidayList } from './holiday-list';
 
 /** The dry run of a save: which due dates it moves. */
