@@ -28,7 +28,7 @@ import {
   refuseTooEarlyFiling,
   type SignedInPerson,
 } from './filing-rights';
-import { nameWithEventSql } from './occurrence-filter.store';
+import { nameWithEventSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 
@@ -39,6 +39,7 @@ const selectDueDateSql = `
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     ${dueDatesStartDaySql} as since,
+    ${startEventDaySql} as "startedOn", ${startEventInstantSql} as "startedAt", ${startEventTextSql} as "startedBy",
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
     c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId", o.checker_id as "checkerId",
     ${isCheckerEnabledSql} as "isCheckerEnabled",

@@ -390,6 +390,14 @@ describe('an event:', () => {
     expect(await view(due)).toMatchObject({ due: day(-1), due_time: '04:20', standing: 'overdue' });
     expect((await file(due, onDay)).message).toContain('time at which it was done');
     expect((await file(due, { ...onDay, filed_time: '04:21' })).message).toContain('why it is late');
+    const early = `must not be before its event: Accident on ${formatDayShort(day(-1))}, 00:20`;
+    expect((await file(due, { ...onDay, filed_time: '00:19' })).message).toContain(`filed_time ${early}`);
+    const dayBefore = { ...onDay, filed_on: day(-2), filed_time: '04:00' };
+    expect((await file(due, dayBefore)).message).toContain(`filed_on ${early}`);
+    const rows = [{ id: due, version: 1 }];
+    const many = await post('occurrences/filemany', { rows, ...dayBefore, no_proof_reason: 'None.' });
+    expect(many.data).toMatchObject([{ done: false, message: expect.stringContaining(early) }]);
+    expect(await view(due)).toMatchObject({ started_at: `${day(-1)}T00:20` });
     expect(await file(due, { ...onDay, filed_time: '04:20' })).toMatchObject({ success: 1 });
     expect(await view(due)).toMatchObject({ standing: 'on-time', filing: { filed_at_time: '04:20' } });
     const { total } = (await post('occurrences/list', {

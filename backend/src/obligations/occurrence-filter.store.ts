@@ -68,15 +68,26 @@ export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not 
  */
 export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
-/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
-export const startEventTextSql = `(
-  select h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
-    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
-    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end
+/** SQL that reads the event `h` from which a due date `c` is counted. Null: it has none. */
+const buildStartEventSql = (columns: string) => `(
+  select ${columns}
   from happening h
   join organisation z on z.org_id = $1
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
   where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
+
+/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. */
+export const startEventTextSql = buildStartEventSql(`
+  h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
+    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
+    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end`);
+
+/** SQL for the day and, if known, the time of that event: 2026-11-27T23:10. */
+export const startEventMomentSql = buildStartEventSql(
+  `to_char(h.on_day, 'YYYY-MM-DD') || coalesce(to_char(h.at at time zone z.time_zone, '"T"HH24:MI'), '')`,
+);
+export const startEventDaySql = buildStartEventSql("to_char(h.on_day, 'YYYY-MM-DD')");
+export const startEventInstantSql = buildStartEventSql('(extract(epoch from h.at) * 1000)::float8');
 
 /**
  * SQL for the name of a due date `c` of a record `r` in the log. The event in the name tells due dates of the

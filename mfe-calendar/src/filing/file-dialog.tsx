@@ -14,11 +14,11 @@ import {
   type FilingForm,
   type FilingFormNeeds,
   findFirstFaultId,
+  findMomentNeeds,
   isFiledLate,
   isFiledVeryEarly,
   makeFilingBody,
   makeFilingForm,
-  needsTime,
 } from './filed-fields';
 
 type FilingDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
@@ -43,7 +43,7 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   const needsOf = (due: ExplainedDueDate): FilingFormNeeds => ({
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
-    time: needsTime(formOf(due), due),
+    ...findMomentNeeds(formOf(due), [due]),
     ahead: isFiledVeryEarly(formOf(due), due)
       ? t('This is due on {day}, but it was already done.', { day: formatShortDay(due.due) })
       : undefined,
