@@ -28,6 +28,14 @@ test('obligations: the rows have the chosen height, also when the page opens aga
   expect(rowHeight(await list())).toBe('52px');
 });
 
+test('obligations: the switch between the lists keeps the focus', async () => {
+  openPage('/obligations');
+  await list();
+  screen.getByRole('button', { name: 'Duties' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Duties', pressed: true })).toHaveFocus());
+});
+
 test('obligations: beside a panel the columns go that are needed least, head and cells alike', async () => {
   openPage('/obligations?hide=');
   const table = within(await screen.findByRole('table'));

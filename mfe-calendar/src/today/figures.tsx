@@ -13,7 +13,7 @@ import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsett
 export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, hasTargets, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
-  const note = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
+  const note = decided.laws > 0 && place === undefined ? t('{count} decided', { count: decided.laws }) : undefined;
   const showUndecided = () => scrollToSection(undecidedLawsSectionId) || void navigate(makeUndecidedLawsAddress(place));
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
@@ -38,9 +38,9 @@ export function TodayFigures({ data }: { data: TodayData }) {
         note={nextDays.rows[0] && describeNextDueDate(nextDays.rows[0], today)}
         to={makeNextDaysAddress(today, place, hasTargets)}
       />
-      {unsettled.total > 0 && (
+      {(unsettled.total > 0 || place !== undefined) && (
         <li>
-          <button type="button" data-tone="warn" onClick={showUndecided}>
+          <button type="button" data-tone={unsettled.total > 0 ? 'warn' : 'none'} onClick={showUndecided}>
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
           <FigureNote note={note} tone="none" />
