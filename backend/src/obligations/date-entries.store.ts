@@ -2,7 +2,7 @@ import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
-import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
+import { isOnTimeByExtensionSql, nameWithEventSql, startEventTextSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -15,7 +15,9 @@ export function buildRecalculationEntry({ put, gone }: { put: number; gone: numb
   };
 }
 
-type MovedDueDateRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
+type MovedDueDateRow = { id: number; name: string; event: string | null; before: string; after: string } & {
+  isOnTimeNow: boolean;
+};
 
 /**
  * Builds an entry for each due date that moved although somebody had worked on it. An extension moved it, or
@@ -39,7 +41,7 @@ export async function buildMovedDueDateEntries(
       uniqueCode: '',
       name: row.name,
       action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
-      reason: was ? describeCorrection(was.key) : '',
+      reason: was ? describeCorrection(was.key, row.event) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -48,12 +50,12 @@ export async function buildMovedDueDateEntries(
   });
 }
 
-function describeCorrection(key: string): string {
-  return key.startsWith('E') ? 'The event was corrected.' : 'The last valid day was corrected.';
+function describeCorrection(key: string, event: string | null): string {
+  return key.startsWith('E') ? `The event was corrected: ${event}.` : 'The last valid day was corrected.';
 }
 
 const movedDueDatesSql = `
-  select c.id, ${nameWithEventSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${nameWithEventSql} as name, ${startEventTextSql} as event, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id

@@ -239,7 +239,7 @@ describe('an event:', () => {
     const { filing } = await view(notice?.id ?? 0);
     expect(filing.timeline[0]).toMatchObject({
       action: 'Moved',
-      reason: 'The event was corrected.',
+      reason: `The event was corrected: Accident on ${formatDayShort(day(-20))}, 09:30.`,
       changes: { due: [`${day(-40)} 14:00`, `${day(-20)} 13:30`] },
     });
     const { filing: ofReport } = await view(report?.id ?? 0);
@@ -339,7 +339,7 @@ describe('an event:', () => {
     expect(await correct(id, { on, time: '22:10' })).toMatchObject({ success: 1 });
     const [entry] = (await view(notice?.id ?? 0)).filing.timeline;
     // The day stays, so nothing moved to another one.
-    expect(entry).toMatchObject({ action: 'Time changed', reason: 'The event was corrected.' });
+    expect(entry).toMatchObject({ action: 'Time changed', reason: expect.stringContaining(', 22:10') });
     const log = await post('activity-log/list', { pageSize: 100 }, 'admin@demo.test');
     const lines = log.data as { action: string; kind: string; name: string }[];
     const events = lines.filter(({ kind }) => kind === 'happening').map(({ action, name }) => [action, name]);

@@ -52,6 +52,9 @@ export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or c
 /** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
+/** SQL condition: a filed due date waits for its checker. What was filed while it had none is complete. */
+export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
+
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
 export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
@@ -278,7 +281,7 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
     case 'to-review':
       return "c.state = 'waived' and c.review_on <= $2::date";
     case 'to-check':
-      return `c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql}`;
+      return waitsForCheckSql;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     case 'target-near':

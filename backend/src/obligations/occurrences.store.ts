@@ -1,6 +1,5 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import type { Query } from '../platform/database/database';
 import { isAttestationKeySql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
@@ -17,6 +16,7 @@ import {
   type OccurrenceFilter,
   startEventMomentSql,
   startEventTextSql,
+  waitsForCheckSql,
   wireKindSql,
 } from './occurrence-filter.store';
 
@@ -42,7 +42,7 @@ const occurrenceColumnsSql = `
   ${dueDateStatusSql} as standing, ${isOnTimeByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
-    when c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql} then 'waiting' else 'none' end as "check",
+    when ${waitsForCheckSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,

@@ -313,6 +313,15 @@ describe('the panel of a due date', () => {
     expect(screen.getByText('It was sent back.')).toBeVisible();
   });
 
+  test('says from which day a corrected event moved it to which', async () => {
+    const moved = { at: '2026-11-25T04:00:00Z', user: 'Lexboard', action: 'Moved', reason: 'The event was corrected.' };
+    const timeline = [{ ...moved, changes: { due: ['2026-12-05', '2026-12-07'] } }];
+    start(makeOccurrence(1, { filing: makeFiling({ timeline }) }));
+    openPage('/today?why=1');
+    const list = within(await screen.findByRole('list', { name: 'Timeline' }));
+    expect(list.getByText('Due: 5 Dec 2026 → 7 Dec 2026')).toBeVisible();
+  });
+
   test('says that nobody checks what they filed themselves', async () => {
     const filing = makeFiling({ ...filed, filed_by: 'ravi@demo.test' });
     start({ ...waiting([]), filing });

@@ -40,9 +40,7 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
 /** What the form needs besides the basic fields. */
 export type FilingFormNeeds = {
   today: Day;
-  /**
-   * The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates.
-   */
+  /** The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates. */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
@@ -50,6 +48,8 @@ export type FilingFormNeeds = {
   time?: 'required' | 'optional' | undefined;
   /** The event that starts the duty, if it came only after the entered day or time. */
   laterEvent?: { field: 'filedOn' | 'filedTime'; event: string } | undefined;
+  /** Whether it was sent back and nothing was changed. */
+  isUnchanged?: boolean;
   /**
    * The text that the user must confirm if the due date is long after the entered day. The user may mean
    * another due date.
@@ -57,7 +57,7 @@ export type FilingFormNeeds = {
   ahead?: string | undefined;
 };
 
-/** If a duty was done this many days before the due date, the user may mean another due date. */
+/** If a duty was done this long before it is due, another due date may be meant. */
 export const veryEarlyFilingDays = 60;
 
 export function isFiledVeryEarly(form: FilingForm, { due }: Pick<Occurrence, 'due'>): boolean {
@@ -74,13 +74,13 @@ export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[]) {
   const timed = rows.filter(({ dueTime }) => dueTime !== '');
   const day = formatDay(readFilingDay(form) ?? 0);
   // On these days, the time decides whether it was late, or before the event.
-  const decides = timed.some(({ due, startedAt }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
+  const decides = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
   const time = timed.length === 0 ? undefined : decides ? ('required' as const) : ('optional' as const);
   return { time, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
 }
 
 /** A duty that is due before its event may be done before it. */
-function findLaterEvent(day: string, time: string, { due, dueTime, startedAt, startedBy: event = '' }: DueMoment) {
+function findLaterEvent(day: string, time: string, { due, dueTime, startedAt = '', startedBy: event = '' }: DueMoment) {
   const until = `${formatDay(due)}${dueTime && `T${dueTime}`}`;
   if (startedAt === '' || startedAt.slice(0, until.length) > until) return undefined;
   if (day < startedAt.slice(0, day.length)) return { field: 'filedOn' as const, event };
@@ -97,7 +97,7 @@ type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time, laterEvent, ahead }: FilingFormNeeds,
+  { today, opensOn, isLate, lacksProof, time, laterEvent, ahead, isUnchanged }: FilingFormNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -106,6 +106,7 @@ function findFilingFaults(
     ...(day !== undefined &&
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
+    ...(isUnchanged && { filedOn: t('Nothing has changed since it was sent back.') }),
     ...(laterEvent && { [laterEvent.field]: t('It is not done before its event: {event}.', laterEvent) }),
     ...(time === 'required' && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
@@ -114,7 +115,7 @@ function findFilingFaults(
   };
 }
 
-/** Makes the request body. It leaves out a reason that is no longer needed. */
+/** Makes the request body, without reasons that are not needed. */
 export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingFormNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
@@ -292,7 +293,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
 /** Finds the first control with a fault and returns its id. */
 export function findFirstFaultId(id: string, form: FilingForm, needs: FilingFormNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
-  const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;
-  const first = order.find((name) => faults[name] !== undefined);
+  const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'noProofReason'] as const;
+  const first = order.find((name) => faults[name]);
   return first && `${id}-${first}`;
 }

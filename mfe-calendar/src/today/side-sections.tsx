@@ -183,13 +183,12 @@ function formatUndatedCount(count: number): string {
     : t('{count} duties of the library have no date yet.', { count });
 }
 
-function formatUndecidedCount(count: number): string {
-  return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
-}
+const formatUndecidedCount = (count: number) =>
+  count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 
 /**
- * Chips with links to the duties without an owner (one chip for those with a due date, one for those with
- * nothing open) and to the laws that people decided. The title of a chip says more.
+ * Chips with links to the duties without an owner, with and without a due date, and to the laws that people
+ * decided. The title of a chip says more.
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();

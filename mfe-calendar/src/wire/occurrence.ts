@@ -51,7 +51,7 @@ export type Occurrence = {
    */
   startedBy: string | undefined;
   /** The day of that event, with its time if somebody said it: `2026-11-27T23:10`. */
-  startedAt: string;
+  startedAt: string | undefined;
   kind: DutyKind;
   recordId: number;
   name: string;

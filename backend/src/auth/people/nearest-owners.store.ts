@@ -133,7 +133,7 @@ export const newlyUncheckedDutiesSql = `unchecked as (
 export const filingWithoutCheckerSql = `
   select jsonb_build_object('name', owner.username, 'record', r.name)
   from unchecked u
-  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed'
+  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed' and not c.needs_no_check
   join account owner on owner.org_id = $1 and owner.id = u.owner_id
   join record r on r.org_id = $1 and r.kind = u.kind and r.id = u.record_id
   where not exists (
