@@ -73,20 +73,21 @@ test.each([
   expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
 });
 
-test('Today: the next days count and show what has its target in them, as the list that their number opens', async () => {
+test('Today: the next days count what is due in them; what only has its target in them follows with its own number', async () => {
   const later = makeOccurrence(2, { due: '2026-12-20', target: '2026-11-30', standing: 'due' });
   const near = makeSection([soonRow, later]);
   startServer({ 'today/view': makeToday({ next_days: makeSection([soonRow]), near, near_targets: 1 }) });
   openPage('/today');
   const part = within(await screen.findByRole('region', { name: 'Next 7 days' }));
-  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^2$/);
+  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^1$/);
+  expect(part.getByRole('link', { name: /^Due later, but their target is .*: 1$/ })).toBeVisible();
   const rows = within(part.getByRole('list', { name: 'Due later' }));
   expect(rows.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('Target 30 Nov');
   expect(part.getAllByRole('button', { name: /^Return/ })).toHaveLength(2);
   const figures = within(screen.getByRole('list', { name: 'In numbers' }));
-  expect(figures.getByRole('link', { name: 'Next 7 days 2' })).toHaveAttribute(
+  expect(figures.getByRole('link', { name: 'Next 7 days 1' })).toHaveAttribute(
     'href',
-    '/calendar?list=open&standing=near',
+    '/calendar?list=due&from=2026-11-27&to=2026-12-03',
   );
 });
 
