@@ -169,10 +169,7 @@ export function FilingFields(props: FilingFieldsProps) {
         {needs.time && (
           <TimeField
             id={`${id}-filedTime`}
-            label={t('Done at')}
-            hint={props.timeHint}
-            value={form.filedTime}
-            fault={faults.filedTime}
+            {...{ label: t('Done at'), hint: props.timeHint, value: form.filedTime, fault: faults.filedTime }}
             isRequired={needs.time === 'required'}
             onChange={(filedTime) => enter({ filedTime })}
           />
@@ -198,10 +195,8 @@ export function FilingFields(props: FilingFieldsProps) {
         {needs.lacksProof && (
           <ReasonField
             id={`${id}-noProofReason`}
-            label={t('Why there is no file')}
+            {...{ label: t('Why there is no file'), value: form.noProofReason, fault: faults.noProofReason }}
             hint={props.proofHint ?? t('Needed only without a file.')}
-            value={form.noProofReason}
-            fault={faults.noProofReason}
             isRequired
             onChange={(noProofReason) => enter({ noProofReason })}
           />
