@@ -74,11 +74,11 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: optional(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: optional(isNumber),
-  // Earlier releases stored rows without this field and without `startedBy`.
+  // Earlier releases stored rows without this field and those of the event.
   isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
   period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  startedBy: optional(isText),
+  ...{ startedBy: optional(isText), startedAt: optional(isText) },
   ...dutyFieldChecks,
   profileId: optional(isNumber),
   standsIn: isBoolean,

@@ -9,6 +9,11 @@ export type UnsavedWork = { kind?: string; name?: string; code?: string; changes
 export type UnsavedEntry = {
   /** The title of the form, such as 'Add circular'. */
   title: string;
+  /**
+   * The close question as a whole sentence, such as 'Close without filing?'. By default it is the question of the
+   * specification.
+   */
+  asks?: string | undefined;
   /** Describes the unsaved data. The question before the form closes shows this description. */
   about?: () => UnsavedWork;
   /**

@@ -12,6 +12,7 @@ declare type AlertDialogProps = {
 export declare function CloseQuestion(props: CloseQuestionProps): JSX.Element;
 declare type CloseQuestionProps = {
     title: string;
+    asks?: string | undefined;
     onClose: () => void;
     onStay: () => void;
 };

@@ -90,10 +90,27 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button size="xs" variant="ghost" onClick={onClick} aria-label={t('Remove {name}', { name })}>
+    <Button
+      size="xs"
+      variant="ghost"
+      onClick={({ currentTarget }) => {
+        focusNextFile(currentTarget);
+        onClick();
+      }}
+      aria-label={t('Remove {name}', { name })}
+    >
       {t('Remove')}
     </Button>
   );
+}
+
+/** Focuses the button of the next file, or else of the field, before the row with the focus disappears. */
+function focusNextFile(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const buttons = next?.querySelectorAll('button');
+  const control = buttons?.[buttons.length - 1] ?? row?.closest('[role=group]')?.querySelector('[data-adds-files]');
+  if (control instanceof HTMLElement) control.focus();
 }
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {

@@ -19,7 +19,7 @@ export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProp
   const button = useRef<HTMLButtonElement>(null);
   return (
     <FileDropArea onDropped={onPick}>
-      <Button ref={button} size="sm" variant="outline" onClick={() => input.current?.click()}>
+      <Button ref={button} size="sm" variant="outline" data-adds-files="" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
       {takesPhotos && <PhotoButton onPick={onPick} />}

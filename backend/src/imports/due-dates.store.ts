@@ -2,6 +2,7 @@ import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildImportedFilingEntry, toDueDateEntry } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
+import { startEventDaySql, startEventTextSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -75,6 +76,8 @@ type ImportedDueDate = {
   periodEnd: string | null;
   since: string | null;
   opensOn: string | null;
+  startedOn: string | null;
+  startedBy: string | null;
 };
 
 async function planFilingImport(
@@ -129,6 +132,7 @@ const readDueDatesSql = `
     to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasAttachmentSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
+    ${startEventDaySql} as "startedOn", ${startEventTextSql} as "startedBy",
     ${dueDatesStartDaySql} as since, ${areFilingChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
     o.is_checker_enabled as "isCheckerEnabled",
     jsonb_build_object(${overwrittenColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
@@ -188,7 +192,7 @@ function findMissingReasons(
   { filedOn, lateReason, noProofReason }: FilingReasons,
 ): (readonly [title: string, fault: string | false])[] {
   const isLate = filedOn !== undefined && filedOn > due.due;
-  const isByHour = due.isByHour && filedOn === due.due;
+  const isByHour = due.isByHour && (filedOn === due.due || filedOn === due.startedOn);
   const lacksProof = !due.hasFile && noProofReason === '';
   return [
     ['Filed on', isByHour && 'It is due by the hour: file it by hand, with its time.'],

@@ -2,7 +2,7 @@ import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
-import { dueDateNameSql, isOnTimeByExtensionSql } from './occurrence-filter.store';
+import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -15,6 +15,10 @@ export function buildRecalculationEntry({ put, gone }: { put: number; gone: numb
   };
 }
 
+type MovedDueDateRow = { id: number; name: string; event: string | null; before: string; after: string } & {
+  isOnTimeNow: boolean;
+};
+
 /**
  * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
  * rule.
@@ -23,8 +27,6 @@ export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
-
-type MovedDueDateRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
 
 /**
  * Builds an entry for each due date that moved although somebody had worked on it. An extension moved it, or
@@ -48,7 +50,7 @@ export async function buildMovedDueDateEntries(
       uniqueCode: '',
       name: row.name,
       action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
-      reason: was ? describeCorrection(was.key) : '',
+      reason: was ? describeCorrection(was.key, row.event) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -57,12 +59,12 @@ export async function buildMovedDueDateEntries(
   });
 }
 
-function describeCorrection(key: string): string {
-  return key.startsWith('E') ? 'The event was corrected.' : 'The last valid day was corrected.';
+function describeCorrection(key: string, event: string | null): string {
+  return key.startsWith('E') ? `The event was corrected: ${event}.` : 'The last valid day was corrected.';
 }
 
 const movedDueDatesSql = `
-  select c.id, ${dueDateNameSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id

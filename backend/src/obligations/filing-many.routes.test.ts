@@ -77,6 +77,12 @@ describe('naming a checker:', () => {
       const filing = { id, version: 1, filed_on: day(0), late_reason: 'Late', ...noFile };
       expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
     }
+    // What was filed without a checker is complete.
+    expect(await name('obligations/previewassign', users[checker])).toMatchObject({ data: { waiting: 0, filed: 0 } });
+    await name('obligations/assignmany', users[checker]);
+    expect(await waiting()).toBe(0);
+    await name('obligations/assignmany', null);
+    await client.rows('update occurrence set needs_no_check = false where org_id = 1');
     const previewed = await name('obligations/previewassign', users[checker]);
     expect(previewed).toMatchObject({ data: { waiting: 2, filed: 2 } });
     expect(await waiting()).toBe(0);

@@ -50,6 +50,10 @@ export type OccurrenceRow = {
   since: string | null;
   /** The first day on which filing is possible, if the schedule names one. */
   opensOn: string | null;
+  /** The event that starts the due date: its day, its instant if known, and its text. */
+  startedOn: string | null;
+  startedAt: number | null;
+  startedBy: string | null;
   target: string | null;
   filedBy: number | null;
   ownerId: number | null;
@@ -83,12 +87,14 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
  * Returns why a filing day is too early, as the end of a sentence with `must not be before`. Undefined if the
  * day is allowed. If no first day is known, the earliest of three days is the limit: a year before the due date,
  * the start of its period, and the first kept day. An earlier day counts as a typing error. A license may be
- * renewed long before its end.
+ * renewed long before its end. A duty is not done before the event that starts it, unless it is due before.
  */
 export function describeTooEarlyFilingDay(
-  due: FilingDays & { periodStart: string | null; since: string | null },
+  due: FilingDays & Pick<OccurrenceRow, 'startedOn' | 'startedBy' | 'periodStart' | 'since'>,
   filedOn: string,
 ): string | undefined {
+  const begun = due.startedOn;
+  if (begun !== null && begun <= due.due && filedOn < begun) return `its event: ${due.startedBy}`;
   const first = findFirstDayOfFiling(due);
   if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
   if (due.key.startsWith(renewalKeyPrefix)) return undefined;
@@ -110,19 +116,22 @@ export function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
 type FindFilingInstantOptions = { filedOn: string; filedTime: string; day: Day; today: Day };
 
 /**
- * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
- * was on the due day. A filing of today without a time counts as filed now.
+ * Finds the instant of a filing, for a duty that is due by the hour. The time is required only on the due day and
+ * on the day of the event. There, a filing of today without a time counts as filed now.
  */
 export function findFilingInstant(
-  { due, dueAt, timeZone }: OccurrenceRow,
+  { due, dueAt, timeZone, startedOn, startedAt, startedBy }: OccurrenceRow,
   { filedOn, filedTime, day, today }: FindFilingInstantOptions,
 ): Result<{ doneAt: number | null }> {
-  if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
+  const isNeeded = filedOn === due || (filedOn === startedOn && startedAt !== null);
+  if (dueAt === null || !(isNeeded || filedTime)) return okResult({ doneAt: null });
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   if (filedTime === '' && day < today) return refuseEmpty('filed_time', 'time at which it was done');
   const doneAt = filedTime === '' ? now : findInstantInZone(timeZone, day, filedTime);
   if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
-  return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
+  if (doneAt > now) return refuseField('filed_time', 'must not be after now');
+  const isTooEarly = startedAt !== null && startedAt <= dueAt && doneAt < startedAt;
+  return isTooEarly ? refuseField('filed_time', `must not be before its event: ${startedBy}`) : okResult({ doneAt });
 }
 
 const dueDateStatesByAction: Record<FilingAction, readonly DueDateState[]> = {

@@ -29,7 +29,7 @@ import {
   refuseTooEarlyFiling,
   type SignedInPerson,
 } from './filing-rights';
-import { dueDateNameSql } from './occurrence-filter.store';
+import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 
@@ -40,8 +40,10 @@ const selectDueDateSql = `
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     ${dueDatesStartDaySql} as since,
+    ${startEventDaySql} as "startedOn", ${startEventInstantSql} as "startedAt", ${startEventTextSql} as "startedBy",
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
-    c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId",
+    case when c.needs_no_check then null else o.checker_id end as "checkerId",
     ${isCheckerEnabledSql} as "isCheckerEnabled",
     z.are_checks_on as "areChecksOn",
     exists (select from attachment f where f.org_id = $1 and f.occurrence_id = c.id and f.removed_at is null) as "hasFiles"
@@ -236,7 +238,9 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
     listFilesOfParents(query, { orgId, kind: 'occurrence', ids: [id] }),
     query<WireFiling['timeline'][number]>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${displayedActorNameSql('journal')} as "user",
-         action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
+         action, reason, changes || coalesce((
+           select jsonb_build_object('inPlaceOf', jsonb_build_array(null, a.shown_name)) from account a
+           where a.org_id = $1 and a.username = changes -> 'inPlaceOf' ->> 1), '{}') as changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateEntryKind],
     ),

@@ -199,17 +199,19 @@ type EndingLicense = Pick<WireHeldLicense, 'id' | 'name' | 'profile'> & {
   applied: boolean;
 };
 
-/** Finds the licenses that have ended or end soon. */
-export async function findEndedOrEndingLicenses(query: Query, orgId: number, today: Day) {
+type EndingLicensesFilter = { orgId: number; today: Day; placeId?: number | undefined };
+
+/** Finds the licenses that have ended or end soon, of a place or of all. */
+export async function findEndedOrEndingLicenses(query: Query, { orgId, today, placeId }: EndingLicensesFilter) {
   const rows = await query<EndingLicense & { total: number }>(
     `select h.id, r.name, p.name as profile, ${formatDaySql('h.valid_until')} as valid_until,
        h.applied_on is not null as applied, (count(*) over ())::integer as total
      from holding h
      join profile p on p.org_id = $1 and p.id = h.profile_id
      join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
-     where h.org_id = $1 and ${hasEndedOrEndsSoonSql}
+     where h.org_id = $1 and ${hasEndedOrEndsSoonSql} and ($3::integer is null or h.profile_id = $3)
      order by h.valid_until, h.id limit ${heldLicenseLimits.ending}`,
-    [orgId, formatDay(today)],
+    [orgId, formatDay(today), placeId ?? null],
   );
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }

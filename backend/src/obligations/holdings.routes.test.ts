@@ -133,6 +133,8 @@ describe('licenses held:', () => {
     expect(ending.data.map((one) => one.id)).toEqual([ended.id, id]);
     expect([ending.total, ending.missing.total]).toEqual([2, 0]);
     expect((await post('today/view')).data).toMatchObject({ licenses_ending: { total: ending.total } });
+    const there = (await post('today/view', { profile_id: nashik })).data;
+    expect(there).toMatchObject({ licenses_ending: { total: 0, data: [] } });
     expect((await list({ ending: true, profile_id: nashik })).total).toBe(0);
     expect((await post('holdings/list', { ending: true, past: true })).message).toContain('of the past');
     await update(id, { applied_on: day(0), ...noFile });

@@ -52,6 +52,9 @@ export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or c
 /** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
+/** SQL condition: a filed due date waits for its checker. What was filed while it had none is complete. */
+export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
+
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
 export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
@@ -68,15 +71,26 @@ export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not 
  */
 export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
-/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
-export const startEventTextSql = `(
-  select h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
-    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
-    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end
+/** SQL that reads the event `h` from which a due date `c` is counted. Null: it has none. */
+const buildStartEventSql = (columns: string) => `(
+  select ${columns}
   from happening h
   join organisation z on z.org_id = $1
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
   where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
+
+/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. */
+export const startEventTextSql = buildStartEventSql(`
+  h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
+    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
+    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end`);
+
+/** SQL for the day and, if known, the time of that event: 2026-11-27T23:10. */
+export const startEventMomentSql = buildStartEventSql(
+  `to_char(h.on_day, 'YYYY-MM-DD') || coalesce(to_char(h.at at time zone z.time_zone, '"T"HH24:MI'), '')`,
+);
+export const startEventDaySql = buildStartEventSql("to_char(h.on_day, 'YYYY-MM-DD')");
+export const startEventInstantSql = buildStartEventSql('(extract(epoch from h.at) * 1000)::float8');
 
 /**
  * SQL for the name of a due date `c` of a record `r` in the log, with its place. The event in the name tells due
@@ -268,7 +282,7 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
     case 'to-review':
       return "c.state = 'waived' and c.review_on <= $2::date";
     case 'to-check':
-      return `c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql}`;
+      return waitsForCheckSql;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     case 'target-near':

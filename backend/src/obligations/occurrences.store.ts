@@ -1,6 +1,5 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import type { Query } from '../platform/database/database';
 import { isAttestationKeySql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
@@ -15,7 +14,9 @@ import {
   joinObligationSql,
   nameStatementIfShort,
   type OccurrenceFilter,
+  startEventMomentSql,
   startEventTextSql,
+  waitsForCheckSql,
   wireKindSql,
 } from './occurrence-filter.store';
 
@@ -41,12 +42,13 @@ const occurrenceColumnsSql = `
   ${dueDateStatusSql} as standing, ${isOnTimeByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
-    when c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql} then 'waiting' else 'none' end as "check",
+    when ${waitsForCheckSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${startEventTextSql} as started_by, ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  ${startEventTextSql} as started_by, ${startEventMomentSql} as started_at,
+  ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 

@@ -95,7 +95,7 @@ async function countOwnerChanges(
     `${sql}, ${newlyUncheckedDutiesSql}, filed as (
        select c.filed_by, n.owner_id, n.checker_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
-       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
+       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed' and not c.needs_no_check
      ), checked as (select * from filed where checker_id = ${checker})
      select (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}

@@ -82,7 +82,7 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
     countOwnerlessDuties(query, { orgId, today }),
-    findEndedOrEndingLicenses(query, orgId, today),
+    findEndedOrEndingLicenses(query, of),
     readCountsAndNotices(query, options),
   ]);
   return {

@@ -232,7 +232,7 @@ test('calendar: a day of which all is done lists it, and each number opens its l
   expect(screen.queryByRole('heading', { name: 'Waived' })).toBeNull();
   expect(screen.queryByText(/^0$/, { ignore: 'button *' })).toBeNull();
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('All except void');
-  await userEvent.click(screen.getByRole('button', { name: '◷ 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show done late: 1' }));
   await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }));
 });
 
@@ -356,4 +356,34 @@ test('calendar: a change of the address keeps what somebody else put into it bef
   expect(String(result.current.params)).toBe('month=2026-11&why=7&place=3');
   act(() => result.current.go({ profileId: 4 }));
   await waitFor(() => expect(String(result.current.params)).toBe('month=2026-11&place=4'));
+});
+
+test('calendar: a step of the month is a step of the history, and a filter is not', async () => {
+  startCalendar();
+  openPage('/calendar?month=2026-11');
+  await grid('November 2026');
+  const before = history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await expectAddress('?month=2026-12');
+  expect(history.length).toBe(before + 1);
+  const select = await screen.findByLabelText('Place');
+  await userEvent.selectOptions(select, await within(select).findByRole('option', { name: 'Pune plant' }));
+  await expectAddress('?month=2026-12&place=3');
+  expect(history.length).toBe(before + 1);
+});
+
+test('calendar: what is done on the open day has named buttons', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-20', [], { done: 3, late: 1 })) });
+  openPage('/calendar?month=2026-11&day=2026-11-20');
+  expect(await screen.findByRole('button', { name: 'Show on time: 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show done late: 1' })).toBeVisible();
+});
+
+test('calendar: a selection takes the focus, and Escape ends it and gives the focus back', async () => {
+  startCalendar({ 'occurrences/list': makePage([makeOccurrence(1), makeOccurrence(2)]) });
+  openPage('/calendar?list=overdue');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all 2 shown' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus());
 });

@@ -105,17 +105,32 @@ export function ClosedDueDateCounts({ summary: { done, late, waived }, onShow }:
   return (
     <>
       {done > late && (
-        <ClosedDueDateCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
+        <ClosedDueDateCount
+          tone="ok"
+          label={t('Show on time')}
+          count={done - late}
+          onShow={onShow && (() => onShow('on-time'))}
+        >
           ✓ {done - late}
         </ClosedDueDateCount>
       )}
       {late > 0 && (
-        <ClosedDueDateCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
+        <ClosedDueDateCount
+          tone="none"
+          label={t('Show done late')}
+          count={late}
+          onShow={onShow && (() => onShow('late'))}
+        >
           ◷ {late}
         </ClosedDueDateCount>
       )}
       {waived > 0 && (
-        <ClosedDueDateCount tone="none" label={t('Show waived')} onShow={onShow && (() => onShow('waived'))}>
+        <ClosedDueDateCount
+          tone="none"
+          label={t('Show waived')}
+          count={waived}
+          onShow={onShow && (() => onShow('waived'))}
+        >
           – {waived}
         </ClosedDueDateCount>
       )}
@@ -135,15 +150,16 @@ type ClosedDueDateCountsProps = {
 type ClosedDueDateCountProps = {
   tone: string;
   label: string;
+  count: number;
   onShow: (() => void) | undefined;
   children: ReactNode;
 };
 
-function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCountProps) {
+function ClosedDueDateCount({ tone, label, count, onShow, children }: ClosedDueDateCountProps) {
   const look = { className: 'due-pill', 'data-tone': tone };
   if (!onShow) return <span {...look}>{children}</span>;
   return (
-    <button type="button" {...look} title={label} onClick={onShow}>
+    <button type="button" {...look} title={label} aria-label={t('{label}: {count}', { label, count })} onClick={onShow}>
       {children}
     </button>
   );

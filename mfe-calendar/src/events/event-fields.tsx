@@ -48,7 +48,11 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
           <TimeField
             id={`${id}-time`}
             label={t('Time')}
-            hint={t('Needed only if a due date counts hours from this event.')}
+            hint={
+              needsTime
+                ? t('A due date counts hours from this event.')
+                : t('Needed only if a due date counts hours from this event.')
+            }
             value={form.time}
             fault={faults.time}
             isRequired={needsTime}

@@ -14,11 +14,11 @@ import {
   FilingFields,
   type FilingForm,
   findFirstFaultId,
+  findMomentNeeds,
   isFiledLate,
   isFiledVeryEarly,
   makeFilingBody,
   makeFilingForm,
-  needsTime,
   veryEarlyFilingDays,
 } from './filed-fields';
 import { BulkActionDialog, ChosenDueDates } from './many-frame';
@@ -47,7 +47,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
-    time: chosen.some((row) => needsTime(form, row)),
+    ...findMomentNeeds(form, chosen),
     ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
@@ -73,7 +73,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
           {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
           <FilingFields
             {...{ id, form, needs, isTried }}
-            timeHint={t('For due dates on this day that have a time.')}
+            timeHint={t('For due dates that have a time.')}
             proofHint={t('Files that are already attached stay.')}
             onChange={setForm}
             foldReference={(reference) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
@@ -12,6 +12,11 @@ import './selection.css';
 export function useDueDateSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
+  const end = () => {
+    clear();
+    setMode('ended');
+  };
+  useEndOnEscape(mode === 'on', end);
   return {
     rows,
     hasEnded: mode === 'ended',
@@ -21,10 +26,7 @@ export function useDueDateSelection(rows: readonly Occurrence[]) {
       mode === 'on' ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) } : undefined,
     keep,
     begin: () => setMode('on'),
-    end: () => {
-      clear();
-      setMode('ended');
-    },
+    end,
     chooseAll(isChosen: boolean) {
       clear();
       if (isChosen)
@@ -36,10 +38,31 @@ export function useDueDateSelection(rows: readonly Occurrence[]) {
   };
 }
 
+/** Ends the selection on Escape, unless a dialog is open and takes the key. */
+function useEndOnEscape(isSelecting: boolean, end: () => void): void {
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => {
+    if (!isSelecting) return;
+    const endOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && !(target instanceof Element && target.closest('[role=dialog]'))) latest.current();
+    };
+    document.addEventListener('keydown', endOnEscape);
+    return () => document.removeEventListener('keydown', endOnEscape);
+  }, [isSelecting]);
+}
+
 export type DueDateSelection = ReturnType<typeof useDueDateSelection>;
 
 /** The buttons that begin the selection of rows and that select all. */
 export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, chooseAll }: DueDateSelection) {
+  const isSelecting = choice !== undefined;
+  // Focuses the checkbox, because the button that began the selection has disappeared.
+  useEffect(() => {
+    if (isSelecting) document.querySelector<HTMLElement>('.selection-all input')?.focus();
+  }, [isSelecting]);
   if (!choice)
     return (
       // Takes the focus, because the button that ended the selection has disappeared.

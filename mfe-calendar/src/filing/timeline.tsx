@@ -64,7 +64,9 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewFieldValue(change);
     // The entry already shows its reason. The reason why there is no file is not shown again if it is the same.
     const isRepeated = field === 'noProofReason' && said === reason;
-    return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
+    if (word === undefined || isRepeated) return [];
+    const before = field === 'due' && Array.isArray(change) && change[0] ? `${formatFieldValue(change[0])} → ` : '';
+    return [`${word}: ${before}${formatFieldValue(said)}`];
   });
   const filedOn = parseDay(String(readNewFieldValue(changes.filedOn)).slice(0, 10));
   const late = filedOn === undefined ? undefined : describeLateEntry(filedOn, at);

@@ -7,6 +7,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadsFault } from '../parts/files-field';
+import { useFocusNextRow } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';
@@ -99,6 +100,7 @@ function ClosedRenewalNote({ due }: { due: Day | undefined }) {
 
 /** The dialog that records a license, edits it, or records its renewal. */
 export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLicenseDialogProps) {
+  useFocusNextRow();
   const [start] = useState(() => makeHeldLicenseForm(asked, today));
   const draft = useDialogDraft('holding', makeDraftKey(asked), {
     like: start,

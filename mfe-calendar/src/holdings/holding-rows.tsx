@@ -65,7 +65,7 @@ type HeldLicenseRowsProps = {
 
 /** Lists licenses by place, below a common axis of months. On phones each license has its own axis. */
 export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
-  const span = findStripSpan(rows, today);
+  const span = findStripSpan(today);
   return (
     <div className="holdings">
       <p className="holding-legend">

@@ -364,21 +364,20 @@ test('licenses held: the legend names only what a strip shows, and a surrendered
   openPage('/holdings?past=1');
   await screen.findByText('Surrendered on 20 Nov 2026: We closed.');
   expect(legend()).toEqual(['surrendered', 'ends', 'today']);
-  // The strip has six months from 1 Nov 2026 on.
+  // The strip has 18 months from 1 Nov 2026 on.
   const [bar] = document.querySelectorAll<HTMLElement>('.holding-bar > .holding-valid');
-  expect(bar?.style.width).toBe(`${(19 / 181) * 100}%`);
+  expect(bar?.style.width).toBe(`${(19 / 547) * 100}%`);
 });
 
-test('licenses held: the strip ends a month after the last end, and its last 90 days are marked', async () => {
-  start({ 'holdings/list': list([holding({ apply_by: null, valid_until: '2027-06-29' })]) });
+test('licenses held: the last 90 days are marked on the strip of 18 months, also of one applied for', async () => {
+  start({ 'holdings/list': list([holding({ apply_by: null, valid_until: '2027-06-29', standing: 'applied' })]) });
   openPage('/holdings');
   await screen.findByText('Food license');
   expect([...document.querySelectorAll('.holding-legend > span')].map((one) => one.textContent?.trim())).toEqual([
     ...['valid', 'last 90 days', 'ends', 'today'],
   ]);
-  // It shows 1 Nov 2026 to 31 Jul 2027.
   const soon = document.querySelector<HTMLElement>('.holding-bar > .holding-soon');
-  expect(soon?.style.width).toBe(`${(90 / 273) * 100}%`);
+  expect(Number.parseFloat(soon?.style.width ?? '')).toBeCloseTo((90 / 547) * 100);
 });
 
 test('licenses held: one is edited, and a refusal keeps what was typed', async () => {

@@ -2,22 +2,20 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows at least and at most this many months, beginning with the current one. */
-const [minMonths, maxMonths] = [6, 18];
+/** A strip shows this many months, beginning with the current one, and names each third. */
+const [stripMonths, step] = [18, 3];
 
 /** The days that the strips of a page show. Each month of `titles` begins a part of them. */
 export type StripSpan = { first: Day; length: number; titles: readonly Month[] };
 
-/** Finds the days of all strips: from the first of this month to a month after the last end that they show. */
-export function findStripSpan(rows: readonly HeldLicense[], today: Day): StripSpan {
+/** Finds the days of all strips. */
+export function findStripSpan(today: Day): StripSpan {
   const start = findMonth(today);
-  const ends = rows.map((holding) => findMonth(findLastDay(holding) ?? today) - start + 2);
-  const months = Math.min(Math.max(minMonths, ...ends), maxMonths);
-  const [first, step] = [findDayOfMonth(start, 1), Math.ceil(months / minMonths)];
+  const first = findDayOfMonth(start, 1);
   return {
     first,
-    length: findDayOfMonth(start + months, 1) - first,
-    titles: Array.from({ length: Math.ceil(months / step) }, (_, nth) => start + nth * step),
+    length: findDayOfMonth(start + stripMonths, 1) - first,
+    titles: Array.from({ length: stripMonths / step }, (_, nth) => start + nth * step),
   };
 }
 
@@ -69,7 +67,8 @@ function findStripPositions(holding: HeldLicense, span: StripSpan) {
   const end = findLastDay(holding);
   const from = findPercentOnStrip(holding.issuedOn ?? first, span);
   const width = Math.max(findPercentOnStrip(end ?? first + length, span) - from, 0);
-  const soon = holding.standing === 'held' && end !== undefined ? findPercentOnStrip(end - endsSoonDays, span) : 100;
+  const isValid = holding.standing === 'held' || holding.standing === 'applied';
+  const soon = isValid && end !== undefined ? findPercentOnStrip(end - endsSoonDays, span) : 100;
   const isShown = (day: Day | undefined): day is Day => day !== undefined && day >= first && day < first + length;
   const applyBy = findDayToApply(holding);
   return {

@@ -7,7 +7,7 @@ import { formatDueMoment, formatShortDay } from '../days/days';
 import { DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
-import type { Occurrence } from '../wire/occurrence';
+import type { FilingCheckState, Occurrence } from '../wire/occurrence';
 import type { DueListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
@@ -47,6 +47,14 @@ const renderInitials = (person: { name: string } | undefined) =>
   ) : (
     t('Nobody')
   );
+
+/** What the checker said of a filing, or has yet to say. */
+const checkWords = {
+  none: '',
+  waiting: t('Waits to be checked'),
+  returned: t('Sent back'),
+  verified: t('Verified'),
+} satisfies Record<FilingCheckState, string>;
 
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
@@ -103,7 +111,12 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Status'),
     width: 112,
-    cell: (occurrence, today) => <DueDatePill {...{ occurrence, today }} />,
+    cell: (occurrence, today) => (
+      <>
+        <DueDatePill {...{ occurrence, today }} />
+        {checkWords[occurrence.check] && <small> {checkWords[occurrence.check]}</small>}
+      </>
+    ),
     card: { part: 'pill' },
   },
   ...dutyFactColumns.map(({ sort: _sort, ...column }) => column),

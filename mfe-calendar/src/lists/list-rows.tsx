@@ -4,7 +4,7 @@ import { Box } from 'shared-lib/ui';
 import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
-import { describeDueDateDifference } from '../days/days';
+import { describeDueDateDifference, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { DutyKindDot, filingActions, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
@@ -40,6 +40,7 @@ function TableRows<Row extends ListRow>({
   ...on
 }: ListRowsProps<Row>) {
   const ids = rows.map(({ id }) => id);
+  const nameOf = makeRowNames(rows);
   const shownId = useOpenRowId(place);
   const select = { title: t('Select'), width: 44, head: choice && <SelectShownRowsCheckbox {...{ ids, choice }} /> };
   return (
@@ -58,11 +59,11 @@ function TableRows<Row extends ListRow>({
         >
           {choice && (
             <td role={tableRoles.cell}>
-              <RowCheckbox {...{ row, choice }} />
+              <RowCheckbox {...{ row, choice }} named={nameOf(row)} />
             </td>
           )}
           <td role={tableRoles.cell} data-shown="details">
-            <button type="button" title={row.name} onClick={() => on.onOpen(row)}>
+            <button type="button" title={row.name} aria-label={nameOf(row)} onClick={() => on.onOpen(row)}>
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
@@ -88,12 +89,25 @@ function useOpenRowId({ tab }: DueListsAddress): number | undefined {
   return tab === 'due-dates' ? id : undefined;
 }
 
-function RowCheckbox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowSelection }) {
+/** Names rows that have the same name and place as another row by their day, too. */
+function makeRowNames(rows: readonly ListRow[]) {
+  const counts = new Map<string, number>();
+  const plainNameOf = ({ name, profile }: ListRow) => t('{name}, {place}', { name, place: profile });
+  for (const row of rows) counts.set(plainNameOf(row), (counts.get(plainNameOf(row)) ?? 0) + 1);
+  return (row: ListRow): string | undefined =>
+    'due' in row && (counts.get(plainNameOf(row)) ?? 0) > 1
+      ? t('{name}, due {day}', { name: plainNameOf(row), day: formatDueMoment(row) })
+      : undefined;
+}
+
+type RowCheckboxProps = { row: ListRow; choice: RowSelection; named: string | undefined };
+
+function RowCheckbox({ row: { id, name, profile }, choice, named }: RowCheckboxProps) {
   return (
     <label className="lists-box">
       <input
         type="checkbox"
-        aria-label={t('Select {name}, {place}', { name, place: profile })}
+        aria-label={t('Select {name}', { name: named ?? t('{name}, {place}', { name, place: profile }) })}
         checked={choice.chosen.has(id)}
         onChange={({ target }) => choice.choose([id], target.checked)}
       />
@@ -123,6 +137,7 @@ function SelectShownRowsCheckbox({ ids, choice }: { ids: readonly number[]; choi
  */
 export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
+  const nameOf = makeRowNames(rows);
   const shownId = useOpenRowId(place);
   const mayFile = useFilingPermission();
   return (
@@ -130,11 +145,13 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
       <ul className="due-rows lists-cards" aria-label={listTabTitles[place.tab]} aria-busy={isStale}>
         {rows.map((row) => (
           <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
-            {choice && <RowCheckbox {...{ row, choice }} />}
+            {choice && <RowCheckbox {...{ row, choice }} named={nameOf(row)} />}
             <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <ListCard {...{ row, shown, today }} />
             </button>
-            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={filingActions} />}
+            {'due' in row && mayFile(row) && (
+              <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} acts={filingActions} />
+            )}
           </li>
         ))}
       </ul>

@@ -31,16 +31,16 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
 export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed, ...props }: DraftDialogProps) {
-  const { title, thing = title } = props;
+  const { title, thing = title, asks } = props;
   return (
     <>
       {kept ? (
         <UnsavedInputStorer
-          {...{ kept, thing, isTyped }}
+          {...{ kept, thing, asks, isTyped }}
           title={about === undefined ? title : t('{title}: {about}', { title, about })}
         />
       ) : (
-        isTyped && <UnsavedInputGuard title={thing} />
+        isTyped && <UnsavedInputGuard title={thing} asks={asks} />
       )}
       <TitledDialog
         {...props}
@@ -71,8 +71,8 @@ export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed
 const dialogPadding = { base: '4', md: '6' };
 const resumedNoticeStyles = { rounded: 'md', bg: 'accent.subtle', color: 'accent.fg' };
 
-function UnsavedInputGuard({ title }: { title: string }) {
-  useEffect(() => addUnsavedEntry({ title, isInDialog: true }), [title]);
+function UnsavedInputGuard({ title, asks }: { title: string; asks: string | undefined }) {
+  useEffect(() => addUnsavedEntry({ title, asks, isInDialog: true }), [title, asks]);
   return null;
 }
 
@@ -80,6 +80,7 @@ type UnsavedInputStorerProps = {
   kept: DraftWithEnteredValues;
   title: string;
   thing: string;
+  asks: string | undefined;
   isTyped: boolean;
 };
 
@@ -87,12 +88,14 @@ function UnsavedInputStorer({
   kept: { draft, typed, hasFiles = false },
   title,
   thing,
+  asks,
   isTyped,
 }: UnsavedInputStorerProps) {
   const { form, opens, address } = draft;
   useUnsavedForm({
     form,
     title: thing,
+    asks,
     noticeTitle: title,
     address,
     // Files of an earlier page stay missing, also if only other fields were changed since.

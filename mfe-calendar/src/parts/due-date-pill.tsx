@@ -1,3 +1,4 @@
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
@@ -14,7 +15,7 @@ export function DueDatePill({ occurrence, today }: DueDatePillProps) {
   const isOverdue = standing === 'overdue';
   return (
     <span className="due-pill" data-tone={findToneOfOpenDueDate(isOverdue, isDueSoon(due, today))}>
-      {isOverdue ? formatDaysLate(today - due) : formatDaysToDue(due - today, dueTime)}
+      {isOverdue ? formatTimeLate(today - due, dueTime) : formatDaysToDue(due - today, dueTime)}
     </span>
   );
 }
@@ -82,9 +83,18 @@ const dueDateStatusDisplays = {
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<DueDateStatus, { tone: string; word: string; sign: string }>;
 
-/** The server decides what is overdue. On a page that was opened before midnight, the count may be 0. */
-function formatDaysLate(days: number): string {
-  if (days < 1) return t('late');
+/**
+ * Formats how long a due date is overdue, in hours on its day. The server decides what is overdue. On a page that was
+ * opened before midnight, the count may be 0.
+ */
+function formatTimeLate(days: number, time = ''): string {
+  if (days < 1) {
+    const now = toOrganisationTime(new Date());
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    const hours = Math.floor((now.getUTCHours() * 60 + now.getUTCMinutes() - hour * 60 - minute) / 60);
+    if (time === '' || hours < 1) return t('late');
+    return hours === 1 ? t('1 hour late') : t('{hours} hours late', { hours });
+  }
   return days === 1 ? t('1 day late') : t('{days} days late', { days });
 }
 

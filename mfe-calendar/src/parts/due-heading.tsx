@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { Link, useLatestPlace } from 'shared-lib/router';
+import { parseId } from 'shared-lib/records';
+import { Link, useLatestPlace, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { AreaHeading, Box, Button, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
@@ -85,13 +86,17 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
   );
 }
 
+/** The links to the pages. They keep the chosen place. */
 function PageNavigation({ page }: Pick<DueDatesPageHeadingProps, 'page'>) {
+  const [params] = useSearchParams();
+  const placeId = parseId(params.get('place'));
+  const kept = placeId === undefined ? '' : `?place=${placeId}`;
   return (
     <Box ref={scrollToCurrentTab} as="nav" className="due-pages" css={scrollFade} aria-label={t('Due dates')}>
       {navigationPageGroups.map((pages) => (
         <span key={pages[0][0]} className="due-tabs">
           {pages.map(([name, title]) => (
-            <Link key={name} to={`/${name}`} {...(page === name && currentPageProps)}>
+            <Link key={name} to={`/${name}${kept}`} {...(page === name && currentPageProps)}>
               {title}
             </Link>
           ))}

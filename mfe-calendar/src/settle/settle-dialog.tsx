@@ -12,7 +12,7 @@ import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { NamedId } from '../wire/occurrence';
 import type { UndecidedLaw } from '../wire/today';
-import { LawStatusAtPlaces } from './law-at-places';
+import { ComingDuties, LawStatusAtPlaces } from './law-at-places';
 import type { DecisionRequest, WithdrawnDecision } from './law-rows';
 
 export type DecideLawsDialogProps = DecisionRequest & {
@@ -63,6 +63,9 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       {(isTried) => (
         <>
           <LawNames laws={{ ids, names }} />
+          {applies && waiting.length === 1 && lawId !== undefined && (
+            <ComingDuties lawId={lawId} placeId={typeof where === 'number' ? where : undefined} />
+          )}
           {showsChanges && (
             <Box minH="5.5rem">
               <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />

@@ -14,14 +14,18 @@ const maxShownPlaces = 3;
 
 type DecidingQuestionsProps = { questions: readonly DecidingQuestion[]; canEdit: boolean };
 
-/** Says that laws wait for a decision, and who can decide. */
-export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
+type UndecidedLawsNoteProps = { canEdit: boolean; placeId?: number | undefined; isEmpty: boolean };
+
+/** Says that laws wait for a decision, and who can decide. If none waits at a place, others may elsewhere. */
+export function UndecidedLawsNote({ canEdit, placeId, isEmpty }: UndecidedLawsNoteProps) {
   return (
     <p className="due-note">
-      {canEdit
-        ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
-        : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}
-      <Link className="due-link" to={makeUndecidedLawsAddress()}>
+      {isEmpty
+        ? t('No law needs an answer at this place.')
+        : canEdit
+          ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
+          : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}
+      <Link className="due-link" to={makeUndecidedLawsAddress(isEmpty ? undefined : placeId)}>
         {t('All laws that need an answer')}
       </Link>
     </p>

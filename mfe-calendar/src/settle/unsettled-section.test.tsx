@@ -5,6 +5,7 @@ import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
   clickOnceCounted,
+  makeOccurrence,
   makeToday,
   makeUnsettled,
   makeUnsettledSection,
@@ -91,11 +92,15 @@ test('what a decision brings is said before it is saved, also what is past by th
     success: 1,
     data: { ...counts, first_added: '2026-06-10', first_gone: null },
   };
+  const { id: _, ...duty } = makeOccurrence(1, { stands: 'unsettled', overdue: 0, next_due: null });
+  const data = ['Return', 'Register'].map((name, nth) => ({ ...duty, id: nth + 1, name }));
+  server.replies['duties/list'] = { success: 1, total: 2, data, next: null };
   openPage('/today');
   await userEvent.click((await part()).getByRole('button', { name: 'It applies: Law 7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
   const come = '35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await dialog.findByText(come)).toBeVisible();
+  expect(await dialog.findByText('Duties that come: Return; Register.')).toBeVisible();
   expect(bodiesOf(server, 'obligations/previewsettle')).toEqual([{ applies: true, parts: [{ law_ids: [7] }] }]);
   expect(bodiesOf(server, 'obligations/settle')).toEqual([]);
 });

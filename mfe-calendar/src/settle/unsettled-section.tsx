@@ -14,6 +14,8 @@ type UndecidedLawsSectionProps = {
   unsettled: TodayListSection<UndecidedLaw>;
   questions: readonly DecidingQuestion[];
   today: Day;
+  /** The only place whose laws are listed. Undefined: all places. */
+  placeId?: number | undefined;
 };
 
 /**
@@ -23,7 +25,8 @@ type UndecidedLawsSectionProps = {
 const maxUndecidedLawRows = { phone: 5, desk: 10 };
 
 /** Lists laws that nobody has decided. Their duties have no due dates until somebody does. */
-export function UndecidedLawsSection({ unsettled: { total, rows: all }, questions, today }: UndecidedLawsSectionProps) {
+export function UndecidedLawsSection({ unsettled, questions, today, placeId }: UndecidedLawsSectionProps) {
+  const { total, rows: all } = unsettled;
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const isBrief = isPhone && !canEdit;
@@ -43,11 +46,11 @@ export function UndecidedLawsSection({ unsettled: { total, rows: all }, question
     <CountedSection
       title={t('Laws that need an answer')}
       count={total}
-      tone="warn"
+      tone={total > 0 ? 'warn' : 'none'}
       id={undecidedLawsSectionId}
-      all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
+      all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
     >
-      <UndecidedLawsNote canEdit={canEdit} />
+      <UndecidedLawsNote {...{ canEdit, placeId }} isEmpty={total === 0} />
       {!isBrief && <DecidingQuestions {...{ questions, canEdit }} />}
       {canEdit && rows.length > 1 && (
         <SelectAllCheckbox

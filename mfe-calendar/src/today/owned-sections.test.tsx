@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
@@ -73,20 +73,21 @@ test.each([
   expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
 });
 
-test('Today: the next days count and show what has its target in them, as the list that their number opens', async () => {
+test('Today: the next days count what is due in them; what only has its target in them follows with its own number', async () => {
   const later = makeOccurrence(2, { due: '2026-12-20', target: '2026-11-30', standing: 'due' });
   const near = makeSection([soonRow, later]);
   startServer({ 'today/view': makeToday({ next_days: makeSection([soonRow]), near, near_targets: 1 }) });
   openPage('/today');
   const part = within(await screen.findByRole('region', { name: 'Next 7 days' }));
-  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^2$/);
+  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^1$/);
+  expect(part.getByRole('link', { name: /^Due later, but their target is .*: 1$/ })).toBeVisible();
   const rows = within(part.getByRole('list', { name: 'Due later' }));
   expect(rows.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('Target 30 Nov');
   expect(part.getAllByRole('button', { name: /^Return/ })).toHaveLength(2);
   const figures = within(screen.getByRole('list', { name: 'In numbers' }));
-  expect(figures.getByRole('link', { name: 'Next 7 days 2' })).toHaveAttribute(
+  expect(figures.getByRole('link', { name: 'Next 7 days 1' })).toHaveAttribute(
     'href',
-    '/calendar?list=open&standing=near',
+    '/calendar?list=due&from=2026-11-27&to=2026-12-03',
   );
 });
 
@@ -229,5 +230,23 @@ test('Today of one place: a board pack that waits is said, and the numbers of al
   startServer({ 'today/view': makeToday({ packs_to_sign: [pack], no_owner: 12 }) });
   openPage('/today?place=3');
   expect(await screen.findByText(/waits for your signature$/)).toBeVisible();
-  expect(screen.queryByText(/no owner/)).toBeNull();
+  expect(screen.queryByText(/Duties without owner/)).toBeNull();
+});
+
+test('Today of one place has its laws and licenses, says what it leaves out, and its links keep the place', async () => {
+  const ending = { id: 5, name: 'Factory license', profile: 'Pune plant', profile_id: 3, valid_until: '2026-12-20' };
+  startServer({ 'today/view': makeToday({ licenses_ending: makeSection([{ ...ending, applied: false }]) }) });
+  openPage('/today?place=3');
+  const licenses = await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' });
+  expect(within(licenses).getByRole('link', { name: /Factory license/ })).toBeVisible();
+  const laws = within(screen.getByRole('region', { name: 'Laws that need an answer' }));
+  expect(laws.getByText(/^No law needs an answer at this place\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Laws to answer 0' })).toBeVisible();
+  expect(screen.getByText(/^Only for all places: what changed/)).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Due dates' }));
+  for (const [name, page] of Object.entries({ Calendar: 'calendar', Obligations: 'obligations', Events: 'events' }))
+    expect(pages.getByRole('link', { name })).toHaveAttribute('href', `/${page}?place=3`);
+  await userEvent.click(laws.getByRole('link', { name: 'All laws that need an answer' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'All laws that need an answer' });
+  await waitFor(() => expect(heading).toHaveFocus());
 });

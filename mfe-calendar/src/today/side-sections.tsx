@@ -30,11 +30,24 @@ export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
 }
 
 /**
- * The side sections of Today: changes, duties without a date, licenses that end, and for administrators the
- * failed mails.
+ * The side sections of Today: changes, duties without a date, licenses that end, and failed mails. For a single
+ * place, it says what is counted only for all.
  */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
-  const { unsettled, questions, ending, today, undated, failedMails } = data;
+  const { unsettled, questions, ending, today, undated, failedMails, placeId } = data;
+  if (placeId !== undefined)
+    return (
+      <>
+        <UndecidedLawsSection {...{ unsettled, today, placeId }} questions={[]} />
+        <EndingLicensesSection {...ending} {...{ today, placeId }} />
+        <p className="due-note">
+          {t('Only for all places: what changed since you looked, what has no owner or no date, and twelve months.')}{' '}
+          <Link className="due-link" to="/today">
+            {t('Show all places')}
+          </Link>
+        </p>
+      </>
+    );
   return (
     <>
       <ChangedDueDatesSection data={data} onWhy={onWhy} />
@@ -151,7 +164,9 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
   // The server counts undated duties only for all places together, so a single place shows no count.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
-    nextDue === undefined ? t('No due date is known yet.') : formatNothingDueBefore(formatShortDay(nextDue)),
+    nextDue === undefined
+      ? t('No due date is known yet.')
+      : t('Nothing is due before {day}.', { day: formatShortDay(nextDue) }),
     ...(open > 0 ? [formatUndatedCount(open)] : []),
     ...(unsettled.total > 0 ? [formatUndecidedCount(unsettled.total)] : []),
   ];
@@ -162,21 +177,18 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
   );
 }
 
-const formatNothingDueBefore = (day: string) => t('Nothing is due before {day}.', { day });
-
 function formatUndatedCount(count: number): string {
   return count === 1
     ? t('1 duty of the library has no date yet.')
     : t('{count} duties of the library have no date yet.', { count });
 }
 
-function formatUndecidedCount(count: number): string {
-  return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
-}
+const formatUndecidedCount = (count: number) =>
+  count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 
 /**
- * Chips with links to the duties without an owner (one chip for those with a due date, one for those with
- * nothing open) and to the laws that people decided. The title of a chip says more.
+ * Chips with links to the duties without an owner, with and without a due date, and to the laws that people
+ * decided. The title of a chip says more.
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();
@@ -224,7 +236,7 @@ export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: Toda
 
 type CountChipProps = { to: string; count: number; words: string; title: string };
 
-/** A chip with a number. It is hidden if the number is 0. */
+/** A chip with a number, unless it is 0. */
 function CountChip({ to, count, words, title }: CountChipProps) {
   if (count === 0) return null;
   return (

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import { focusOnHeading, LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
@@ -27,6 +27,7 @@ export function TodayArea() {
   const isList = params.has('list') || params.has('answers');
   const listName = params.get('stands') ?? readLawListName(params) ?? '';
   const listTitle = isList ? lawListTitles.get(listName) : undefined;
+  useHeadingFocus(listTitle);
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = useAddressFilters();
   const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
@@ -65,6 +66,15 @@ export function TodayArea() {
       )}
     </Stack>
   );
+}
+
+/** Focuses the heading after a link inside Today has opened another list, as the frame does for another page. */
+function useHeadingFocus(title: string | undefined): void {
+  const before = useRef(title);
+  useEffect(() => {
+    if (before.current !== title && document.activeElement === document.body) focusOnHeading();
+    before.current = title;
+  }, [title]);
 }
 
 const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);
@@ -131,16 +141,14 @@ function TodayContent({ data }: { data: TodayData }) {
           )}
           <TodayAndNextDaysSections data={data} onWhy={why.show} />
         </Stack>
-        {isWhole && (
-          <Stack gap="4" minW="0">
-            <LazyPart
-              what={t('Duties without a date')}
-              load={loadSideSections}
-              with={{ data, onWhy: why.show }}
-              waiting={null}
-            />
-          </Stack>
-        )}
+        <Stack gap="4" minW="0">
+          <LazyPart
+            what={t('Duties without a date')}
+            load={loadSideSections}
+            with={{ data, onWhy: why.show }}
+            waiting={null}
+          />
+        </Stack>
       </div>
       {isWhole && !isPhone && (
         <LazyPart

@@ -240,14 +240,10 @@ export function findFullListAddress(
   return total > rows.length ? address : undefined;
 }
 
-/**
- * Makes the address of the list of due dates in the seven days after today, or with a target in these days.
- * Older servers do not know such targets.
- */
-export function makeNextDaysAddress(today: Day, place: number | undefined, hasTargets: boolean): string {
-  return hasTargets
-    ? makeDueDateListAddress({ standing: 'near', place })
-    : makeDueDateListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + nextDaysCount), place });
+/** Makes the address of the list of due dates in the seven days after today. */
+export function makeNextDaysAddress(today: Day, place: number | undefined): string {
+  const days = { from: formatDay(today + 1), to: formatDay(today + nextDaysCount) };
+  return makeDueDateListAddress({ list: 'due', ...days, place });
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';

@@ -50,6 +50,8 @@ export type Occurrence = {
    * none.
    */
   startedBy: string | undefined;
+  /** The day of that event, with its time if somebody said it: `2026-11-27T23:10`. */
+  startedAt: string | undefined;
   kind: DutyKind;
   recordId: number;
   name: string;
@@ -96,6 +98,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     isFoundLate: row.found_late === true,
     period: parsePeriod(row),
     startedBy: toTextOrEmpty(row.started_by),
+    startedAt: toTextOrEmpty(row.started_at),
     kind,
     recordId,
     name,

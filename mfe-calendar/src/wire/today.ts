@@ -73,18 +73,10 @@ export type TodayData = {
   profiles: number;
   overdue: TodayListSection;
   dueToday: TodayListSection;
-  /** The due dates of the next seven days, and later ones that have their target in these days. */
+  /** The due dates of the next seven days. */
   nextDays: TodayListSection;
-  /**
-   * Whether `nextDays` also has due dates that are due later, but have their target in these days. Older
-   * servers omit this.
-   */
-  hasTargets: boolean;
-  /**
-   * The number of due dates after the next seven days whose target lies within these days. Older servers do
-   * not count them.
-   */
-  nearTargets: number;
+  /** The due dates after the next seven days whose target lies within these days. */
+  nearTargets: TodayListSection;
   changed: ChangedDueDateList;
   /** The time at which the server made this reply. */
   moment: string;
@@ -139,8 +131,8 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
   const profiles = parseCount(data.profiles);
   const overdue = parseListSection(data.overdue, parseOccurrence);
   const dueToday = parseListSection(data.due_today, parseOccurrence);
-  const near = parseListSection(data.near, parseOccurrence);
-  const nextDays = near ?? parseListSection(data.next_days, parseOccurrence);
+  const nextDays = parseListSection(data.next_days, parseOccurrence);
+  const near = parseRows(Object(data.near).data, parseOccurrence) ?? [];
   const unsettled = parseListSection(data.unsettled, parseUndecidedLaw);
   const [changed, moment] = [parseChangedDueDates(data.changed), toTextOrEmpty(data.moment)];
   const undated = parseUndatedCounts(data.undated);
@@ -160,8 +152,10 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
     overdue,
     dueToday,
     nextDays,
-    hasTargets: near !== undefined,
-    nearTargets: parseCount(data.near_targets) ?? 0,
+    nearTargets: {
+      total: parseCount(data.near_targets) ?? 0,
+      rows: near.filter(({ id }) => !nextDays.rows.some((row) => row.id === id)),
+    },
     changed,
     moment,
     nextDue: nextDue ?? undefined,

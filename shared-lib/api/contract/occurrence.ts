@@ -94,6 +94,9 @@ export const occurrenceSchema = Type.Object({
   started_by: Type.Union(nameOrNullSchema.anyOf, {
     description: 'The event from which it is counted: Accident on 27 Nov 2026, 23:10. null: none',
   }),
+  started_at: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The day of that event, with its time if somebody said it: 2026-11-27T23:10',
+  }),
   stands_in: Type.Optional(Type.Literal(true, { description: 'Its owner is away, and the reader stands in' })),
   stands_in_for: Type.Optional(
     Type.String({ description: 'Who is away and would file it, or check it once it is filed' }),

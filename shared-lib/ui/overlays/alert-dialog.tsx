@@ -42,6 +42,8 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
 type CloseQuestionProps = {
   /** The name of the form to close, such as 'Law' or 'Rule'. */
   title: string;
+  /** The question as a whole sentence, if the specification has no question for this form. */
+  asks?: string | undefined;
   onClose: () => void;
   /** Called when the user clicks Cancel or presses Escape. */
   onStay: () => void;
@@ -53,15 +55,13 @@ export function CloseQuestion(props: CloseQuestionProps) {
 }
 
 /** Asks before a form with entered values is closed, even if the form did not report them as unsaved. */
-export function CloseDirtyFormQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
+export function CloseDirtyFormQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }
 
 type CloseQuestionDialogProps = CloseQuestionProps & {
   /** The text that replaces the number of changes if no unsaved work has the title of the form. */
   none: string;
-  /** The question as a whole sentence, if the specification has no question for this form. */
-  asks?: string | undefined;
 };
 
 function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDialogProps) {

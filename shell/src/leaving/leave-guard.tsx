@@ -62,6 +62,9 @@ export class LeaveGuard {
    */
   question = (): string | undefined => this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
+  /** The question of that work, if it has one of its own. */
+  asks = (): string | undefined => this.#unsaved.find(({ title }) => title === this.question())?.asks;
+
   /** Leaves at once if nothing is unsaved. Otherwise it leaves after the user has agreed to lose the work. */
   leaveBy(go: () => void): void {
     if (!this.#isHeld) go();
@@ -154,7 +157,15 @@ export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
   const { leave, stay } = leaving;
-  return <LazyCloseQuestion key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
+  return (
+    <LazyCloseQuestion
+      key={title}
+      {...{ title, asks: leaving.asks() }}
+      onClose={leave}
+      onStay={stay}
+      {...(load && { load })}
+    />
+  );
 }
 
 /** Finds the clicked link, if it leaves this page or its area in this tab. */

@@ -131,7 +131,7 @@ const stuckDutiesSql = `
   select distinct u.profile_id as "placeId", u.law_id as "lawId", u.kind, u.record_id as "recordId",
     jsonb_build_object('name', owner.username, 'record', r.name) as words
   from unchecked u
-  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed'
+  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed' and not c.needs_no_check
   join account owner on owner.org_id = $1 and owner.id = u.owner_id
   join record r on r.org_id = $1 and r.kind = u.kind and r.id = u.record_id
   where not exists (
