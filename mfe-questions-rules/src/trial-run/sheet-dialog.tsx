@@ -25,8 +25,7 @@ type AnswersDialogProps = {
  * a profile, or asks before something is deleted or lost.
  */
 export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
-  if (action.what === 'several')
-    return <LazySeveralPlacesDialog {...{ profiles, questions, say, onClosed }} questionKey={action.key} />;
+  if (action.what === 'several') return <LazySeveralPlacesDialog {...{ profiles, questions, say, onClosed, action }} />;
   if (action.what === 'choose')
     return (
       <ReplaceAnswersConfirmation
@@ -192,13 +191,19 @@ const loadSeveralPlacesDialog = () =>
   import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
 
 type LazySeveralPlacesDialogProps = Pick<AnswersDialogProps, 'profiles' | 'questions' | 'say' | 'onClosed'> & {
-  questionKey: string | undefined;
+  action: Extract<AnswersAction, { what: 'several' }>;
 };
 
 /** The dialog that answers a question, or sets a fact, at several places. */
-function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClosed }: LazySeveralPlacesDialogProps) {
-  const question = questions?.find(({ key }) => key === questionKey);
-  if (questionKey !== undefined && !question) return null;
+function LazySeveralPlacesDialog({
+  action: { key: asked, waiting },
+  profiles,
+  questions,
+  say,
+  onClosed,
+}: LazySeveralPlacesDialogProps) {
+  const question = questions?.find(({ key }) => key === asked);
+  if (asked !== undefined && !question) return null;
   return (
     <FloatingPart>
       <LazyPart
@@ -206,7 +211,7 @@ function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClos
         load={loadSeveralPlacesDialog}
         waiting={null}
         with={{
-          question,
+          ...{ question, waiting },
           places: profiles.list,
           hasDueDates: profiles.keepsDueDates,
           onSaved: (message) => void say(message),

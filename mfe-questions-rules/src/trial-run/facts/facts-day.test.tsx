@@ -397,6 +397,16 @@ describe('several places:', () => {
     expect(requestsOf('profiles/changemany')).toEqual([body]);
   });
 
+  test('Today leads to the places where the question waits: they are chosen, and can be chosen again', async () => {
+    openTrialRun('0', '?place=5&question=How+many&several=6,99');
+    const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
+    expect(form.getByText('1 of 3 chosen')).toBeVisible();
+    expect(form.getByRole('checkbox', { name: 'Goa · Not answered' })).toBeChecked();
+    await userEvent.click(form.getByRole('button', { name: 'All' }));
+    await userEvent.click(form.getByRole('button', { name: 'Those that wait (1)' }));
+    expect(form.getByText('1 of 3 chosen')).toBeVisible();
+  });
+
   test('a fact is set at several places, and only that one', async () => {
     await choosePune();
     const form = await openDialog(screen.getByRole('button', { name: 'Facts of several…' }), 'Facts of several places');
