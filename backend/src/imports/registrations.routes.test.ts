@@ -113,7 +113,9 @@ describe('an import of places:', () => {
     const [law] = await client.rows<{ name: string }>(
       `select name from record where org_id = 1 and kind = 'law' and status = 'Published' order by id limit 1`,
     );
-    const rows = [`,,,${user},${user}`, `,,,${user},`, `,,,viewer@demo.test,`].map((row) => `"${law?.name}"${row}`);
+    const rows = [`,,,${user},${user}`, `,,,${user},viewer@demo.test`, `,,,viewer@demo.test,${user}`].map(
+      (row) => `"${law?.name}"${row}`,
+    );
     expect(await faultsOf('owners', [owners, ...rows].join('\n'))).toEqual([
       'Owner and checker must be two people.',
       'Row 3 names people for the same.',

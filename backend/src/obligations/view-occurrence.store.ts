@@ -90,6 +90,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       ...(markStandInRows([occurrence], selves)[0] ?? occurrence),
       filing,
       why_date: date ? explainDueDate(date) : '',
+      extended_to: date?.extendedDue === undefined ? null : formatDay(date.extendedDue),
       why_target: target.why,
       is_target_set: target.isSet,
       why_applies: describeWhyItApplies(stored, {
