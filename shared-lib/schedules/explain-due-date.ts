@@ -123,7 +123,7 @@ export function explainTargetDay(
 }
 
 /** Formats a day, such as `15 Aug 2026`. */
-function formatReadableDay(day: Day): string {
+export function formatReadableDay(day: Day): string {
   const { year, month, day: dayNumber } = toCalendarDate(day);
   return `${dayNumber} ${(monthNames[month - 1] ?? '').slice(0, 3)} ${year}`;
 }
