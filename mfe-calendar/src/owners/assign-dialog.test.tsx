@@ -227,19 +227,22 @@ test('Assign for many: a part that the server refuses stops it; what is chosen t
 test.each([
   ['yes', 'Name another checker, or switch checks off in Help.'],
   ['no', 'Name another checker, or ask an administrator to switch checks off.'],
-])('who alone checks what they file reads so and what to do (administrator: %s), and whom the law names', async (role, way) => {
-  const server = start();
-  const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
-  const ravi = { checker_id: 9, checker: 'ravi@demo.test' };
-  const assigned = [{ level: 'law-everywhere', owner_id: null, owner: null, ...ravi }];
-  server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(1, { ...why, ...ravi, filing, assigned }) };
-  writeStored('username', 'ravi@demo.test');
-  writeStored('role', role);
-  openPage('/occurrence/1');
-  await userEvent.click(await screen.findByRole('button', { name: 'File' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Name another checker' }));
-  const cause = 'You are its checker yourself, and nobody else may check what you file.';
-  expect(await dialog.findByRole('note')).toHaveTextContent(`${cause} ${way}`);
-  expect(await dialog.findByLabelText('Checker')).toHaveDisplayValue('As the law: ravi@demo.test');
-  expect(dialog.getByLabelText('Owner')).toHaveDisplayValue('Not set at this level');
-});
+])(
+  'who alone checks what they file reads so and what to do (administrator: %s), and whom the law names',
+  async (role, way) => {
+    const server = start();
+    const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
+    const ravi = { checker_id: 9, checker: 'ravi@demo.test' };
+    const assigned = [{ level: 'law-everywhere', owner_id: null, owner: null, ...ravi }];
+    server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(1, { ...why, ...ravi, filing, assigned }) };
+    writeStored('username', 'ravi@demo.test');
+    writeStored('role', role);
+    openPage('/occurrence/1');
+    await userEvent.click(await screen.findByRole('button', { name: 'File' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Name another checker' }));
+    const cause = 'You are its checker yourself, and nobody else may check what you file.';
+    expect(await dialog.findByRole('note')).toHaveTextContent(`${cause} ${way}`);
+    expect(await dialog.findByLabelText('Checker')).toHaveDisplayValue('As the law: ravi@demo.test');
+    expect(dialog.getByLabelText('Owner')).toHaveDisplayValue('Not set at this level');
+  },
+);
