@@ -419,3 +419,19 @@ describe('several places:', () => {
     ]);
   });
 });
+
+test('a GSTIN that does not look like one is said so, and may be saved', async () => {
+  const isHeld = { lawrulecondition: 'GSTIN', lawquestiontype: 'text', lawruletype: 'Is Not Empty', lawruleanswer: '' };
+  const rule = { id: 1, rulename: 'Held', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
+  const asked = { lawqusname: 'GSTIN', inputfield: 'text', options: [] };
+  const data = [law(1, 'GST Act', [asked], [{ ...rule, lawRulesArr: [isHeld] }])];
+  server.replies['rules/library'] = { success: 1, data, next: null };
+  await choosePune();
+  const field = await screen.findByRole('textbox', { name: 'GSTIN' });
+  await userEvent.type(field, 'not a gstin');
+  expect(field).toHaveAccessibleDescription('This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.');
+  expect(field).toBeValid();
+  await userEvent.clear(field);
+  await userEvent.type(field, '27AAPFU0939F1ZV');
+  expect(field).not.toHaveAccessibleDescription(/GSTIN/);
+});
