@@ -53,8 +53,8 @@ test('calendar: the legend explains the signs in view, and no others', async () 
 test('calendar: the legend explains the amber of what is due soon', async () => {
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-28', ['EPF'])) });
   openPage('/calendar');
-  const legend = (await screen.findByText('due within 7 days')).closest('p');
-  expect(legend).toHaveTextContent('○ due○ due within 7 days');
+  const legend = (await screen.findByText('due within 14 days')).closest('p');
+  expect(legend).toHaveTextContent('○ due○ due within 14 days');
 });
 
 test('calendar: days off are marked, and holidays have their names for everybody', async () => {

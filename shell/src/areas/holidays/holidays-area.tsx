@@ -48,21 +48,7 @@ export function HolidaysArea() {
     find: findHolidayAction,
   });
   const { notice, showMessage, refresh } = useChangeNotice(holidaysQueryName);
-  const navigate = useNavigate();
-  /** Opens the list that was just added, so that *Add day* adds to that list. */
-  const showAdded = (before: HolidayLists | undefined) => {
-    const known = new Set(before?.lists.map(({ id }) => id));
-    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
-    const added = now?.lists.find(({ id }) => !known.has(id));
-    if (added) void navigate(`?list=${added.id}`);
-  };
-  /** Opens the year of the day that was just added, so that the day is in view. */
-  const showYearOfAdded = ({ id, days: before }: HolidayList) => {
-    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
-    const days = now?.lists.find((one) => one.id === id)?.days ?? [];
-    const added = days.find(({ day }) => !before.some((one) => one.day === day));
-    if (added) void navigate(`?${new URLSearchParams({ list: String(id), year: added.day.slice(0, 4) })}`);
-  };
+  const { showAdded, showYearOfAdded } = useShowAdded();
   return (
     <>
       <PageHeaderParts
@@ -102,6 +88,26 @@ export function HolidaysArea() {
       )}
     </>
   );
+}
+
+/** Returns functions that open what was just added. */
+function useShowAdded() {
+  const navigate = useNavigate();
+  /** Opens the list that was just added, so that *Add day* adds to that list. */
+  const showAdded = (before: HolidayLists | undefined) => {
+    const known = new Set(before?.lists.map(({ id }) => id));
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
+    const added = now?.lists.find(({ id }) => !known.has(id));
+    if (added) void navigate(`?list=${added.id}`);
+  };
+  /** Opens the year of the day that was just added, so that the day is in view. */
+  const showYearOfAdded = ({ id, days: before }: HolidayList) => {
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
+    const days = now?.lists.find((one) => one.id === id)?.days ?? [];
+    const added = days.find(({ day }) => !before.some((one) => one.day === day));
+    if (added) void navigate(`?${new URLSearchParams({ list: String(id), year: added.day.slice(0, 4) })}`);
+  };
+  return { showAdded, showYearOfAdded };
 }
 
 type HolidayListTabsProps = {
