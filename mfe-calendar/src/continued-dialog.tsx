@@ -90,7 +90,7 @@ const isDuty = objectOf<Duty>({
   ...dutyFieldChecks,
   sensitivity: isText,
   profileId: isNumber,
-  isUnsettled: isBoolean,
+  ...{ isUnsettled: isBoolean, isFar: optional(isBoolean) },
   appliesSince: optional(isNumber),
   nextDue: optional(isNumber),
   overdue: isNumber,

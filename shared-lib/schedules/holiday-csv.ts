@@ -1,5 +1,6 @@
 import { t } from 'shared-lib/words';
 import { formatDay, parseDay } from './days';
+import { formatReadableDay } from './explain-due-date';
 
 /**
  * Limits: number of holiday lists, days of a list, characters of a name and of a source, and how many moved due
@@ -74,7 +75,7 @@ function readLineAndStoreDay(
 
 function findRepeatedDayFault({ day }: Holiday, whereByDay: ReadonlyMap<string, string>): string | undefined {
   const where = whereByDay.get(day);
-  return where === undefined ? undefined : t('{day} {where}.', { day, where });
+  return where === undefined ? undefined : t('{day} {where}.', { day: formatReadableDay(parseDay(day) ?? 0), where });
 }
 
 /** Reads the cells of a line. If they have a fault, it returns the fault as a text. */

@@ -5,6 +5,7 @@ import type {
   DaysOff,
   DueExtension,
   DueRule,
+  NamedDayOff,
   Occurrence,
   Schedule,
   ScheduleFacts,
@@ -61,6 +62,8 @@ function buildOccurrence(
 ): Occurrence {
   const before = extendedDue ?? statutoryDue;
   const dueAt = extendedDue === undefined ? instant : undefined;
+  const effectiveDue = dueAt === undefined ? applyHolidayRule(before, holiday, daysOff) : before;
+  const isOnDayOff = isDayOff(before, daysOff);
   return {
     key,
     period,
@@ -69,12 +72,20 @@ function buildOccurrence(
     origin,
     due,
     extendedDue,
-    effectiveDue: dueAt === undefined ? applyHolidayRule(before, holiday, daysOff) : before,
-    isOnDayOff: isDayOff(before, daysOff),
-    dayOffName: daysOff.names?.get(before),
+    effectiveDue,
+    isOnDayOff,
+    daysOffPassed: isOnDayOff ? listDaysOffPassed(before, effectiveDue, daysOff) : noDaysOff,
     holiday,
     opensOn: opens && findDueDayAfter(statutoryDue, { ...opens, count: -opens.count }, daysOff),
   };
+}
+
+const noDaysOff: readonly NamedDayOff[] = [];
+
+/** Lists a day off and the following ones over which a date moved. The date may also stay on the day off. */
+export function listDaysOffPassed(from: Day, to: Day, { names }: DaysOff): NamedDayOff[] {
+  const [step, count] = [to < from ? -1 : 1, Math.max(1, Math.abs(to - from))];
+  return Array.from({ length: count }, (_day, nth) => from + nth * step).map((day) => ({ day, name: names?.get(day) }));
 }
 
 /** The day by which the organisation wants a duty done. `wanted` is that day before a day off moved it. */

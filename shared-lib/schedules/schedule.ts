@@ -74,6 +74,9 @@ export type DaysOff = {
   names?: ReadonlyMap<Day, string>;
 };
 
+/** A day off. A Saturday or Sunday may have no name. */
+export type NamedDayOff = { day: Day; name: string | undefined };
+
 /** An extension by an authority: due dates from `start` to `end` are now due on `until`. */
 export type DueExtension = { start: Day; end: Day; until: Day };
 
@@ -127,11 +130,8 @@ export type Occurrence = StatutoryDate & {
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  /**
-   * The name of the day off on which the statutory or extended date falls. Undefined for a Saturday or Sunday
-   * without a name.
-   */
-  dayOffName: string | undefined;
+  /** The day off on which the statutory or extended date falls, and those over which it moved. */
+  daysOffPassed: readonly NamedDayOff[];
   holiday: HolidayRule;
   /** The first day on which the duty may be filed, if the schedule names one. */
   opensOn: Day | undefined;

@@ -106,7 +106,7 @@ async function planFilingImport(
       for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
-      if (before === undefined) filedBy.set(found.id, row);
+      if (taker.faults.length === 0) filedBy.set(found.id, row);
     }
     faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
     if (taker.faults.length === 0 && found && filedOn) {

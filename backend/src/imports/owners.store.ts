@@ -69,7 +69,9 @@ async function planOwnerImport(
       taker.note(
         after.ownerId !== null && after.ownerId === after.checkerId && 'Owner and checker must be two people.',
       );
-      if (!same) planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
+      // A row with an error is not imported, so another row may name the same.
+      if (taker.faults.length === 0)
+        planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
     }
     faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
   }

@@ -90,13 +90,13 @@ async function planPlaceImport(
     const taker = createFaultCollector();
     const place = readPlaceOfRow(row, find, taker);
     const name = place.name.toLowerCase();
-    if (name !== '') {
-      taker.note(taken.get(name), 'Name');
-      if (!taken.has(name)) taken.set(name, `Row ${number} has the same name.`);
-    }
-    if (taken.size > profileLimits.profiles) taker.note(`There can be ${profileLimits.profiles} places at most.`);
+    if (name !== '') taker.note(taken.get(name), 'Name');
+    if (there.length + planned.length >= profileLimits.profiles)
+      taker.note(`There can be ${profileLimits.profiles} places at most.`);
     faults.push(...taker.faults.map((fault) => ({ row: number, ...fault })));
-    if (taker.faults.length === 0) planned.push(place);
+    if (taker.faults.length > 0) continue;
+    planned.push(place);
+    taken.set(name, `Row ${number} has the same name.`);
   }
   return { planned, faults };
 }
@@ -188,7 +188,7 @@ function splitNames(text: string): string[] {
 /** The first temporary id of places that are not stored yet. These ids sort after all stored ones. */
 const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
-/** Counts the due dates that each place would add. Null if the organisation does not keep due dates. */
+/** Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation does not keep due dates. */
 async function previewPlaces(
   query: Query,
   { orgId }: ImportContext,
@@ -203,6 +203,8 @@ async function previewPlaces(
   const all = [...counts.values()];
   return {
     dates: all.reduce((sum, { dates }) => sum + dates, 0),
+    waits: all.reduce((sum, { waits }) => sum + waits, 0),
+    places_waiting: all.filter(({ waits }) => waits > 0).length,
     has_organisation: planned.some(({ kind }) => kind === 'organisation'),
     first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
     places: planned.slice(0, maxReportedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),

@@ -125,7 +125,7 @@ function choosePlacesOfLevel(
   const ofStates = [...states].flatMap((state) =>
     choosePlacesInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
-      (among) => choosePlacesInState(among, duty),
+      (among, before) => choosePlacesInState(among, before, duty),
     ),
   );
   return [...ofStates, ...listPlacesWithoutState(standing, duty.states, span.until)];
@@ -149,14 +149,19 @@ function listPlacesWithoutState(
 
 function choosePlacesInEachSpan(
   standing: readonly DutyAtPlace[],
-  choose: (among: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
+  choose: (among: readonly DutyAtPlace[], before: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
 ): readonly DutyAtPlace[] {
   const [first] = standing;
   // Usually nothing changes over time, and one choice is enough.
-  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
+  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing, []);
   let had: readonly DutyAtPlace[] = [];
+  let before: readonly DutyAtPlace[] = [];
   return splitTimeAtSpans(standing.map(({ span }) => span)).flatMap((part) => {
-    const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
+    const chosen = choose(
+      standing.filter(({ span }) => coversSpan(span, part)),
+      before,
+    );
+    before = chosen;
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
       const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doesDutyStillApplyAtPlace(one, had);
@@ -184,9 +189,12 @@ const doesDutyStillApplyAtPlace = ({ place }: DutyAtPlace, others: readonly Duty
  * Chooses the place that does a duty once for the whole organisation. Places where the duty applies come before
  * undecided ones, so that no duty is lost. The organisation comes before its branches, registrations come last.
  */
-function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+function choosePlaceOfOrganisation(
+  standing: readonly DutyAtPlace[],
+  before: readonly DutyAtPlace[],
+): readonly DutyAtPlace[] {
   const organisations = standing.filter(({ place, stands }) => place.kind === 'organisation' && stands === 'applies');
-  return organisations.length > 0 ? organisations : pickFirstApplyingPlace(moveRegistrationsLast(standing));
+  return organisations.length > 0 ? organisations : pickPlace(moveRegistrationsLast(standing), before);
 }
 
 /**
@@ -195,11 +203,15 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
  * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law from
  * another place, even if that place is undecided.
  */
-function choosePlacesInState(standing: readonly DutyAtPlace[], { isLabourLaw }: Duty): readonly DutyAtPlace[] {
+function choosePlacesInState(
+  standing: readonly DutyAtPlace[],
+  before: readonly DutyAtPlace[],
+  { isLabourLaw }: Duty,
+): readonly DutyAtPlace[] {
   const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
   const among = others.length > 0 ? others : standing;
   const applying = others.filter(({ place, stands }) => place.kind === 'registration' && stands === 'applies');
-  return applying.length > 0 ? applying : pickFirstApplyingPlace(moveRegistrationsLast(among));
+  return applying.length > 0 ? applying : pickPlace(moveRegistrationsLast(among), before);
 }
 
 function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
@@ -207,9 +219,15 @@ function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] 
   return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
 }
 
-function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
-  const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
-  return first ? [first] : [];
+/**
+ * Picks one place. A place where the duty applies comes before undecided ones, then the place that was chosen
+ * before, so that the duty does not move to a place that opens or gets its answers later.
+ */
+function pickPlace(standing: readonly DutyAtPlace[], before: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+  const applying = standing.filter(({ stands }) => stands === 'applies');
+  const among = applying.length > 0 ? applying : standing;
+  const picked = among.find(({ place }) => before.some((one) => one.place.id === place.id)) ?? among[0];
+  return picked ? [picked] : [];
 }
 
 /** Maps period keys to the places where the due date stays although other places do the duty now. */

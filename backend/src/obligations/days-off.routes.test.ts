@@ -187,7 +187,7 @@ describe('days off:', () => {
       return ((await post('occurrences/view', { id: one?.id })).data as { why_date: string }).why_date;
     };
     expect(await why('Moves on', 'Pune')).toContain(
-      '15 Aug 2026 (Independence Day) is a day off: moved to 17 Aug 2026',
+      '15 Aug 2026 (Independence Day) and 16 Aug 2026 are days off: moved to 17 Aug 2026',
     );
     expect(await why('Stays', 'Pune')).toContain('15 Aug 2026 (Independence Day) is a day off: the date stays');
     expect(await why('Stays', 'Panaji')).not.toContain('day off');

@@ -114,29 +114,33 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
       if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyStatusAtPlace(standing, one, duty, options);
-    return groupChoicesByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
-      (having) => buildObligationOfPlace(having, duty, options) ?? [],
+    const chosen = choosePlacesByLevel(standing, listLevelSpans(duty, places), duty);
+    return groupChoicesByPlace(chosen).flatMap(
+      (having) => buildObligationOfPlace(having, { chosen, duty }, options) ?? [],
     );
   });
 }
 
 /**
  * Builds the obligation of one place. Its newest answers and level say whether a person still has to decide it.
- * If the duty has ended by today, keeps only the days on which it applied, and no undecided ones.
+ * If the duty has ended by today, or nobody has to decide it any more, keeps only the days on which it applied,
+ * and no undecided ones.
  */
 function buildObligationOfPlace(
   having: readonly ChosenDutyAtPlace[],
-  duty: Duty,
-  { decisionOf, today }: DecideObligationsOptions,
+  { chosen, duty }: { chosen: readonly ChosenDutyAtPlace[]; duty: Duty },
+  options: DecideObligationsOptions,
 ): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
+  const { decisionOf, today } = options;
   const { place, outcome, change, isStateUnknown } = newest;
   const { level, isSaid, span } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinAdjacentSpans(spans) : spans;
   const changesOn = place.changedOn[change] ?? allDays.until;
-  const isOver = changesOn <= today || span.until <= today;
+  const isPast = changesOn <= today || span.until <= today;
+  const isOver = isPast || (newest.stands === 'unsettled' && isWaitOver(newest, { chosen, duty }, options));
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,
@@ -155,6 +159,26 @@ function buildObligationOfPlace(
       ...(isStateUnknown && { isStateUnknown }),
     },
   };
+}
+
+/**
+ * Returns true if an undecided place need not be decided: its answers from a later day decide the law, or another
+ * place has taken its duty over.
+ */
+function isWaitOver(
+  { place, span, change, held, isStateUnknown }: ChosenDutyAtPlace,
+  { chosen, duty }: { chosen: readonly ChosenDutyAtPlace[]; duty: Duty },
+  { outcomeOf, today }: DecideObligationsOptions,
+): boolean {
+  if (isStateUnknown) return false;
+  const last = place.changedOn.length;
+  if (change < last && statusByOutcome[outcomeOf(duty.lawId, place.id, last)] !== 'unsettled') return true;
+  if (held.level === 'branch' || span.until > today) return false;
+  const isSameState = (other: Place) => held.level === 'organisation' || other.stateId === place.stateId;
+  return chosen.some(
+    (other) =>
+      other.held === held && isSameState(other.place) && other.place.id !== place.id && other.span.from >= span.until,
+  );
 }
 
 type PlaceInSpan = SharedCompanyTypes & { place: Place; change: number };

@@ -120,6 +120,13 @@ describe('licenses held:', () => {
     const held = await holdingOf(id);
     expect(held).toMatchObject({ standing: 'held', apply_by: day(30), renewal: 'due', number: 'F 1' });
     expect((await view(held.occurrence_id)).why_date).toMatch(/^the license is valid until .* → 30 days before → /);
+    const isFar = async () => {
+      const { data } = await post('duties/list', { profile_id: pune });
+      return (data as { record_id: number; is_far: boolean }[]).find(({ record_id }) => record_id === food)?.is_far;
+    };
+    expect(await isFar()).toBe(false);
+    await update(id, { valid_until: day(2200) });
+    expect(await isFar()).toBe(true);
     const endless = await add({ profile_id: nashik });
     expect(await holdingOf(endless.id)).toMatchObject({ standing: 'held', apply_by: null, renewal: null });
     expect((await list()).data.map((one) => one.id)).toEqual([id, endless.id]);

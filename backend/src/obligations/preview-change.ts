@@ -213,14 +213,14 @@ function pickEarliestDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[
 }
 
 /**
- * Counts the due dates that each new place would add, and finds the first day, by place id. Undefined if no due
- * dates are kept.
+ * Counts the due dates that each new place would add, finds the first day, and counts the duties that would wait
+ * there for an answer, by place id. Undefined if no due dates are kept.
  */
 export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,
   added: readonly AnsweredPlace[],
-): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
+): Promise<ReadonlyMap<number, { dates: number; first: string | null; waits: number }> | undefined> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
@@ -232,7 +232,7 @@ export async function countDueDatesOfNewPlaces(
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
   const obligations = await decideObligationsInTurns(library, places);
-  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
+  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null, waits: 0 }]));
   const ofDuties = library.dated.flatMap((dated) => {
     const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
     const own = all.filter(({ placeId }) => counts.has(placeId));
@@ -257,9 +257,10 @@ export async function countDueDatesOfNewPlaces(
       ...{ obligations: all, dates, levels },
       registrations: listLabourLawRegistrations(dated.duty, places),
     });
-    for (const { placeId, applies } of own) {
+    for (const { placeId, applies, stands } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
+      if (stands === 'unsettled') count.waits += 1;
       const { listId } = library.findDaysOff(place);
       const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept }).values()].map(
         (one) => one.effectiveDue,

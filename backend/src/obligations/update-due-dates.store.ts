@@ -36,7 +36,7 @@ const yearsOfDueDates = 2;
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
  * also those that an older server wrote during an upgrade.
  */
-const calculationVersion = 'r11';
+const calculationVersion = 'r12';
 
 /** How long to work before other requests get their turn. It is short, because one request needs several turns. */
 const workBetweenPausesMs = 1;

@@ -10,6 +10,7 @@ import {
   formatDay,
   listDatesFromHistory,
   listDueDates,
+  type Occurrence,
   parseDay,
   readLeadTime,
 } from 'shared-lib/schedules';
@@ -96,7 +97,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     data: {
       ...(markStandInRows([occurrence], selves)[0] ?? occurrence),
       filing,
-      why_date: date ? explainDueDate(date) : '',
+      ...explainDate(date),
       why_target: target.why,
       is_target_set: target.isSet,
       why_applies: describeWhyItApplies(stored, {
@@ -114,6 +115,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     },
   });
 }
+
+const explainDate = (date: Occurrence | undefined) => ({
+  why_date: date ? explainDueDate(date) : '',
+  extended_to: date?.extendedDue === undefined ? null : formatDay(date.extendedDue),
+});
 
 type OwnersOfLevel = Awaited<ReturnType<typeof findOwnersByLevel>>[number];
 

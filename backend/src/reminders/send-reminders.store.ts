@@ -52,7 +52,7 @@ async function remindOrganisation(
   if (digestDay === formatDay(local.day)) return;
   const daysOff = await database.withOrg(orgId, (query) => readDaysOffOfOrganisation(query, orgId));
   if (!isDigestTime(local, daysOff)) return;
-  await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
+  await database.changeOrg(createSystemActor(orgId, 'Lexboard'), async (change) => {
     if (!(await claimDigestDay(change.query, orgId, local.day))) return okResult(undefined);
     const planned = await planDigestsOfDay(change.query, { orgId, today: local.day, now });
     await queueDigests(change, planned, sending);
@@ -99,7 +99,7 @@ async function sendTimedMails(
   const { orgId, today } = sending;
   const planned = await database.withOrg(orgId, (query) => planTimedMailsOfMoment(query, { orgId, today, now }));
   if (planned.digests.length === 0) return;
-  await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
+  await database.changeOrg(createSystemActor(orgId, 'Lexboard'), async (change) => {
     await queueDigests(change, planned, sending);
     return okResult(undefined);
   });

@@ -306,6 +306,9 @@ test('board packs: the list says which pack is the valid one, and when each was 
   const items = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(items[0]).toContain('Signatures are missing');
   expect(items[1]).toMatch(/The valid pack: signed by all.*as at 5 Oct 2026, 11:30 \(Asia\/Kolkata\)/);
+  await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
+  const notes = await within(await screen.findByRole('dialog')).findByText(/^A pack of this quarter is signed by all/);
+  expect(notes).toHaveTextContent('stays valid until all have signed the new one');
 });
 
 test('board: the buttons change the quarter, and the address keeps it', async () => {

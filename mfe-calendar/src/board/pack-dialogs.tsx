@@ -91,7 +91,7 @@ function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) 
   const [waived, unowned] = [{ count: figures.waived }, { count: countWithoutOwner(figures) }];
   return (
     <div className="board-signing board-folds">
-      <NoOwnerNote figures={figures} />
+      <NoOwnerNote figures={figures} pack={pack} />
       <details>
         <summary>
           <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>

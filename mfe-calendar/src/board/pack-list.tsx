@@ -253,6 +253,7 @@ function PackRulesText() {
 /** Shows the figures that the pack would freeze. If the quarter is not over yet, also shows a warning. */
 function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const { data } = useBoardFigures(quarter);
+  const signed = usePacks().data?.find(({ from, state }) => from === quarter.from && state === 'signed');
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
@@ -264,6 +265,16 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
         <p data-notice="" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}
           {data && formatOpenDueDatesWarning(data.open)}
+        </p>
+      )}
+      {signed && (
+        <p data-notice="" role="note">
+          {t(
+            'A pack of this quarter is signed by all, as at {cutAt}. It stays valid until all have signed the new one.',
+            {
+              cutAt: formatPackMoment(signed.cutAt, signed),
+            },
+          )}
         </p>
       )}
       {data && <NoOwnerNote figures={data} />}

@@ -203,7 +203,7 @@ test('a pack says in its page and where one signs how many due dates have no own
   });
   start({ 'packs/view': { success: 1, data: pack } });
   openPage('/board?pack=5');
-  const text = '3 due dates have no owner. The managers of their places sign for them, or nobody where there is none.';
+  const text = 'Due dates without an owner: 3. For their places these managers sign: head@demo.test.';
   const signatures = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(signatures.getByText(text)).toBeVisible();
   const named = within(screen.getByRole('table', { name: 'Without owner: 3' })).getAllByRole('row')[1];

@@ -176,7 +176,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
         ))}
       </ol>
       {signedBy.some((signer) => waitsForDisabledSigner(signer, pack)) && <DisabledSignerNote pack={pack} />}
-      <NoOwnerNote figures={pack.figures} />
+      <NoOwnerNote figures={pack.figures} pack={pack} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t('No manager signs for these places, because each manager owns duties there or none is named: {places}.', {

@@ -10,6 +10,7 @@ import {
   type BoardGroupFigures,
   type DueDateCounts,
   formatBoardOnTimeRate,
+  type Pack,
   useBoardFigures,
 } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
@@ -164,18 +165,26 @@ export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigur
 
 export const countWithoutOwner = ({ owners }: BoardFigures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
 
-/** Says how many due dates of a pack have no owner, and who signs for them instead. */
-export function NoOwnerNote({ figures }: { figures: BoardFigures }) {
+type NoOwnerNoteProps = { figures: BoardFigures; pack?: Pick<Pack, 'signedBy'> };
+
+/** Says how many due dates of a pack have no owner, and who signs for them instead. A pack names its managers. */
+export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
   const count = countWithoutOwner(figures);
   if (count === 0) return null;
+  const managers = pack?.signedBy.filter(({ role }) => role === 'head').map(({ name }) => formatPerson(name)) ?? [];
   return (
     <p data-notice="" role="note">
-      {count === 1
-        ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
-        : t(
-            '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
-            { count: formatNumber(count) },
-          )}
+      {managers.length > 0
+        ? t('Due dates without an owner: {count}. For their places these managers sign: {names}.', {
+            count: formatNumber(count),
+            names: managers.join('; '),
+          })
+        : count === 1
+          ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
+          : t(
+              '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
+              { count: formatNumber(count) },
+            )}
     </p>
   );
 }

@@ -50,6 +50,13 @@ test('calendar: the legend explains the signs in view, and no others', async () 
   expect(legend).toHaveTextContent('✓ on time◷ done late! overdue');
 });
 
+test('calendar: the legend explains the amber of what is due soon', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-28', ['EPF'])) });
+  openPage('/calendar');
+  const legend = (await screen.findByText('due within 14 days')).closest('p');
+  expect(legend).toHaveTextContent('○ due○ due within 14 days');
+});
+
 test('calendar: days off are marked, and holidays have their names for everybody', async () => {
   startCalendar({
     'occurrences/days': {

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect } from 'react';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { type Day, findDayOfMonth, type Month } from 'shared-lib/schedules';
+import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatLongDay, formatMonthTitle, listWeeksOfMonth } from '../days/days';
@@ -49,7 +50,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             chosen={place.day}
           />
         )}
-        {data && <MonthLegend summaries={Object.values(data)} />}
+        {data && <MonthLegend summaries={Object.values(data)} isSoon={hasDueDatesSoon(data, today)} />}
       </div>
       {place.day === undefined ? (
         <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
@@ -61,7 +62,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 }
 
 /** Explains the signs. It leaves out those that no day shows now. */
-function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
+function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; isSoon: boolean }) {
   const standings = legendStatuses.filter((standing) => summaries.some(statusSignChecks[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
   if (standings.length === 0 && !hasDaysOff) return null;
@@ -70,10 +71,20 @@ function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
       {standings.map((standing) => (
         <StatusPill key={standing} standing={standing} />
       ))}
+      {isSoon && (
+        <span className="due-pill" data-tone="warn">
+          <span aria-hidden="true">○ </span>
+          {t('due within {days} days', { days: dueSoonDays })}
+        </span>
+      )}
       {hasDaysOff && <span className="calendar-rest">{t('day off')}</span>}
     </p>
   );
 }
+
+/** Whether a day that is near has open due dates, none of them overdue. The calendar shows it in amber. */
+const hasDueDatesSoon = (data: DaySummariesOfMonth, today: Day) =>
+  Object.entries(data).some(([day, { count, overdue }]) => count > 0 && overdue === 0 && isDueSoon(Number(day), today));
 
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 

@@ -40,6 +40,9 @@ export const importKindTexts = {
 
 type DueDatesToAdd = {
   dates: number;
+  /** How many duties will need an answer at how many of the new places. An older server sends neither. */
+  waits: number;
+  placesWaiting: number;
   first: string;
   /** Whether the import adds an organisation. That can move due dates of other places. */
   hasOrganisation: boolean;
@@ -105,14 +108,29 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
 }
 
 function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
-  const { dates: all, first, places: rows, has_organisation }: Record<string, unknown> = Object(wire);
+  const {
+    dates: all,
+    first,
+    places: rows,
+    waits: waiting,
+    places_waiting,
+    has_organisation,
+  }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
+  const [waits = 0, placesWaiting = 0] = [waiting, places_waiting].map(parseCount);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
     return count === undefined ? undefined : { name: toTextOrEmpty(Object(one).name), dates: count };
   });
   if (dates === undefined || !places) return undefined;
-  return { dates, first: toTextOrEmpty(first), hasOrganisation: has_organisation === true, places };
+  return {
+    dates,
+    waits,
+    placesWaiting,
+    first: toTextOrEmpty(first),
+    hasOrganisation: has_organisation === true,
+    places,
+  };
 }
 
 function parseImportFault(wire: unknown) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
@@ -8,6 +9,7 @@ import { DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
 import type { FilingCheckState, Occurrence } from '../wire/occurrence';
+import { makeAnswersAddress } from '../wire/unsettled';
 import type { DueListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
@@ -129,6 +131,9 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   },
 ];
 
+/** Says why a duty has no next due date: it is too far ahead to be worked out, or nobody knows it. */
+const describeNoDate = ({ isFar }: Duty) => (isFar ? t('not within 2 years') : t('no date'));
+
 export const dutyColumns: readonly ListColumn<Duty>[] = [
   ...dutyFactColumns,
   {
@@ -145,11 +150,19 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   {
     title: t('Next due'),
     width: 104,
-    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : formatShortDay(nextDue)),
+    cell: (duty) => {
+      if (duty.nextDue !== undefined) return formatShortDay(duty.nextDue);
+      if (!duty.isUnsettled) return describeNoDate(duty);
+      return (
+        <Link className="due-link" to={makeAnswersAddress(duty.lawId, duty.profileId)}>
+          {t('Why not decided')}
+        </Link>
+      );
+    },
     card: {
       part: 'tile',
-      cell: ({ nextDue }) =>
-        nextDue === undefined ? t('no date') : t('Next due {day}', { day: formatShortDay(nextDue) }),
+      cell: (duty) =>
+        duty.nextDue === undefined ? describeNoDate(duty) : t('Next due {day}', { day: formatShortDay(duty.nextDue) }),
     },
   },
   {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { toPersonChoices } from 'shared-lib/people';
+import { formatPerson, toPersonChoices } from 'shared-lib/people';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -51,6 +51,7 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
     <AssignPeopleDialog
       {...{ title, changes, targets, isSaving, refusal, onClosed }}
       people={choice}
+      blank={describeOtherLevels(due, choice.level)}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
@@ -101,6 +102,25 @@ const makePersonChoices = (people: readonly NamedId[]) => [
   ['', t('Not set at this level')] as const,
   ...toPersonChoices(people),
 ];
+
+/** Says who is named farther away, who counts if nobody is named at this level. */
+function describeOtherLevels({ assigned }: AssignedDueDate, level: AssignLevel): Partial<ChosenPeople> {
+  const farther = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
+  const describe = (who: 'owner' | 'checker') => {
+    const found = farther.find((one) => one[who]);
+    const name = found?.[who]?.name;
+    return found && name ? { [who]: otherLevelTexts[found.level](formatPerson(name)) } : {};
+  };
+  return { ...describe('owner'), ...describe('checker') };
+}
+
+const otherLevelTexts = {
+  'duty-here': (person: string) => t('As this duty here: {person}', { person }),
+  'duty-everywhere': (person: string) => t('As this duty everywhere: {person}', { person }),
+  'law-here': (person: string) => t('As the law here: {person}', { person }),
+  'law-everywhere': (person: string) => t('As the law: {person}', { person }),
+  place: (person: string) => t('As the place: {person}', { person }),
+} satisfies Record<AssignLevel, (person: string) => string>;
 
 /** Returns the people to choose from, including people who are assigned now but disabled. */
 function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDueDate): NamedId[] {

@@ -82,6 +82,7 @@ export type ChosenPeople = { owner: string; checker: string };
 type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
+  blank?: Partial<ChosenPeople>;
   onPeople: (people: ChosenPeople) => void;
   /**
    * The change that would be saved. `targets` lists the duties that it is for, with an entry for each
@@ -98,7 +99,6 @@ type AssignFormProps = {
 };
 
 const hasChanges = (changes: AssignFormProps['changes']) => Object.keys(changes).length > 0;
-
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
   title?: string | undefined;
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
@@ -149,8 +149,11 @@ export function AssignPeopleDialog({
   );
 }
 
+const nameBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
+  choices.map(([value, words]) => [value, (value === '' && blank) || words] as const);
+
 /** The form for an owner and a checker. They cannot be the same person. */
-function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
+function AssignForm({ people, choices, blank = {}, onPeople, children, ...props }: AssignFormProps) {
   const { changes, targets, isSaving, refusal, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
@@ -171,14 +174,14 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
           id={`${id}-owner`}
           label={t('Owner')}
           value={owner}
-          choices={choices}
+          choices={nameBlankChoice(choices, blank.owner)}
           onChange={(chosen) => onPeople({ ...people, owner: chosen })}
         />
         <PersonField
           id={`${id}-checker`}
           label={t('Checker')}
           value={checker}
-          choices={choices}
+          choices={nameBlankChoice(choices, blank.checker)}
           fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
           onChange={(chosen) => onPeople({ ...people, checker: chosen })}
         />

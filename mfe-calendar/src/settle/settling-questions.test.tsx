@@ -33,7 +33,7 @@ test('Today: the questions that settle most say what waits, and lead to the answ
   );
   expect(within(first as HTMLElement).getByRole('link', { name: 'Answer for several places' })).toHaveAttribute(
     'href',
-    '/law-questions/0/trial-run?place=3&question=How+many+workers%3F&several',
+    '/law-questions/0/trial-run?place=3&question=How+many+workers%3F&several=3,4,5,6,7',
   );
   expect(second).toHaveTextContent('1 duty of 1 law waits');
   expect(within(second as HTMLElement).getByRole('link', { name: 'Pune plant' })).toHaveAttribute(

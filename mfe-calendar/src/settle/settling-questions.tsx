@@ -87,7 +87,7 @@ function PlacesWithoutAnswer({
       {canEdit && (
         <>
           {' · '}
-          <Link className="due-link" to={makeSeveralAnswersAddress(places[0]?.id, question)}>
+          <Link className="due-link" to={makeSeveralAnswersAddress(places, question)}>
             {t('Answer for several places')}
           </Link>
         </>

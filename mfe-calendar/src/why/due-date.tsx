@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, type Ref, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -184,21 +185,21 @@ function OwnersSection({
   );
 }
 
-/** Shows the day that the law names, and the extension and the target if there are any. */
-function DueDateDays({ due: { statutoryDue, due, dueTime, target, standing } }: { due: ExplainedDueDate }) {
-  const isExtended = due !== statutoryDue;
+/** Shows the day that the law names, then the days to which an extension and days off moved it, and the target. */
+function DueDateDays({ due: { statutoryDue, due, dueTime, extendedTo, target, standing } }: { due: ExplainedDueDate }) {
+  const days: [words: string, day: Day][] = [[due === statutoryDue ? t('Due') : t('Statutory due date'), statutoryDue]];
+  if (extendedTo !== undefined && extendedTo !== statutoryDue) days.push([t('Extended to'), extendedTo]);
+  if (days.at(-1)?.[1] !== due) days.push([t('Moved to'), due]);
   return (
     <dl>
-      <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
-      <dd data-due={isExtended ? undefined : ''}>
-        {formatDueMoment({ due: statutoryDue, dueTime: isExtended ? '' : dueTime })}
-      </dd>
-      {isExtended && (
-        <>
-          <dt>{t('Extended to')}</dt>
-          <dd data-due="">{formatDueMoment({ due, dueTime })}</dd>
-        </>
-      )}
+      {days.map(([words, day], nth) => (
+        <Fragment key={words}>
+          <dt>{words}</dt>
+          <dd data-due={nth < days.length - 1 ? undefined : ''}>
+            {formatDueMoment({ due: day, dueTime: nth < days.length - 1 ? '' : dueTime })}
+          </dd>
+        </Fragment>
+      ))}
       {/* While the due date is open, the facts below show the target. */}
       {target !== undefined && !isDueOpen({ standing }) && (
         <>

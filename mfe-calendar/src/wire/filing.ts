@@ -100,6 +100,8 @@ function parseTimelineEntry(wire: unknown): TimelineEntry {
 }
 
 export type ExplainedDueDate = Occurrence & {
+  /** The day to which an authority extended the due date. It may then move on, from a day off. */
+  extendedTo: Day | undefined;
   whyDate: string;
   /** The reason why the target is that day. It is empty if nobody gave one. */
   whyTarget: string;
@@ -153,6 +155,7 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
   const whyTarget = toTextOrEmpty(more.why_target);
   return {
     ...occurrence,
+    extendedTo: parseDay(more.extended_to),
     whyDate: toTextOrEmpty(date),
     whyTarget,
     isTargetSet: more.is_target_set === true,

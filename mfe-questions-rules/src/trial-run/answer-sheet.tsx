@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
-import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
+import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOptionsWithChosen } from '../options/law-options';
@@ -18,8 +18,7 @@ type QuestionFieldProps = {
   onAnswer: (answer: string | undefined) => void;
 };
 
-const noAnswerAppliesLabel = t('No answer applies');
-const notAnsweredLabel = t('Not answered');
+const [noAnswerAppliesLabel, notAnsweredLabel] = [t('No answer applies'), t('Not answered')];
 /** The value that stands for "not answered" in a control whose values are texts. No option has this text. */
 export const unansweredValue = '\uE001';
 
@@ -49,13 +48,14 @@ export function QuestionField({ question, answer, onAnswer, below }: QuestionFie
 function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const id = useId();
   const fault = findAnswerFault(question, answer);
+  const hint = findGstinFault(answer ?? '', question.text);
   return (
     <div className="trial-text">
       <Input
         size="sm"
         aria-label={question.text}
         aria-invalid={fault !== undefined}
-        aria-describedby={makeHintOrFaultId(id, fault)}
+        aria-describedby={makeHintOrFaultId(id, fault ?? hint)}
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
@@ -71,7 +71,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         />
         {noAnswerAppliesLabel}
       </label>
-      <FaultOrHintText {...{ id, fault }} />
+      <FaultOrHintText {...{ id, fault, hint }} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ type AnswersDialogProps = {
  */
 export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
   if (action.what === 'several')
-    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed }} questionKey={action.key} />;
+    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed, action }} />;
   if (action.what === 'choose')
     return (
       <ReplaceAnswersConfirmation
@@ -193,14 +193,15 @@ const loadSeveralPlacesDialog = () =>
   import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
 
 type LazySeveralPlacesDialogProps = Omit<AnswersDialogProps, 'action' | 'onOpen'> & {
-  questionKey: string | undefined;
+  action: Extract<AnswersAction, { what: 'several' }>;
 };
 
 /** The dialog that answers a question, or sets a fact, at several places. */
 function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
-  const { questionKey, sheet, profiles, questions, say, onClosed } = props;
-  const question = questions?.find(({ key }) => key === questionKey);
-  if (questionKey !== undefined && !question) return null;
+  const { sheet, profiles, questions, say, onClosed } = props;
+  const { key: asked, waiting } = props.action;
+  const question = questions?.find(({ key }) => key === asked);
+  if (asked !== undefined && !question) return null;
   return (
     <FloatingPart>
       <LazyPart
@@ -208,7 +209,7 @@ function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
         load={loadSeveralPlacesDialog}
         waiting={null}
         with={{
-          question,
+          ...{ question, waiting },
           places: profiles.list,
           hasDueDates: profiles.keepsDueDates,
           onVersion: sheet.followVersion,

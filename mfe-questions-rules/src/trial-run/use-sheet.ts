@@ -7,6 +7,7 @@ import {
   makeAnswersValidFromFormName,
   makeClosePlaceFormName,
   makeFactsFormName,
+  parseIds,
   severalPlacesFormPrefix,
 } from './facts/place-facts';
 import { changeAnswer, type GivenAnswer, hasSameAnswers, indexAnswers, type Profile, parseAnswers } from './profile';
@@ -167,7 +168,7 @@ export type AnswersAction =
   | { what: 'closing-event'; profile: Profile; on: string }
   | { what: 'answers-day'; profile: Profile }
   /** The answer to a question at several places, or without a question a fact of them. */
-  | { what: 'several'; key?: string | undefined }
+  | { what: 'several'; key?: string | undefined; waiting?: readonly number[] }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number | undefined };
 
@@ -224,5 +225,6 @@ function findAskedDialog(
   const asked = params.has('several') ? makeQuestionKey(params.get('question') ?? '') : undefined;
   const question =
     asked && (questions?.find(({ key }) => key === asked) ?? questions?.find(({ key }) => key.startsWith(asked)));
-  return question ? { what: 'several', key: question.key } : undefined;
+  const waiting = parseIds(params.get('several')?.split(',').map(Number));
+  return question ? { what: 'several', key: question.key, waiting } : undefined;
 }

@@ -277,6 +277,7 @@ export const obligationCalls = {
         Type.Object({
           filing: filingSchema,
           why_date: Type.String(),
+          extended_to: Type.Optional(wireDayOrNullSchema),
           why_target: Type.String({ description: 'Why the target is that day. Empty: there is no target' }),
           is_target_set: Type.Boolean({ description: 'Whether a person set the target' }),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),

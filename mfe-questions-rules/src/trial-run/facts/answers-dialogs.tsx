@@ -36,6 +36,8 @@ export type SeveralPlacesDialogProps = {
   /** The question to answer. Undefined: a fact is set instead. */
   question: QuestionToAnswer | undefined;
   places: readonly Profile[];
+  /** The ids of the places where the question waits. They are chosen at first. */
+  waiting?: readonly number[] | undefined;
   hasDueDates: boolean;
   /** Called with the new version of each changed place, and with the answer that it got, before `onSaved`. */
   onVersion: (place: Profile, version: number, given: GivenAnswer | undefined) => void;
@@ -46,7 +48,7 @@ export type SeveralPlacesDialogProps = {
 
 /** Answers a question, or sets a fact, at several places at once. It previews what follows at all of them. */
 export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
-  const { question, places: all, hasDueDates, onVersion, ...dialog } = props;
+  const { question, places: all, waiting = [], hasDueDates, onVersion, ...dialog } = props;
   const today = formatDay(findOrganisationDay());
   const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
   const organisation = places.find(({ kind }) => kind === 'organisation');
@@ -75,7 +77,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
       does={t('Save')}
       findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), holds: true }}
       start={{
-        ...{ ...emptyFacts, fact: 'state', where: 'chosen', places: [] },
+        ...{ ...emptyFacts, fact: 'state', where: 'chosen', places: selectListed(waiting, places).map(({ id }) => id) },
         ...proposeValidFrom(places.flatMap((place) => listPastValues(place, question !== undefined))),
         answer: unansweredValue,
       }}
@@ -85,7 +87,7 @@ export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
       {...dialog}
     >
       {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields />}
-      <PlacesToChange {...{ question, places }} />
+      <PlacesToChange {...{ question, places, waiting }} />
       {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} {...{ places, organisation }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
@@ -202,10 +204,14 @@ function SharedFactFields() {
   );
 }
 
-type PlacesToChangeProps = { question: QuestionToAnswer | undefined; places: readonly Profile[] };
+type PlacesToChangeProps = {
+  question: QuestionToAnswer | undefined;
+  places: readonly Profile[];
+  waiting: readonly number[];
+};
 
 /** The places to choose, each with its present answer. */
-function PlacesToChange({ question, places }: PlacesToChangeProps) {
+function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
   const id = useId();
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
   const [{ value: chosen }, { error, touched }, { setValue }] = useField<number[]>('places');
@@ -213,7 +219,9 @@ function PlacesToChange({ question, places }: PlacesToChangeProps) {
   const answerOf = (place: Profile) => question && indexAnswers(listCountingAnswers(place)).get(question.key);
   const unanswered = question ? places.filter((place) => answerOf(place) === undefined) : [];
   const fault = touched ? error : undefined;
+  const asked = selectListed(waiting, places);
   const quick = [
+    ...(asked.length > 0 ? [[t('Those that wait ({count})', { count: asked.length }), asked] as const] : []),
     ...(question && unanswered.length > 0 && unanswered.length < places.length
       ? [[t('All without an answer'), unanswered] as const]
       : []),

@@ -418,6 +418,16 @@ describe('several places:', () => {
     expect(requestsOf('profiles/changemany')).toEqual([body]);
   });
 
+  test('Today leads to the places where the question waits: they are chosen, and can be chosen again', async () => {
+    openTrialRun('0', '?place=5&question=How+many&several=6,99');
+    const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
+    expect(form.getByText('1 of 3 chosen')).toBeVisible();
+    expect(form.getByRole('checkbox', { name: 'Goa · Not answered' })).toBeChecked();
+    await userEvent.click(form.getByRole('button', { name: 'All' }));
+    await userEvent.click(form.getByRole('button', { name: 'Those that wait (1)' }));
+    expect(form.getByText('1 of 3 chosen')).toBeVisible();
+  });
+
   test('a fact is set at several places, and only that one', async () => {
     await choosePune();
     const form = await openDialog(screen.getByRole('button', { name: 'Facts of several…' }), 'Facts of several places');
@@ -429,4 +439,20 @@ describe('several places:', () => {
       { profile_ids: [6, 5], versions: [1, 3], facts: { branch_types: [6] } },
     ]);
   });
+});
+
+test('a GSTIN that does not look like one is said so, and may be saved', async () => {
+  const isHeld = { lawrulecondition: 'GSTIN', lawquestiontype: 'text', lawruletype: 'Is Not Empty', lawruleanswer: '' };
+  const rule = { id: 1, rulename: 'Held', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
+  const asked = { lawqusname: 'GSTIN', inputfield: 'text', options: [] };
+  const data = [law(1, 'GST Act', [asked], [{ ...rule, lawRulesArr: [isHeld] }])];
+  server.replies['rules/library'] = { success: 1, data, next: null };
+  await choosePune();
+  const field = await screen.findByRole('textbox', { name: 'GSTIN' });
+  await userEvent.type(field, 'not a gstin');
+  expect(field).toHaveAccessibleDescription('This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.');
+  expect(field).toBeValid();
+  await userEvent.clear(field);
+  await userEvent.type(field, '27AAPFU0939F1ZV');
+  expect(field).not.toHaveAccessibleDescription(/GSTIN/);
 });

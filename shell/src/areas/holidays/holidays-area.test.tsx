@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
@@ -82,6 +82,18 @@ test('holidays: a list that was just added is chosen', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(location.search).toBe('?list=2'));
   expect(await screen.findByRole('button', { name: 'Our own days', pressed: true })).toBeVisible();
+});
+
+test('holidays: the year of a day that was just added is shown', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2027-02-01' } });
+  await userEvent.type(dialog.getByLabelText('Name'), 'Founders’ Day');
+  lists = [{ ...list, version: 3, days: [...list.days, { day: '2027-02-01', name: 'Founders’ Day' }] }];
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(location.search).toBe('?list=1&year=2027'));
+  expect(await screen.findByText('Founders’ Day')).toBeVisible();
 });
 
 test('holidays: an import folds its example and file once there are lines, so that faults are in view', async () => {

@@ -48,14 +48,7 @@ export function HolidaysArea() {
     find: findHolidayAction,
   });
   const { notice, showMessage, refresh } = useChangeNotice(holidaysQueryName);
-  const navigate = useNavigate();
-  /** Opens the list that was just added, so that *Add day* adds to that list. */
-  const showAdded = (before: HolidayLists | undefined) => {
-    const known = new Set(before?.lists.map(({ id }) => id));
-    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
-    const added = now?.lists.find(({ id }) => !known.has(id));
-    if (added) void navigate(`?list=${added.id}`);
-  };
+  const { showAdded, showYearOfAdded } = useShowAdded();
   return (
     <>
       <PageHeaderParts
@@ -85,7 +78,9 @@ export function HolidaysArea() {
             // Refetches due dates, because they depend on days off and the calendar shows both.
             void queryClient.invalidateQueries({ queryKey: ['due-dates'] });
             const isNewList = opened.act === 'add-list';
-            void showMessage(message).then(() => isNewList && showAdded(data));
+            void showMessage(message).then(() =>
+              isNewList ? showAdded(data) : 'list' in opened && showYearOfAdded(opened.list),
+            );
           }}
           onRefused={() => void refresh()}
           onClosed={() => open(undefined)}
@@ -93,6 +88,26 @@ export function HolidaysArea() {
       )}
     </>
   );
+}
+
+/** Returns functions that open what was just added. */
+function useShowAdded() {
+  const navigate = useNavigate();
+  /** Opens the list that was just added, so that *Add day* adds to that list. */
+  const showAdded = (before: HolidayLists | undefined) => {
+    const known = new Set(before?.lists.map(({ id }) => id));
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
+    const added = now?.lists.find(({ id }) => !known.has(id));
+    if (added) void navigate(`?list=${added.id}`);
+  };
+  /** Opens the year of the day that was just added, so that the day is in view. */
+  const showYearOfAdded = ({ id, days: before }: HolidayList) => {
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
+    const days = now?.lists.find((one) => one.id === id)?.days ?? [];
+    const added = days.find(({ day }) => !before.some((one) => one.day === day));
+    if (added) void navigate(`?${new URLSearchParams({ list: String(id), year: added.day.slice(0, 4) })}`);
+  };
+  return { showAdded, showYearOfAdded };
 }
 
 type HolidayListTabsProps = {
