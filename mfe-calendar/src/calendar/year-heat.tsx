@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
-import type { Month } from 'shared-lib/schedules';
+import { findMonth, type Month } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
 import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
 import { Glossary } from 'shared-lib/ui/glossary';
@@ -54,10 +55,11 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const levelOf = makeShadeLevelFinder(places);
   const all = { id: undefined, name: t('All places'), months: sumPlacesByMonth(months, places), unknown };
   const legend = useId();
+  const thisMonth = findMonth(findOrganisationDay());
   const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
   return (
     <Surface>
-      <HeatLegend id={legend} />
+      <HeatLegend id={legend} isTable />
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -66,8 +68,15 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
                 {t('Place')}
               </th>
               {months.map((month) => (
-                <th key={month} className="heat-month" scope="col" rowSpan={headRows} abbr={formatMonthTitle(month)}>
-                  {formatShortMonth(month)}
+                <th
+                  key={month}
+                  className="heat-month"
+                  scope="col"
+                  rowSpan={headRows}
+                  abbr={formatMonthTitle(month)}
+                  aria-current={month === thisMonth ? 'date' : undefined}
+                >
+                  <span>{formatShortMonth(month)}</span>
                 </th>
               ))}
               {!showsOnlyMonths && <YearSumHeadings />}
@@ -95,11 +104,19 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
 }
 
 /** Explains the shades and signs. */
-const HeatLegend = ({ id }: { id?: string }) => (
+const HeatLegend = ({ id, isTable }: { id?: string; isTable?: boolean }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
     <li>
-      <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
+      {isTable ? (
+        <>
+          <i className="heat-dot" /> {t('some of the open due dates are overdue')}
+        </>
+      ) : (
+        <>
+          <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
+        </>
+      )}
     </li>
     <li>{t('✓ done, nothing open')}</li>
   </ul>
@@ -175,8 +192,8 @@ type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
 };
 
 /**
- * Shows what is open in a month, and beside it how many of these are overdue. If nothing is open, it shows what
- * was done. Each number links to its list.
+ * Shows what is open in a month. If some of these are overdue, a table marks it with a dot, and a card shows how
+ * many. If nothing is open, it shows what was done. Each number links to its list.
  */
 function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
   const words = { when, open, overdue, done };
@@ -204,8 +221,9 @@ function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name
           className="heat-late"
           to={makeMonthAddress(month, { place: id, standing: 'overdue' })}
           aria-label={t('{when}: {overdue} overdue', words)}
+          title={overdue === open ? t('{overdue}, all overdue', words) : t('{overdue} of {open} overdue', words)}
         >
-          ! {overdue.toLocaleString('en')}
+          {name ? `! ${overdue.toLocaleString('en')}` : <i className="heat-dot" />}
         </Link>
       )}
     </>

@@ -5,6 +5,9 @@ import type { HeldLicense } from '../wire/holdings';
 /** A strip shows at least and at most this many months, beginning with the current one. */
 const [minMonths, maxMonths] = [6, 18];
 
+/** At most this many months have their names above a strip. */
+const maxNamedMonths = 9;
+
 /** The days that the strips of a page show. Each month of `titles` begins a part of them. */
 export type StripSpan = { first: Day; length: number; titles: readonly Month[] };
 
@@ -13,7 +16,7 @@ export function findStripSpan(rows: readonly HeldLicense[], today: Day): StripSp
   const start = findMonth(today);
   const ends = rows.map((holding) => findMonth(findLastDay(holding) ?? today) - start + 2);
   const months = Math.min(Math.max(minMonths, ...ends), maxMonths);
-  const [first, step] = [findDayOfMonth(start, 1), Math.ceil(months / minMonths)];
+  const [first, step] = [findDayOfMonth(start, 1), Math.ceil(months / maxNamedMonths)];
   return {
     first,
     length: findDayOfMonth(start + months, 1) - first,

@@ -34,7 +34,10 @@ const renderPerson = (person: { name: string } | undefined) =>
       <PersonName name={person.name} />
     </span>
   ) : (
-    t('Nobody')
+    <span className="lists-person">
+      <i aria-hidden="true" />
+      <span className="lists-none">{t('Nobody')}</span>
+    </span>
   );
 
 /** Renders a person's initials. A tooltip shows the name, and screen readers read it. */
@@ -132,7 +135,8 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   {
     title: t('Next due'),
     width: 104,
-    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : formatShortDay(nextDue)),
+    cell: ({ nextDue }) =>
+      nextDue === undefined ? <span className="lists-none">{t('no date')}</span> : formatShortDay(nextDue),
     card: {
       part: 'tile',
       cell: ({ nextDue }) =>

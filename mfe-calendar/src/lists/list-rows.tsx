@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
@@ -7,7 +7,14 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describeDueDateDifference } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { DutyKindDot, filingActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import {
+  DutyKindDot,
+  filingActions,
+  haveSameOwner,
+  isShortName,
+  RowActionButtons,
+  useOpenDueDateId,
+} from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -21,13 +28,16 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
       role="region"
       aria-label={listTabTitles[place.tab]}
       tabIndex={0}
-      style={makeRowHeightStyle(place.density)}
+      style={place.density === 'compact' ? compactRowStyle : makeRowHeightStyle(place.density)}
     >
       <TableRows {...props} />
       {props.children}
     </Box>
   );
 }
+
+/** A name and its law have air in 40 px. */
+const compactRowStyle = { '--row-height': '40px' } as CSSProperties;
 
 function TableRows<Row extends ListRow>({
   rows,
@@ -129,6 +139,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
     <>
       <ul
         className="due-rows lists-cards"
+        data-tab={place.tab}
         aria-label={listTabTitles[place.tab]}
         aria-busy={isStale}
         data-owners={haveSameOwner(rows) ? 'one' : undefined}
@@ -136,7 +147,12 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
         {rows.map((row) => (
           <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
             {choice && <RowCheckbox {...{ row, choice }} />}
-            <button type="button" className="due-row" onClick={() => onOpen(row)}>
+            <button
+              type="button"
+              className="due-row"
+              data-short={isShortName(row.name) || undefined}
+              onClick={() => onOpen(row)}
+            >
               <ListCard {...{ row, shown, today }} />
             </button>
             {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={filingActions} />}

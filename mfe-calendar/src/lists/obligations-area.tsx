@@ -38,7 +38,12 @@ export function ObligationsArea() {
               </Button>
             )}
             {canEdit && (
-              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              <Button
+                size="sm"
+                variant={isPhone ? 'ghost' : 'outline'}
+                aria-haspopup="dialog"
+                onClick={() => setImporting(true)}
+              >
                 {t('Import')}
               </Button>
             )}

@@ -93,6 +93,8 @@ type AssignFormProps = {
   refusal: string | undefined;
   onCancel: () => void;
   onSubmit: (unchecked: number) => void;
+  /** Whether the field for the checker comes first. */
+  isCheckerFirst?: boolean | undefined;
   /** The field that says to which duties the people are assigned. */
   children: ReactNode;
 };
@@ -151,7 +153,7 @@ export function AssignPeopleDialog({
 
 /** The form for an owner and a checker. They cannot be the same person. */
 function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
-  const { changes, targets, isSaving, refusal, onCancel, onSubmit } = props;
+  const { changes, targets, isSaving, refusal, isCheckerFirst, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
@@ -163,26 +165,31 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
     if (isSame) document.getElementById(`${id}-checker`)?.focus();
     else onSubmit(counted.data?.unchecked ?? 0);
   };
+  const ownerField = (
+    <PersonField
+      key="owner"
+      id={`${id}-owner`}
+      label={t('Owner')}
+      value={owner}
+      choices={choices}
+      onChange={(chosen) => onPeople({ ...people, owner: chosen })}
+    />
+  );
+  const checkerField = (
+    <PersonField
+      key="checker"
+      id={`${id}-checker`}
+      label={t('Checker')}
+      value={checker}
+      choices={choices}
+      fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
+      onChange={(chosen) => onPeople({ ...people, checker: chosen })}
+    />
+  );
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
-      <FieldsSideBySide>
-        <PersonField
-          id={`${id}-owner`}
-          label={t('Owner')}
-          value={owner}
-          choices={choices}
-          onChange={(chosen) => onPeople({ ...people, owner: chosen })}
-        />
-        <PersonField
-          id={`${id}-checker`}
-          label={t('Checker')}
-          value={checker}
-          choices={choices}
-          fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
-          onChange={(chosen) => onPeople({ ...people, checker: chosen })}
-        />
-      </FieldsSideBySide>
+      <FieldsSideBySide>{isCheckerFirst ? [checkerField, ownerField] : [ownerField, checkerField]}</FieldsSideBySide>
       {isCounted && <AssignmentNotes {...{ changes, counted }} checker={nameOf(checker)} />}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}

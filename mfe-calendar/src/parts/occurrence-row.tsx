@@ -159,6 +159,9 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
+/** Whether a name surely takes one line on a phone. The place then shares the line of the law. */
+export const isShortName = (name: string) => name.length <= 34;
+
 type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
   occurrence: Occurrence;
 };
@@ -170,13 +173,20 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const isSaid = dueTime === '';
   const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
-    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
+    <button
+      type="button"
+      className="due-row"
+      data-short={isShortName(name) || undefined}
+      aria-haspopup="dialog"
+      onClick={() => onWhy(id)}
+    >
       <DueDateTile {...{ occurrence, today }} />
       <DutyRowText {...{ name, kind, law, profile }}>
         {isFoundLate && (
           <>
             {' '}
             <span className="due-pill" data-tone="none">
+              <span aria-hidden="true">+ </span>
               {t('Added late')}
             </span>
           </>

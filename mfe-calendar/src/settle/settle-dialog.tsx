@@ -62,16 +62,16 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       {(isTried) => (
         <>
           <LawNames laws={{ ids, names }} />
-          {showsChanges && (
-            <Box minH="5.5rem">
-              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
-            </Box>
-          )}
           <DecisionFields
             {...{ id, typed, applies, waiting, withdrawn, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {showsChanges && (
+            <Box className="laws-places" minH="44px">
+              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
+            </Box>
+          )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
       )}

@@ -237,7 +237,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
   if (!first) return null;
   const { id, from, to } = first;
   return (
-    <section className="today-packs" data-notice="" aria-label={t('Board packs to sign')}>
+    <section className="due-banner" data-notice="" aria-label={t('Board packs to sign')}>
       <p>
         {others.length === 0
           ? t('The board pack {from} to {to} waits for your signature', {
@@ -246,7 +246,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
             })
           : t('{count} board packs wait for your signature', { count: known.length })}
       </p>
-      <Button asChild size="sm">
+      <Button asChild size="sm" variant="outline">
         {others.length === 0 ? (
           <Link to={`/board?pack=${id}`}>{t('Open the pack')}</Link>
         ) : (

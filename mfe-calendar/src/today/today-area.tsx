@@ -174,14 +174,12 @@ function TodayContent({ data }: { data: TodayData }) {
 function PacksCard({ data: { toSign } }: { data: TodayData }) {
   if (!toSign) return null;
   return (
-    <div className="today-notes">
-      <LazyPart
-        what={t('Board packs to sign')}
-        load={loadPacksBanner}
-        with={{ packs: toSign }}
-        waiting={<div className="today-packs" data-notice="" />}
-      />
-    </div>
+    <LazyPart
+      what={t('Board packs to sign')}
+      load={loadPacksBanner}
+      with={{ packs: toSign }}
+      waiting={<div className="due-banner" data-notice="" />}
+    />
   );
 }
 
