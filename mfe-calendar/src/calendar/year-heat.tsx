@@ -9,6 +9,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
+import { NumberLink } from '../parts/due-section';
 import {
   countOnTime,
   type FindShadeLevel,
@@ -59,7 +60,9 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
   return (
     <Surface>
-      <HeatLegend id={legend} isTable />
+      <HeatLegend id={legend}>
+        <i className="heat-dot" /> {t('some of the open due dates are overdue')}
+      </HeatLegend>
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -103,21 +106,11 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   );
 }
 
-/** Explains the shades and signs. */
-const HeatLegend = ({ id, isTable }: { id?: string; isTable?: boolean }) => (
+/** Explains the shades and signs. The children explain the sign of what is overdue. */
+const HeatLegend = ({ id, children }: { id?: string; children: ReactNode }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
-    <li>
-      {isTable ? (
-        <>
-          <i className="heat-dot" /> {t('some of the open due dates are overdue')}
-        </>
-      ) : (
-        <>
-          <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
-        </>
-      )}
-    </li>
+    <li>{children}</li>
     <li>{t('✓ done, nothing open')}</li>
   </ul>
 );
@@ -191,10 +184,7 @@ type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
   name?: ReactNode;
 };
 
-/**
- * Shows what is open in a month. If some of these are overdue, a table marks it with a dot, and a card shows how
- * many. If nothing is open, it shows what was done. Each number links to its list.
- */
+/** Shows what is open in a month, whether some is overdue, or else what was done. Each number links to its list. */
 function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
   const words = { when, open, overdue, done };
   if (open === 0 && done === 0)
@@ -227,15 +217,6 @@ function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name
         </Link>
       )}
     </>
-  );
-}
-
-function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
-  if (count === 0) return dash;
-  return (
-    <Link className="due-link" to={to} aria-label={label}>
-      {count.toLocaleString('en')}
-    </Link>
   );
 }
 
@@ -273,7 +254,9 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
     <>
       <details className="heat-signs">
         <summary>{t('Legend')}</summary>
-        <HeatLegend />
+        <HeatLegend>
+          <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
+        </HeatLegend>
       </details>
       <ul className="heat-places" aria-label={t('Places')}>
         {places.map((place) => {

@@ -11,7 +11,7 @@ import {
   DutyKindDot,
   filingActions,
   haveSameOwner,
-  isShortName,
+  isShortRow,
   RowActionButtons,
   useOpenDueDateId,
 } from '../parts/occurrence-row';
@@ -150,7 +150,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
             <button
               type="button"
               className="due-row"
-              data-short={isShortName(row.name) || undefined}
+              data-short={(place.tab === 'due-dates' && isShortRow(row)) || undefined}
               onClick={() => onOpen(row)}
             >
               <ListCard {...{ row, shown, today }} />

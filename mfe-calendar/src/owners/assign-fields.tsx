@@ -244,10 +244,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   );
 }
 
-/**
- * Warns about duties whose only checker would be their owner, who may not check them. So administrators check
- * them.
- */
+/** Warns about duties whose only checker would be their owner. So administrators check them. */
 function describeSelfCheckedDuties(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };

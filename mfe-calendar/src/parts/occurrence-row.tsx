@@ -159,8 +159,9 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
-/** Whether a name surely takes one line on a phone. The place then shares the line of the law. */
-export const isShortName = (name: string) => name.length <= 34;
+/** Whether a name surely takes one line on a phone, and its place half of one. The place then shares the line of the law. */
+export const isShortRow = ({ name, profile }: Pick<Occurrence, 'name' | 'profile'>) =>
+  name.length <= 34 && profile.length <= 24;
 
 type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
   occurrence: Occurrence;
@@ -176,7 +177,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
     <button
       type="button"
       className="due-row"
-      data-short={isShortName(name) || undefined}
+      data-short={isShortRow({ name, profile }) || undefined}
       aria-haspopup="dialog"
       onClick={() => onWhy(id)}
     >
@@ -266,19 +267,6 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
     else groups.push({ day: row.due, rows: [row] });
   }
   return groups;
-}
-
-/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
-export function countRowsAtFirstPlace({
-  total,
-  rows,
-}: {
-  total: number;
-  rows: readonly Occurrence[];
-}): string | undefined {
-  const place = rows[0]?.profile;
-  if (place === undefined || rows.length < total) return undefined;
-  return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
 type DutyRowTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {

@@ -42,7 +42,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       title={title}
       thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
-      does={title}
+      does={applies === null ? title : t('Save decision')}
       destroys={applies === null}
       waitsFor={showsChanges && !isCounted ? missingChangesText : undefined}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}

@@ -3,7 +3,6 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
-import { countRowsAtFirstPlace } from '../parts/occurrence-row';
 import { makeDueDateListAddress, makeNextDaysAddress, nextDaysCount } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
@@ -57,6 +56,13 @@ export function TodayFigures({ data }: { data: TodayData }) {
 function describeNextDueDate({ due, target = due }: Occurrence, today: Day): string {
   const day = formatShortDay(due > today + nextDaysCount ? target : due);
   return due > today + nextDaysCount ? t('Target {day}', { day }) : t('next on {day}', { day });
+}
+
+/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
+function countRowsAtFirstPlace({ total, rows }: { total: number; rows: readonly Occurrence[] }): string | undefined {
+  const place = rows[0]?.profile;
+  if (place === undefined || rows.length < total) return undefined;
+  return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
 type TodayFigureProps = {

@@ -40,11 +40,21 @@ export function RowsShownAboveNote({ rows, above, title }: RowsShownAboveNotePro
   return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;
 }
 
+/** What the user must file, and what waits for the user's check. */
+export function OwnWorkSections({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+  return (
+    <>
+      <OwnDueDatesSection data={data} onWhy={onWhy} />
+      <FilingsToCheckSection toCheck={data.toCheck} today={data.today} place={data.placeId} onWhy={onWhy} />
+    </>
+  );
+}
+
 /**
  * The section with the due dates that the user must file: late, due in the next days, or returned. It is
  * hidden from people who own nothing.
  */
-export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   const { mine } = data.owned;
   if (mine.total === 0 && mine.duties === 0) return null;
   const { today, placeId: place } = data;
@@ -67,7 +77,7 @@ type FilingsToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSectio
 const checkerActions = ['verify', 'return'] as const;
 
 /** The section with filings of others that wait for the user's check. */
-export function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
+function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-check', place });

@@ -15,7 +15,7 @@ import { ownerlessLawsAddress } from '../wire/lists';
 import { type TodayData, useTodayData } from '../wire/today';
 import { TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
-import { FilingsToCheckSection, OverdueSection, OwnDueDatesSection } from './owned-sections';
+import { OverdueSection, OwnWorkSections } from './owned-sections';
 import './today.css';
 
 /**
@@ -116,12 +116,7 @@ function TodayContent({ data }: { data: TodayData }) {
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
   const hasOwnWork = data.owned.mine.total > 0 || data.toCheck.total > 0;
-  const own = (
-    <>
-      <OwnDueDatesSection data={data} onWhy={why.show} />
-      <FilingsToCheckSection toCheck={data.toCheck} {...section} />
-    </>
-  );
+  const own = <OwnWorkSections data={data} onWhy={why.show} />;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
     <div className="today">
