@@ -131,7 +131,6 @@ function YearSumHeadings() {
   );
 }
 
-/** The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
 type YearHeatRowProps = {
