@@ -31,6 +31,14 @@ test('calendar: a day shows two names, how many more there are, and what is over
   expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
+test('calendar: a week is as high as its fullest day, and low without anything', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS'])) });
+  openPage('/calendar');
+  const heightOf = (cell: HTMLElement) => cell.closest('tr')?.style.getPropertyValue('--day-height');
+  expect(heightOf(await screen.findByRole('button', { name: /^Fri 20 Nov 2026: 3 due/ }))).toBe('132px');
+  expect(heightOf(day(/^Thu 26 Nov 2026/))).toBe('72px');
+});
+
 test('calendar: a day of another month shows its names, too', async () => {
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-12-01', ['EPF', 'ESI'], { done: 1 })) });
   openPage('/calendar');
