@@ -50,25 +50,20 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
         <thead>
           <tr>
             {[first, t('Rate'), allDueDatesColumn.title].map((title) => (
-              <th key={title} scope="col" rowSpan={2}>
+              <th key={title} scope="col">
                 {title}
               </th>
             ))}
-            <th className="board-parts" scope="colgroup" colSpan={columns.length}>
-              {t('of these')}
-            </th>
+            {columns.map(({ key, title }) => (
+              <th key={key} className="board-part" scope="col">
+                {title}
+              </th>
+            ))}
             {hasUnknown && (
-              <th className="board-beside" scope="col" rowSpan={2}>
+              <th className="board-beside" scope="col">
                 {t('Unknown duties')}
               </th>
             )}
-          </tr>
-          <tr>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
           </tr>
         </thead>
         <tbody>
@@ -79,7 +74,11 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
               </th>
               <td className="board-part-rate">{formatBoardOnTimeRate(part, rule)}</td>
               {[allDueDatesColumn, ...columns].map((column) => (
-                <td key={column.key} data-none={part[column.key] === 0 || undefined}>
+                <td
+                  key={column.key}
+                  className={column === allDueDatesColumn ? undefined : 'board-part'}
+                  data-none={part[column.key] === 0 || undefined}
+                >
                   <DueDateCountOfGroup {...{ part, column, figures, param }} />
                 </td>
               ))}

@@ -77,7 +77,7 @@ export function MakePackButton(props: MakePackButtonProps) {
 export function PacksToSignNotice() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
-    <div key={id} data-notice="" className="board-waits">
+    <div key={id} data-notice="" className="due-banner">
       <p>
         {t('The board pack {from} to {to} waits for your signature', {
           from: formatShortDay(from),

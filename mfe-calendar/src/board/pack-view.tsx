@@ -148,16 +148,19 @@ function PackSignatures({ pack }: { pack: Pack }) {
         {signedBy.map((signer) => (
           <li key={`${signer.role} ${signer.accountId}`} data-turn={findSigningTurn(signer)}>
             <div>
-              <span>{signerRoleLabels[signer.role]}</span>
               <strong>
                 <Avatar name={signer.name} />
-                <PersonName name={signer.name} below="title and user name" />
-              </strong>
+                <PersonName name={signer.name} />
+              </strong>{' '}
+              <small>{signerRoleLabels[signer.role]}</small>
               {waitsForDisabledSigner(signer, pack) && (
                 <span className="due-pill" data-tone="bad">
                   {t('disabled')}
                 </span>
               )}
+            </div>
+            {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
+            <div>
               <span className="board-signed">{describeSignature(signer, pack)}</span>
               {signer.isMe && signer.isNext && !isReadOnly && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
@@ -165,7 +168,6 @@ function PackSignatures({ pack }: { pack: Pack }) {
                 </Button>
               )}
             </div>
-            {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
             {signer.aloneFor.length > 0 && (
               <small>
                 {t('No owner: the manager signs alone for {places}.', { places: signer.aloneFor.join('; ') })}

@@ -21,21 +21,29 @@ test('calendar: a month runs from Monday to Sunday, and today is marked', async 
   expect(bodiesOf(server, 'occurrences/days')[0]).toEqual({ from: '2026-10-26', to: '2026-12-06' });
 });
 
-test('calendar: a day shows three names, how many more there are, and what is overdue', async () => {
+test('calendar: a day shows two names, how many more there are, and what is overdue', async () => {
   startCalendar({
     'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 })),
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Fri 20 Nov 2026/ });
-  await waitFor(() => expect(cell).toHaveTextContent('20+4 more+5 more! EPF ! ESI ! TDS'));
+  await waitFor(() => expect(cell).toHaveTextContent('20! EPF! ESI+5 more'));
   expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
-test('calendar: a day of another month shows only how many are due', async () => {
+test('calendar: a week is as high as its fullest day, and low without anything', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS'])) });
+  openPage('/calendar');
+  const heightOf = (cell: HTMLElement) => cell.closest('tr')?.style.getPropertyValue('--day-height');
+  expect(heightOf(await screen.findByRole('button', { name: /^Fri 20 Nov 2026: 3 due/ }))).toBe('132px');
+  expect(heightOf(day(/^Thu 26 Nov 2026/))).toBe('72px');
+});
+
+test('calendar: a day of another month shows its names, too', async () => {
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-12-01', ['EPF', 'ESI'], { done: 1 })) });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: 'Tue 1 Dec 2026: 2 due: EPF, ESI, 1 done' });
-  expect(cell).toHaveTextContent(/^1✓ 12$/);
+  expect(cell).toHaveTextContent(/^1✓ 1○ EPF○ ESI$/);
 });
 
 test('calendar: the legend explains the signs in view, and no others', async () => {

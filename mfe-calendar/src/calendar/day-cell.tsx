@@ -36,9 +36,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
         <HolidayOfDay summary={summary} />
-        {summary && summary.count + countClosedDueDates(summary) > 0 && (
-          <DutyNamesOfDay {...{ summary, isNear, isOutside }} />
-        )}
+        {summary && summary.count + countClosedDueDates(summary) > 0 && <DutyNamesOfDay {...{ summary, isNear }} />}
       </button>
     </td>
   );
@@ -165,44 +163,45 @@ function ClosedDueDateCount({ tone, label, count, onShow, children }: ClosedDueD
   );
 }
 
-/**
- * The names of the duties on a day, each on a line that looks like a chip. They are a single text, because
- * three elements take three times as long to lay out. Low windows have room for two of three names. A day of
- * another month shows only how many there are.
- */
-function DutyNamesOfDay({ summary, isNear, isOutside }: DutyNamesOfDayProps) {
+/** A day shows the names of two duties, or of one below the name of a holiday. */
+const countShownNames = ({ names, off, partlyOff }: DaySummary) => Math.min(names.length, off || partlyOff ? 1 : 2);
+
+/** The React keys of the names, because two duties of a day may have the same name. */
+const nameReactKeys = ['first', 'second'] as const;
+
+const heights = { number: 36, holiday: 32, name: 40, more: 16 };
+
+/** How high a day must be in pixels, so that nothing in it is cut. */
+export function measureDay(summary: DaySummary): number {
+  const shown = countShownNames(summary);
+  return (
+    heights.number +
+    (summary.off || summary.partlyOff ? heights.holiday : 0) +
+    shown * heights.name +
+    (summary.count > shown ? heights.more : 0)
+  );
+}
+
+/** The counts of closed due dates, the names of the first duties, and how many more there are. */
+function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
   const { count, overdue, names } = summary;
-  const more = count - names.length;
+  const shown = names.slice(0, countShownNames(summary));
+  const more = count - shown.length;
   const sign = overdue > 0 ? '!' : '○';
   const tone = findToneOfOpenDueDate(overdue > 0, isNear);
-  const isTriple = names.length === 3;
   return (
     <>
       <span className="calendar-count">
         <ClosedDueDateCounts summary={summary} />
-        {isOutside && count > 0 && (
-          <span className="due-pill" data-tone={tone}>
-            {count}
-          </span>
-        )}
-        {!isOutside && more > 0 && (
-          <span className="calendar-more" data-window={isTriple ? 'high' : undefined}>
-            {t('+{more} more', { more })}
-          </span>
-        )}
-        {!isOutside && isTriple && (
-          <span className="calendar-more" data-window="low">
-            {t('+{more} more', { more: more + 1 })}
-          </span>
-        )}
       </span>
-      {!isOutside && names.length > 0 && (
-        <span className="calendar-names" data-tone={tone}>
-          {names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`).join('\n')}
+      {shown.map((name, nth) => (
+        <span key={nameReactKeys[nth]} className="calendar-name" data-tone={tone}>
+          {`${sign} ${name}`}
         </span>
-      )}
+      ))}
+      {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
     </>
   );
 }
 
-type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear' | 'isOutside'> & { summary: DaySummary };
+type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear'> & { summary: DaySummary };

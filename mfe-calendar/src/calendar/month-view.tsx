@@ -39,6 +39,9 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
           </div>
         )}
+        {(isPending || data) && (
+          <MonthLegend summaries={Object.values(data ?? {})} isSoon={hasDueDatesSoon(data ?? {}, today)} />
+        )}
         {isPending && <VisuallyHidden role="status">{t('Loading the calendar')}</VisuallyHidden>}
         {!isPending && !data ? (
           <NotLoaded what={t('The calendar')} onRetry={retry} />
@@ -50,7 +53,6 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             chosen={place.day}
           />
         )}
-        {data && <MonthLegend summaries={Object.values(data)} isSoon={hasDueDatesSoon(data, today)} />}
       </div>
       {place.day === undefined ? (
         <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
@@ -61,11 +63,10 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains the signs. It leaves out those that no day shows now. */
+/** Explains the signs. It leaves out those that no day shows now, and keeps its line. */
 function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; isSoon: boolean }) {
   const standings = legendStatuses.filter((standing) => summaries.some(statusSignChecks[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
-  if (standings.length === 0 && !hasDaysOff) return null;
   return (
     <p className="calendar-legend">
       {standings.map((standing) => (

@@ -33,7 +33,7 @@ type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscri
 /** The menu in the page's header with the tools that people use less often. */
 export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps) {
   return (
-    <ActionsMenu name={t('Calendar')}>
+    <ActionsMenu name={t('Calendar')} variant="ghost">
       <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}>
         {t('Year by place')}
       </Link>

@@ -119,7 +119,7 @@ function EventHeading({ event }: { event: HappenedEvent }) {
         <p>
           <span className="due-pill" data-tone="none">
             <span aria-hidden="true">⊘ </span>
-            {t('cancelled')}
+            {t('Cancelled')}
           </span>{' '}
           <bdi>{cancelReason}</bdi>
         </p>

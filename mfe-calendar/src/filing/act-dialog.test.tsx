@@ -396,8 +396,6 @@ describe('Today: what waits for my check', () => {
       'today/view': makeToday({ overdue: makeSection([makeOccurrence(1, { check: 'returned' })]) }),
     });
     openPage('/today');
-    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent(
-      'Sent back by its checker, with a note',
-    );
+    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent('Sent back, with a note');
   });
 });

@@ -57,7 +57,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
         what={t('Assign')}
         load={loadAssignDialog}
         with={{
-          ...{ due, title: t('Name another checker'), head: <MissingCheckerNote due={due} /> },
+          ...{ due, title: t('Name another checker'), isCheckerFirst: true, head: <MissingCheckerNote due={due} /> },
           onSaved: () => setStep('closing'),
           onClosed: step === 'closing' ? () => setStep('file') : onClosed,
         }}

@@ -148,6 +148,7 @@ test('file: where nobody else may check it, another checker is named first, then
   const dialog = await openDialog('Name another checker');
   expect((await dialog.findByRole('note')).textContent).toMatch(/^Nobody else may check this\. Name another/);
   expect(dialog.queryByLabelText('Done on')).toBeNull();
+  expect(dialog.getAllByRole('combobox')[0]).toBe(dialog.getByLabelText('Checker'));
   await userEvent.selectOptions(dialog.getByLabelText('Checker'), 'omar@demo.test');
   const [typed] = listUnsaved();
   Object.assign(server.replies, { 'obligations/assignmany': { success: 1 }, 'occurrences/view': view() });

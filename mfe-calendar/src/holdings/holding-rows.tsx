@@ -39,23 +39,23 @@ export const heldLicenseActionLabels = {
 
 const recordApplicationLabel = t('Record application');
 
-/** Finds the label and the tone of a license's status. If the license ends soon, the label says that. */
+/** Finds the label, the sign and the tone of a license's status. If the license ends soon, the label says that. */
 function findHeldLicenseStatusDisplay(
   { standing, validUntil }: HeldLicense,
   today: number,
-): { tone: string; word: string } {
+): { tone: string; sign: string; word: string } {
   const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endsSoonDays;
-  return isSoon ? { tone: 'warn', word: t('ends soon') } : heldLicenseStatusDisplays[standing];
+  return isSoon ? { tone: 'warn', sign: '!', word: t('Ends soon') } : heldLicenseStatusDisplays[standing];
 }
 
 const heldLicenseStatusDisplays = {
-  held: { tone: 'ok', word: t('held') },
-  applied: { tone: 'none', word: t('applied, awaiting') },
-  deemed: { tone: 'none', word: t('counts as renewed') },
-  lapsed: { tone: 'bad', word: t('lapsed') },
-  surrendered: { tone: 'none', word: t('surrendered') },
-  replaced: { tone: 'none', word: t('renewed') },
-} satisfies Record<HeldLicenseStatus, { tone: string; word: string }>;
+  held: { tone: 'ok', sign: '●', word: t('Held') },
+  applied: { tone: 'none', sign: '◔', word: t('Applied, awaiting') },
+  deemed: { tone: 'none', sign: '◔', word: t('Counts as renewed') },
+  lapsed: { tone: 'bad', sign: '!', word: t('Lapsed') },
+  surrendered: { tone: 'none', sign: '⊘', word: t('Surrendered') },
+  replaced: { tone: 'none', sign: '✓', word: t('Renewed') },
+} satisfies Record<HeldLicenseStatus, { tone: string; sign: string; word: string }>;
 
 type HeldLicenseRowsProps = {
   rows: readonly HeldLicense[];
@@ -168,10 +168,11 @@ function HeldLicenseDescription({ holding: { license, law, number, note, files }
 
 /** Shows the status of the license and its days. */
 function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; today: Day }) {
-  const { tone, word } = findHeldLicenseStatusDisplay(holding, today);
+  const { tone, sign, word } = findHeldLicenseStatusDisplay(holding, today);
   return (
     <div className="holding-days">
       <span className="due-pill" data-tone={tone}>
+        <span aria-hidden="true">{sign} </span>
         {word}
       </span>
       {describeHeldLicenseDays(holding).map((words) => (

@@ -80,7 +80,7 @@ test('licenses held: stand by place with their days in words, and what is not re
   expect(document.body).toHaveFocus();
   expect(place.getByText('Valid until 15 Mar 2027')).toBeVisible();
   expect(place.getByText('Apply by 13 Feb 2027')).toBeVisible();
-  expect(place.getByText('held')).toBeVisible();
+  expect(place.getByText('Held')).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Not recorded yet' }));
   expect(asked.getByText('Fire license')).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('licenses held: one that ends soon, one that is applied for and one that la
     ]),
   });
   openPage('/holdings');
-  for (const word of ['ends soon', 'applied, awaiting', 'lapsed', 'held'])
+  for (const word of ['Ends soon', 'Applied, awaiting', 'Lapsed', 'Held'])
     expect(await screen.findByText(word)).toBeVisible();
   expect(screen.getByText(/Applied on 20 Nov 2026/)).toBeVisible();
   expect(screen.getByText(/Apply by 1 Oct 2026: overdue/)).toBeVisible();
@@ -458,7 +458,7 @@ test('Today: names the licenses that end, and leads to them', async () => {
   const section = within(await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }));
   const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
   expect(of).toHaveTextContent(/ends 29 Dec 2026$/);
-  expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?applied, awaiting$/);
+  expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?◔ Applied, awaiting$/);
   expect(applied).toHaveAttribute('href', '/holdings?ending=1');
 });
 

@@ -2,8 +2,8 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows this many months, beginning with the current one, and names each third. */
-const [stripMonths, step] = [18, 3];
+/** A strip shows this many months, beginning with the current one, and names each second. */
+const [stripMonths, step] = [18, 2];
 
 /** The days that the strips of a page show. Each month of `titles` begins a part of them. */
 export type StripSpan = { first: Day; length: number; titles: readonly Month[] };

@@ -100,7 +100,12 @@ export function LawFilters({ filter: { search, profileId }, change, listed, chil
   );
   return (
     <div className="laws-tools">
-      <DelayedSearchField label={t('Law')} search={search} onSearch={(law) => change({ law })} />
+      <DelayedSearchField
+        label={t('Law')}
+        placeholder={t('Search laws')}
+        search={search}
+        onSearch={(law) => change({ law })}
+      />
       {isPhone ? (
         <FilterButton
           count={chosen + (profileId === undefined ? 0 : 1)}

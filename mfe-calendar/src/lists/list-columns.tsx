@@ -36,7 +36,10 @@ const renderPerson = (person: { name: string } | undefined) =>
       <PersonName name={person.name} />
     </span>
   ) : (
-    t('Nobody')
+    <span className="lists-person">
+      <i aria-hidden="true" />
+      <span className="lists-none">{t('Nobody')}</span>
+    </span>
   );
 
 /** Renders a person's initials. A tooltip shows the name, and screen readers read it. */
@@ -152,7 +155,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
     width: 104,
     cell: (duty) => {
       if (duty.nextDue !== undefined) return formatShortDay(duty.nextDue);
-      if (!duty.isUnsettled) return describeNoDate(duty);
+      if (!duty.isUnsettled) return <span className="lists-none">{describeNoDate(duty)}</span>;
       return (
         <Link className="due-link" to={makeAnswersAddress(duty.lawId, duty.profileId)}>
           {t('Why not decided')}

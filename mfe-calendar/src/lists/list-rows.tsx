@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
@@ -7,7 +7,13 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describeDueDateDifference, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { DutyKindDot, filingActions, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import {
+  DutyKindDot,
+  filingActions,
+  isShortRow,
+  RowActionButtons,
+  useOpenDueDateId,
+} from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -21,13 +27,16 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
       role="region"
       aria-label={listTabTitles[place.tab]}
       tabIndex={0}
-      style={makeRowHeightStyle(place.density)}
+      style={place.density === 'compact' ? compactRowStyle : makeRowHeightStyle(place.density)}
     >
       <TableRows {...props} />
       {props.children}
     </Box>
   );
 }
+
+/** A name and its law have air in 40 px. */
+const compactRowStyle = { '--row-height': '40px' } as CSSProperties;
 
 function TableRows<Row extends ListRow>({
   rows,
@@ -142,11 +151,21 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const mayFile = useFilingPermission();
   return (
     <>
-      <ul className="due-rows lists-cards" aria-label={listTabTitles[place.tab]} aria-busy={isStale}>
+      <ul
+        className="due-rows lists-cards"
+        data-tab={place.tab}
+        aria-label={listTabTitles[place.tab]}
+        aria-busy={isStale}
+      >
         {rows.map((row) => (
           <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
             {choice && <RowCheckbox {...{ row, choice }} named={nameOf(row)} />}
-            <button type="button" className="due-row" onClick={() => onOpen(row)}>
+            <button
+              type="button"
+              className="due-row"
+              data-short={(place.tab === 'due-dates' && isShortRow(row)) || undefined}
+              onClick={() => onOpen(row)}
+            >
               <ListCard {...{ row, shown, today }} />
             </button>
             {'due' in row && mayFile(row) && (

@@ -14,7 +14,7 @@ const rowHeight = (region: HTMLElement) => region.style.getPropertyValue('--row-
 
 test('obligations: the rows have the chosen height, also when the page opens again, unless its address has another', async () => {
   const { unmount } = openPage('/obligations');
-  expect(rowHeight(await list())).toBe('36px');
+  expect(rowHeight(await list())).toBe('40px');
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   const view = within(screen.getByRole('dialog', { name: 'View of the list' }));
   expect(view.getByRole('radio', { name: 'Compact' })).toBeChecked();

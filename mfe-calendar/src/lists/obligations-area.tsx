@@ -24,6 +24,7 @@ export function ObligationsArea() {
   const { place, address, go, clear, viewed, view } = useDueListsAddress();
   const [isImporting, setImporting] = useState(false);
   useTabFocus(place.tab);
+  const onImport = () => setImporting(true);
   const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
   return (
     <Stack gap={pageSectionGap}>
@@ -39,7 +40,7 @@ export function ObligationsArea() {
               </Button>
             )}
             {canEdit && (
-              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              <Button size="sm" variant={isPhone ? 'ghost' : 'outline'} aria-haspopup="dialog" onClick={onImport}>
                 {t('Import')}
               </Button>
             )}

@@ -23,6 +23,8 @@ export type AssignDueDateDialogProps = {
   /** The title, if this dialog is a step before another dialog. `head` is then the content above the fields. */
   title?: string;
   head?: ReactNode;
+  /** Whether the field for the checker comes first. */
+  isCheckerFirst?: boolean;
   /** Called after the server has accepted the assignment, before the dialog has faded out. */
   onSaved?: () => void;
   onClosed: () => void;
@@ -32,7 +34,8 @@ export type AssignDueDateDialogProps = {
 type AssignChoice = ChosenPeople & { level: AssignLevel };
 
 /** Assigns the owner and checker of a duty, of its law, or of all duties of its place. */
-export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: AssignDueDateDialogProps) {
+export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
+  const { due, title, head, isCheckerFirst, onSaved, onClosed } = props;
   const [start] = useState(() => readChoiceAtLevel(due, 'duty-here'));
   const page = `/occurrence/${due.id}`;
   const draft = useDialogDraft('assign', due.id, { like: start, props: { due }, page });
@@ -49,7 +52,7 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
     });
   return (
     <AssignPeopleDialog
-      {...{ title, changes, targets, isSaving, refusal, onClosed }}
+      {...{ title, isCheckerFirst, changes, targets, isSaving, refusal, onClosed }}
       people={choice}
       blank={describeOtherLevels(due, choice.level)}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}

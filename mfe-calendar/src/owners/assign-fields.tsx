@@ -94,6 +94,8 @@ type AssignFormProps = {
   refusal: string | undefined;
   onCancel: () => void;
   onSubmit: (unchecked: number) => void;
+  /** Whether the field for the checker comes first. */
+  isCheckerFirst?: boolean | undefined;
   /** The field that says to which duties the people are assigned. */
   children: ReactNode;
 };
@@ -154,7 +156,7 @@ const nameBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
 
 /** The form for an owner and a checker. They cannot be the same person. */
 function AssignForm({ people, choices, blank = {}, onPeople, children, ...props }: AssignFormProps) {
-  const { changes, targets, isSaving, refusal, onCancel, onSubmit } = props;
+  const { changes, targets, isSaving, refusal, isCheckerFirst, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
@@ -166,26 +168,31 @@ function AssignForm({ people, choices, blank = {}, onPeople, children, ...props 
     if (isSame) document.getElementById(`${id}-checker`)?.focus();
     else onSubmit(counted.data?.unchecked ?? 0);
   };
+  const ownerField = (
+    <PersonField
+      key="owner"
+      id={`${id}-owner`}
+      label={t('Owner')}
+      value={owner}
+      choices={nameBlankChoice(choices, blank.owner)}
+      onChange={(chosen) => onPeople({ ...people, owner: chosen })}
+    />
+  );
+  const checkerField = (
+    <PersonField
+      key="checker"
+      id={`${id}-checker`}
+      label={t('Checker')}
+      value={checker}
+      choices={nameBlankChoice(choices, blank.checker)}
+      fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
+      onChange={(chosen) => onPeople({ ...people, checker: chosen })}
+    />
+  );
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
-      <FieldsSideBySide>
-        <PersonField
-          id={`${id}-owner`}
-          label={t('Owner')}
-          value={owner}
-          choices={nameBlankChoice(choices, blank.owner)}
-          onChange={(chosen) => onPeople({ ...people, owner: chosen })}
-        />
-        <PersonField
-          id={`${id}-checker`}
-          label={t('Checker')}
-          value={checker}
-          choices={nameBlankChoice(choices, blank.checker)}
-          fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
-          onChange={(chosen) => onPeople({ ...people, checker: chosen })}
-        />
-      </FieldsSideBySide>
+      <FieldsSideBySide>{isCheckerFirst ? [checkerField, ownerField] : [ownerField, checkerField]}</FieldsSideBySide>
       {isCounted && <AssignmentNotes {...{ changes, counted }} checker={nameOf(checker)} />}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}
@@ -240,10 +247,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   );
 }
 
-/**
- * Warns about duties whose only checker would be their owner, who may not check them. So administrators check
- * them.
- */
+/** Warns about duties whose only checker would be their owner. So administrators check them. */
 function describeSelfCheckedDuties(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };

@@ -73,7 +73,7 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
             <LazyPart
               what={t('Filters')}
               load={loadFilterButton}
-              with={filters}
+              with={{ ...filters, isInHeader: true }}
               waiting={<span className="due-tool" />}
             />
           )}

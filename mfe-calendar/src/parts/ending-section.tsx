@@ -48,7 +48,12 @@ export function EndingLicensesSection({ rows, total, today, placeId, children }:
                   ? t('ended {day}', { day: formatShortDay(validUntil) })
                   : t('ends {day}', { day: formatShortDay(validUntil) })}
               </b>
-              {isApplied && <small>{t('applied, awaiting')}</small>}
+              {isApplied && (
+                <small>
+                  <span aria-hidden="true">◔ </span>
+                  {t('Applied, awaiting')}
+                </small>
+              )}
             </Link>
           </li>
         ))}

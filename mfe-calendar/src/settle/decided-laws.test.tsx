@@ -120,7 +120,7 @@ test('who takes a decision back and decides again begins with the place that was
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It is there.');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // The new decision counts now, so that the next one begins where the law waits.
   const next = await decide();
@@ -175,7 +175,7 @@ test('a law is decided for one place, and the dialog says what holds at each', a
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');
   await userEvent.type(dialog.getByLabelText('Reason'), 'There is one.');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'obligations/settle')).toEqual([
       { law_ids: [7], applies: true, reason: 'There is one.', review_on: '2027-04-01', profile_id: 4 },

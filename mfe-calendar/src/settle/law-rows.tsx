@@ -151,20 +151,19 @@ type LawRowActionsProps = {
 /** The actions in the row of a law. On phones, a menu contains all of them for people who may decide. */
 export function LawRowActions({ name, onDecide, children }: LawRowActionsProps) {
   const isPhone = useIsPhone();
-  const all = (
-    <>
-      {onDecide && <DecisionButtons {...{ name, onDecide }} />}
-      {children}
-    </>
-  );
+  const pair = onDecide && <DecisionButtons {...{ name, onDecide }} />;
   return (
     <div className="laws-actions due-quiet">
       {isPhone && onDecide ? (
         <ActionsMenu name={name} variant="ghost">
-          {all}
+          {pair}
+          {children}
         </ActionsMenu>
       ) : (
-        all
+        <>
+          {children}
+          {pair}
+        </>
       )}
     </div>
   );

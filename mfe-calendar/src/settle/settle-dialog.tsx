@@ -43,7 +43,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       title={title}
       thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
-      does={title}
+      does={applies === null ? title : t('Save decision')}
       destroys={applies === null}
       waitsFor={showsChanges && !isCounted ? missingChangesText : undefined}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
@@ -63,19 +63,19 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       {(isTried) => (
         <>
           <LawNames laws={{ ids, names }} />
-          {applies && waiting.length === 1 && lawId !== undefined && (
-            <ComingDuties lawId={lawId} placeId={typeof where === 'number' ? where : undefined} />
-          )}
-          {showsChanges && (
-            <Box minH="5.5rem">
-              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
-            </Box>
-          )}
           <DecisionFields
             {...{ id, typed, applies, waiting, withdrawn, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {applies && waiting.length === 1 && lawId !== undefined && (
+            <ComingDuties lawId={lawId} placeId={typeof where === 'number' ? where : undefined} />
+          )}
+          {showsChanges && (
+            <Box className="laws-places" minH="44px">
+              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
+            </Box>
+          )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
       )}

@@ -22,7 +22,7 @@ type UndecidedLawsSectionProps = {
  * The section shows at most this many laws. On phones, people who may not decide see only the number, with a
  * link to the list.
  */
-const maxUndecidedLawRows = { phone: 5, desk: 10 };
+const maxUndecidedLawRows = 5;
 
 /** Lists laws that nobody has decided. Their duties have no due dates until somebody does. */
 export function UndecidedLawsSection({ unsettled, questions, today, placeId }: UndecidedLawsSectionProps) {
@@ -30,7 +30,7 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const isBrief = isPhone && !canEdit;
-  const rows = all.slice(0, isBrief ? 0 : maxUndecidedLawRows[isPhone ? 'phone' : 'desk']);
+  const rows = all.slice(0, isBrief ? 0 : maxUndecidedLawRows);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
   // Laws that have been decided leave the list, so they are no longer chosen.
@@ -43,40 +43,37 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
       applies,
     });
   return (
-    <CountedSection
-      title={t('Laws that need an answer')}
-      count={total}
-      tone={total > 0 ? 'warn' : 'none'}
-      id={undecidedLawsSectionId}
-      all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
-    >
-      <UndecidedLawsNote {...{ canEdit, placeId }} isEmpty={total === 0} />
+    <>
       {!isBrief && <DecidingQuestions {...{ questions, canEdit }} />}
-      {canEdit && rows.length > 1 && (
-        <SelectAllCheckbox
-          className="laws-all"
-          label={t('Select all shown')}
-          {...{ chosen: still.length, shown: rows.length }}
-          onChoose={(isChosen) =>
-            choose(
-              rows.map(({ id }) => id),
-              isChosen,
-            )
-          }
-        />
-      )}
-      {!isBrief && <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />}
-      {!isBrief && total > rows.length && (
-        <p className="due-note">
-          {t('{shown} of {total} are shown.', { shown: rows.length, total: total.toLocaleString('en') })}
-        </p>
-      )}
-      {still.length > 0 && (
-        <ChosenLawsBar count={still.length} onClear={clear}>
-          <DecisionButtons onDecide={decideChosen} />
-        </ChosenLawsBar>
-      )}
-      {dialog}
-    </CountedSection>
+      <CountedSection
+        title={t('Laws that need an answer')}
+        count={total}
+        tone={total > 0 ? 'warn' : 'none'}
+        id={undecidedLawsSectionId}
+        all={total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
+      >
+        <UndecidedLawsNote canEdit={canEdit} isEmpty={total === 0} />
+        {canEdit && rows.length > 1 && (
+          <SelectAllCheckbox
+            className="laws-all"
+            label={t('Select all shown')}
+            {...{ chosen: still.length, shown: rows.length }}
+            onChoose={(isChosen) =>
+              choose(
+                rows.map(({ id }) => id),
+                isChosen,
+              )
+            }
+          />
+        )}
+        {!isBrief && <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />}
+        {still.length > 0 && (
+          <ChosenLawsBar count={still.length} onClear={clear}>
+            <DecisionButtons onDecide={decideChosen} />
+          </ChosenLawsBar>
+        )}
+        {dialog}
+      </CountedSection>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress, ownerlessLawsAddress } from '../wire/lists';
+import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
@@ -191,46 +191,38 @@ const formatUndecidedCount = (count: number) =>
  * decided. The title of a chip says more.
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
-  const { canEdit } = useAccess();
   const { noOwner, noOwnerUndated } = owned;
   const undated = '/obligations?tab=duties&stands=undated&owner=nobody';
   return (
-    <>
-      <div className="today-chips">
-        <CountChip
-          to={makeDueDateListAddress({ list: 'duties', owner: 'nobody' })}
-          count={noOwner}
-          words={t('Duties without owner')}
-          title={t('Duties with a due date and without an owner')}
-        />
-        <CountChip
-          to={undated}
-          count={noOwnerUndated}
-          words={t('Duties without owner, nothing open')}
-          title={t('Duties with nothing open and without an owner')}
-        />
-        <CountChip
-          to={makeDecidedLawsAddress()}
-          count={decided.laws}
-          words={t('Decided laws')}
-          title={t('Laws that people decided')}
-        />
-        <CountChip
-          to={makeDecidedLawsAddress(true)}
-          count={decided.toReview}
-          words={t('Decided laws to review')}
-          title={t('Decided laws that are to be reviewed')}
-        />
-        <Link to={firstPlaceAddress} title={t('Branches and other places')}>
-          {t('Places')}
-        </Link>
-      </div>
-      {canEdit && noOwner + noOwnerUndated > 0 && (
-        <Button asChild size="sm" variant="outline">
-          <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
-        </Button>
-      )}
-    </>
+    <div className="today-chips">
+      <CountChip
+        to={makeDueDateListAddress({ list: 'duties', owner: 'nobody' })}
+        count={noOwner}
+        words={t('Duties without owner')}
+        title={t('Duties with a due date and without an owner')}
+      />
+      <CountChip
+        to={undated}
+        count={noOwnerUndated}
+        words={t('Duties without owner, nothing open')}
+        title={t('Duties with nothing open and without an owner')}
+      />
+      <CountChip
+        to={makeDecidedLawsAddress()}
+        count={decided.laws}
+        words={t('Decided laws')}
+        title={t('Laws that people decided')}
+      />
+      <CountChip
+        to={makeDecidedLawsAddress(true)}
+        count={decided.toReview}
+        words={t('Decided laws to review')}
+        title={t('Decided laws that are to be reviewed')}
+      />
+      <Link to={firstPlaceAddress} title={t('Branches and other places')}>
+        {t('Places')}
+      </Link>
+    </div>
   );
 }
 
@@ -257,7 +249,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
   if (!first) return null;
   const { id, from, to } = first;
   return (
-    <section className="today-packs" data-notice="" aria-label={t('Board packs to sign')}>
+    <section className="due-banner" data-notice="" aria-label={t('Board packs to sign')}>
       <p>
         {others.length === 0
           ? t('The board pack {from} to {to} waits for your signature', {
@@ -266,7 +258,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
             })
           : t('{count} board packs wait for your signature', { count: known.length })}
       </p>
-      <Button asChild size="sm">
+      <Button asChild size="sm" variant="outline">
         {others.length === 0 ? (
           <Link to={`/board?pack=${id}`}>{t('Open the pack')}</Link>
         ) : (

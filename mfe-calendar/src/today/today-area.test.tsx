@@ -175,7 +175,7 @@ test('Today: a due date that was found late says so', async () => {
   const rows = [makeOccurrence(1, { found_late: true }), makeOccurrence(2)];
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
-  expect(await screen.findAllByText('added late')).toHaveLength(1);
+  expect(await screen.findAllByText('Added late')).toHaveLength(1);
 });
 
 test('Today: each kind has the same mark as in lists', async () => {
