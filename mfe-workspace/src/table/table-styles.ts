@@ -43,6 +43,7 @@ const idleRowActionStyles = {
   '& td[data-shown=action] > :is(a, button)': { fontWeight: '400' },
   '@media (hover: hover) and (pointer: fine)': {
     [`${idleRowCellSelector}[data-shown=action] > :is(a, button)`]: { color: 'fg.placeholder' },
+    [`${idleRowCellSelector}[data-shown=action] > [data-does=view]`]: { color: 'border.emphasized' },
     [`${idleRowCellSelector}[data-shown=question] > a`]: { color: 'fg.placeholder' },
     [`${idleRowCellSelector}[data-shown=action] > [data-does=menu]`]: { opacity: 0 },
   },
