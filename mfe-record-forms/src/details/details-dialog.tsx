@@ -150,7 +150,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
       )}
       {isNow && kind.name === 'law' && <LawLinks key={record.id} lawId={record.id} values={record.values} />}
       <RecordFields kind={kind} record={record} names={names} headings="h4" foldsEmpty>
-        {isNow && kind.name === 'law' && record.values.lawStatus !== 'Repealed' && <LawDateQuality lawId={record.id} />}
+        {isNow && kind.name === 'law' && <LawDateQuality lawId={record.id} values={record.values} />}
         <TimelineLog entries={listEntriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
         <ViewAtDateForm key={record.id} onAsAt={onAsAt} />
       </RecordFields>

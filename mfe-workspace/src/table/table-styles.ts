@@ -70,6 +70,7 @@ export const recordTableStyles = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& [data-part=law][data-alone] > code': { display: 'block' },
   '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit', fontSize: '12px', color: 'fg.muted' },
   '& [data-part=law] > small::after': { content: '" ·" / ""' },
   '& [data-part=law] > code': { '&&': { fontSize: '11px' }, whiteSpace: 'nowrap' },
