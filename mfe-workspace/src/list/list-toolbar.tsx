@@ -67,6 +67,7 @@ const toolbarStyles = {
   position: 'relative',
   zIndex: 3,
   [`@container (width > ${twoRowToolbarWidthsPx.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
+  '@container (width > 800px)': { '& [data-search-box]': { minW: '14.5rem' } },
   // The filter of the visible rows is less important than the search. So its border shows only on hover, with
   // the focus or with a text.
   '@media (min-width: 768px)': {
@@ -238,7 +239,7 @@ const toggleGroupStyles = {
     textStyle: 'caption',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.muted',
-    '@container (max-width: 900px)': { display: 'none' },
+    '@container (max-width: 980px)': { display: 'none' },
   },
   '& > button:hover': { color: 'fg' },
   '& > button:disabled': { opacity: 0.7, cursor: 'not-allowed' },
