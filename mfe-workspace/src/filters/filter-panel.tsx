@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
+import { Box, Button, chakra, Icon, NotRefreshed, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceAddress } from '../address/workspace-address';
 import type { WorkspaceActions } from '../address/workspace-navigation';
@@ -58,6 +58,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           options={data?.category ?? []}
           isPending={isPending}
           chosen={category}
+          isFolded={!isSheet}
           onChoose={(next) => go({ category: next })}
         />
         <FilterGroup
@@ -66,6 +67,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           options={data?.state ?? []}
           isPending={isPending}
           chosen={state}
+          isFolded={!isSheet}
           onChoose={(next) => go({ state: next })}
         />
       </Box>
@@ -131,7 +133,8 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button
       size="sm"
-      variant="outline"
+      variant="ghost"
+      px="2"
       // The button is coloured while filters hide rows.
       {...(count > 0 && { bg: 'accent.subtle', color: 'accent.fg' })}
       css={filtersButtonStyles}
@@ -139,6 +142,7 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
     >
+      <Icon name="filter" size={16} />
       {t('Filters')}
       {count > 0 && <FilterCount> ({count})</FilterCount>}
     </Button>
