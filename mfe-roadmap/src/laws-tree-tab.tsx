@@ -74,7 +74,7 @@ export function useBarOrder<State extends { name: string }>(
   const toggle = (
     <Button
       size="xs"
-      variant={isByName ? 'subtle' : 'ghost'}
+      variant={isByName ? 'subtle' : 'outline'}
       className="states-order"
       aria-pressed={isByName}
       title={t('Sort by name')}

@@ -38,7 +38,7 @@ export function QuestionField(props: QuestionFieldProps) {
     <fieldset className="trial-question" aria-describedby={`${id}-answered ${id}-laws`}>
       <legend>
         {props.isAnswered && (
-          <span id={`${id}-answered`} role="img" aria-hidden="true" aria-label={t('Answered')}>
+          <span className="trial-answered" aria-hidden="true">
             ✓{' '}
           </span>
         )}
@@ -47,6 +47,9 @@ export function QuestionField(props: QuestionFieldProps) {
           {lawsText}
         </small>
       </legend>
+      <span id={`${id}-answered`} hidden>
+        {props.isAnswered && t('Answered.')}
+      </span>
       <Control {...props} />
     </fieldset>
   );

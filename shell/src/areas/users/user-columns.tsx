@@ -29,7 +29,7 @@ const renderQuietly = (isQuiet: boolean, words: string) => <span data-quiet={isQ
 const userRightsColumns: ListColumn<User>[] = [
   {
     title: t('Role'),
-    width: 116,
+    width: 108,
     grows: 3,
     card: 'caption',
     sort: 'role',
@@ -38,7 +38,7 @@ const userRightsColumns: ListColumn<User>[] = [
   },
   {
     title: t('Access'),
-    width: 68,
+    width: 64,
     grows: 2,
     card: 'caption',
     sort: 'workspaceAccessType',
@@ -49,7 +49,7 @@ const userRightsColumns: ListColumn<User>[] = [
 
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
-  width: 150,
+  width: 144,
   grows: 3,
   card: 'caption',
   yields: true,
@@ -66,7 +66,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
   return [
     {
       title: t('User name'),
-      width: 178,
+      width: 170,
       grows: 6,
       shown: 'details',
       card: 'name',
@@ -82,7 +82,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Status'),
-      width: 96,
+      width: 84,
       grows: 2,
       shown: 'status',
       card: 'head',
@@ -94,7 +94,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     lastSignInColumn,
     {
       title: t('Two-step sign-in'),
-      width: 118,
+      width: 108,
       grows: 2,
       card: 'hidden',
       yields: true,
@@ -103,7 +103,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Places'),
-      width: 68,
+      width: 60,
       grows: 1,
       card: 'hidden',
       yields: true,
@@ -111,7 +111,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Action'),
-      width: 96,
+      width: 88,
       shown: 'action',
       text: () => '',
       cell: (user) => renderActions(user, { own, onAct }),
