@@ -83,7 +83,7 @@ test('holidays: an import folds its example and file once there are lines, so th
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Lines');
   expect(field).toHaveFocus();
   const readSelection = () => field.value.slice(field.selectionStart, field.selectionEnd);
-  expect(readSelection()).toBe('2027-02-30,Holi');
+  await waitFor(() => expect(readSelection()).toBe('2027-02-30,Holi'));
   expect(dialog.getByRole('button', { name: 'Add days' })).toHaveAttribute('aria-disabled', 'true');
   expect(dialog.getByRole('button', { name: 'Add days' })).toHaveAccessibleDescription('1 line to correct');
   field.setSelectionRange(0, 0);

@@ -105,7 +105,9 @@ function CsvField({ list }: { list: HolidayList }) {
             setName(file.name);
             await setValue(await file.text());
             // The folded part hides the button that had the focus. So the text field gets the focus.
-            selectLineWithFault(document.getElementById(id), list);
+            document.getElementById(id)?.focus();
+            // The field shows the lines only after the next rendering.
+            setTimeout(() => selectLineWithFault(document.getElementById(id), list));
           }}
         />
       </details>
