@@ -196,11 +196,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
               isAnswered: givenAnswers.has(question.key),
               hasSeveral: onSeveral !== undefined,
             }),
-            link: onSeveral && (
-              <button type="button" className="trial-link" onClick={() => onSeveral(question.key)}>
-                {t('For several places…')}
-              </button>
-            ),
+            link: onSeveral && <SeveralPlacesLink onClick={() => onSeveral(question.key)} />,
           }}
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
@@ -212,25 +208,30 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           sentence={t('No question has these words.')}
         />
       )}
-      {found.length > shown && (
-        <Button size="sm" variant="outline" onClick={() => setShown(shown + questionsPerPage)}>
-          {t('Show {Math} more of {length}', {
-            Math: Math.min(questionsPerPage, found.length - shown),
-            length: found.length - shown,
-          })}
-        </Button>
-      )}
+      <ShowMoreButton left={found.length - shown} onMore={() => setShown(shown + questionsPerPage)} />
     </div>
   );
 }
 
-type AnswerScope = {
-  /** The answer that the organisation gave for every place. Undefined if it gave none. */
-  shared: string | undefined;
-  isOrganisation: boolean;
-  isAnswered: boolean;
-  hasSeveral: boolean;
-};
+function ShowMoreButton({ left, onMore }: { left: number; onMore: () => void }) {
+  if (left <= 0) return null;
+  return (
+    <Button size="sm" variant="outline" onClick={onMore}>
+      {t('Show {Math} more of {length}', { Math: Math.min(questionsPerPage, left), length: left })}
+    </Button>
+  );
+}
+
+function SeveralPlacesLink({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="trial-link" onClick={onClick}>
+      {t('For several places…')}
+    </button>
+  );
+}
+
+/** `shared`: the answer that the organisation gave for every place. Undefined if it gave none. */
+type AnswerScope = { shared: string | undefined } & Record<'isOrganisation' | 'isAnswered' | 'hasSeveral', boolean>;
 
 /** Says where an answer counts. */
 function describeScope({ shared, isOrganisation, isAnswered, hasSeveral }: AnswerScope): string | undefined {
