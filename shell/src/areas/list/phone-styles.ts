@@ -113,6 +113,12 @@ const compactCardStyles = {
     '& > :is(bdi, button)': { ...truncatedTextStyles, display: 'block', maxW: 'full' },
     '& button': { position: 'relative', zIndex: 1, my: '-2.5' },
   },
+  // Then the action, its kind, and who did it.
+  [`${compactRowSelector}:has(> td[data-card=end] > time) > td:nth-of-type(2)`]: {
+    order: '6',
+    '&::before': makeLeadingDotStyles(),
+  },
+  [`${compactRowSelector}:has(> td[data-card=end] > time) > td:nth-of-type(3)::before`]: { content: 'none !important' },
   // The usual status is quiet.
   [`${compactRowSelector} > td > [data-word=Active]`]: { ...mutedCaptionStyles },
   // The status "Offered" is visible only to screen readers, so the name gets its space.

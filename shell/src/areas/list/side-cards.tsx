@@ -39,8 +39,9 @@ export function SideCardsLayout({ about, terms, side, hasSpace, children }: Side
   );
 }
 
-/** In such windows all columns of a list fit beside the cards. */
+/** In such windows all columns of a list fit beside the cards, which get what the list does not need. */
 const besideQuery = '(min-width: 1440px)';
+const besideColumns = 'minmax(0, 1fr) clamp(300px, calc(100% - 884px), 360px)';
 
 const ContentWithCards = chakra('div', {
   base: {
@@ -53,7 +54,7 @@ const ContentWithCards = chakra('div', {
       display: 'none',
     },
     [`@media ${besideQuery}`]: {
-      '&[data-beside]': { gridTemplateColumns: 'minmax(0, 1fr) 360px', alignItems: 'start', columnGap: '4' },
+      '&[data-beside]': { gridTemplateColumns: besideColumns, alignItems: 'start', columnGap: '4' },
       '&[data-beside] > aside': { pt: '0' },
       // There is one column while the panel of a row is open.
       '[data-panel=open] &&': { gridTemplateColumns: 'minmax(0, 1fr)' },

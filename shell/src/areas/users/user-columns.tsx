@@ -29,7 +29,7 @@ const renderQuietly = (isQuiet: boolean, words: string) => <span data-quiet={isQ
 const userRightsColumns: ListColumn<User>[] = [
   {
     title: t('Role'),
-    width: 108,
+    width: 116,
     grows: 3,
     card: 'caption',
     sort: 'role',
@@ -49,7 +49,7 @@ const userRightsColumns: ListColumn<User>[] = [
 
 const lastSignInColumn: ListColumn<User> = {
   title: t('Last sign-in'),
-  width: 144,
+  width: 150,
   grows: 3,
   card: 'caption',
   yields: true,
@@ -66,7 +66,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
   return [
     {
       title: t('User name'),
-      width: 170,
+      width: 165,
       grows: 6,
       shown: 'details',
       card: 'name',
@@ -82,7 +82,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Status'),
-      width: 84,
+      width: 96,
       grows: 2,
       shown: 'status',
       card: 'head',
@@ -94,7 +94,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     lastSignInColumn,
     {
       title: t('Two-step sign-in'),
-      width: 108,
+      width: 118,
       grows: 2,
       card: 'hidden',
       yields: true,
@@ -103,7 +103,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Places'),
-      width: 60,
+      width: 66,
       grows: 1,
       card: 'hidden',
       yields: true,
@@ -111,7 +111,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Action'),
-      width: 88,
+      width: 90,
       shown: 'action',
       text: () => '',
       cell: (user) => renderActions(user, { own, onAct }),
