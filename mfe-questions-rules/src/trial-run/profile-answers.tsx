@@ -218,7 +218,7 @@ function ProfileBar(props: ProfileBarProps) {
   const { data: lists } = usePlaceOptionLists({
     isWanted: chosen !== undefined && (chosen.facts.state !== '' || chosen.pastFacts.length > 0),
   });
-  const statesToCome = chosen && lists ? listStateNames(chosen, lists) : [];
+  const statesToCome = chosen && lists ? listStateNames(chosen, lists).slice(1) : [];
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <select
@@ -243,7 +243,7 @@ function ProfileBar(props: ProfileBarProps) {
       <PlaceActions {...{ profiles, chosen, canEdit }} {...rest} />
       {chosen && (
         <Stack gap="2" flexBasis="full" _empty={{ display: 'none' }}>
-          {statesToCome.length > 1 && (
+          {statesToCome.length > 0 && (
             <Text textStyle="caption" color="fg.muted">
               <bdi>{statesToCome.join('; ')}</bdi>
             </Text>
