@@ -133,6 +133,7 @@ const inlineLinkProps = {
   h: '4',
   px: '0',
   ms: '0',
+  borderWidth: '0',
   textDecoration: 'underline',
   textStyle: 'caption',
   fontWeight: '600',
