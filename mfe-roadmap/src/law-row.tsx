@@ -10,8 +10,6 @@ type LawRowProps = {
   top: number;
   height: number;
   isCurrent: boolean;
-  /** The largest number of laws below any law of the tree. A row with this count has a full bar. */
-  maxLawsBelow: number;
   /** The overdue and unknown counts of the law. Null: both are 0. Undefined: they were not requested. */
   due?: DueCounts | null | undefined;
 };
@@ -21,7 +19,7 @@ type LawRowProps = {
  * uses only plain elements, because dozens of rows appear at once. The tree handles clicks on its link.
  */
 export const LawRow = memo(function LawRow(props: LawRowProps) {
-  const { row, top, height, isCurrent, maxLawsBelow, due } = props;
+  const { row, top, height, isCurrent, due } = props;
   return (
     <div
       role="treeitem"
@@ -46,11 +44,6 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
       {row.isRepealed && <span className="road-map-repealed">{t('Repealed')}</span>}
       <span className="road-map-rest" />
       {row.count > 0 && <span className="road-map-count">{row.count}</span>}
-      {row.count > 0 && !row.isGroup && (
-        <span className="road-map-bar">
-          <span style={{ width: `${Math.min(row.count / maxLawsBelow, 1) * 100}%` }} />
-        </span>
-      )}
       {due === undefined ? <DutyDots counts={row.duties} /> : <OverdueAndUnknownCounts counts={due} />}
       {row.id !== undefined && (
         <a
@@ -111,15 +104,7 @@ function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
   );
 }
 
-/** A law with more duties shows one dot and a number for each kind. */
-const maxDutyDots = 6;
-/** The width of a dot, including the gap after it. */
-const dutyDotWidthPx = 10;
-
-/**
- * Shows a dot for each duty of a law, in its kind's colour. On phones, and if there are many duties, each kind
- * has one dot and a number.
- */
+/** Shows the duties of a law by kind: a dot in the kind's colour, and a number, each in its own column. */
 function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
   // An empty element keeps the width of the column.
   if (!counts) return <span className="road-map-duties" />;
@@ -128,20 +113,14 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
     ['return', counts.returns],
     ['other-compliance', counts.others],
   ] as const;
-  const isCounted = counts.licenses + counts.returns + counts.others > maxDutyDots;
   return (
-    <span className="road-map-duties" data-counted={isCounted || undefined} title={describeDuties(counts)}>
-      {kinds.map(
-        ([kind, count]) =>
-          count > 0 && (
-            <span
-              key={kind}
-              className="road-map-dots"
-              data-kind={kind}
-              data-count={count}
-              style={{ width: count * dutyDotWidthPx, ...makeDotStyle(kind) }}
-            />
-          ),
+    <span className="road-map-duties" title={describeDuties(counts)}>
+      {kinds.map(([kind, count]) =>
+        count > 0 ? (
+          <span key={kind} className="road-map-dots" data-kind={kind} data-count={count} style={makeDotStyle(kind)} />
+        ) : (
+          <span key={kind} />
+        ),
       )}
     </span>
   );
@@ -158,5 +137,5 @@ function computeIndentLinesWidth(level: number): string {
 }
 
 function computeRowIndent(level: number): string {
-  return `calc(${level - 1} * var(--road-map-indent) + 4px)`;
+  return `calc(${level - 1} * var(--road-map-indent) + 12px)`;
 }

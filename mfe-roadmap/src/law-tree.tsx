@@ -23,8 +23,6 @@ type LawTreeProps = {
   tree: LawTreeState;
   /** The text of the filter. When it changes, the tree scrolls to the top. */
   filter: string;
-  /** The largest number of laws that any law of the tree has below it. */
-  maxLawsBelow: number;
   onOpenLaw: (id: number) => void;
   /** The overdue and unknown counts, by the id of the law. Undefined: they were not requested. */
   due?: ReadonlyMap<number, DueCounts> | undefined;
@@ -39,7 +37,7 @@ const noTreeRows: TreeRows = {
 };
 
 /** The tree of laws, as the WAI-ARIA tree pattern defines it. Only the visible rows are on the page. */
-export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
+export function LawTree({ label, tree, filter, onOpenLaw, due }: LawTreeProps) {
   const { rows, position, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useTreeScrollRange(filter);
   // The visible rows render first. The rows around them keep their old content for a frame.
@@ -75,7 +73,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
       onFocus={({ target }) => goTo({ ...position, current: readRowKey(target) ?? position.current })}
       onClick={onClick}
     >
-      <ColumnTitles maxLawsBelow={maxLawsBelow} hasDue={due !== undefined} />
+      <ColumnTitles hasDue={due !== undefined} />
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
         {listIndexesToRender({ ...visibleRange, spare: 8 }, at).map((index) => {
           const row = (inView.has(index) ? rows : settled).at(index);
@@ -88,7 +86,6 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
               top={top}
               height={rowHeight}
               isCurrent={index === at}
-              maxLawsBelow={maxLawsBelow}
               due={due && (due.get(row.id ?? 0) ?? null)}
             />
           );
@@ -99,11 +96,11 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
 }
 
 /** The titles above the columns. Screen readers do not read them, because each row names its own values. */
-function ColumnTitles({ maxLawsBelow, hasDue }: { maxLawsBelow: number; hasDue: boolean }) {
+function ColumnTitles({ hasDue }: { hasDue: boolean }) {
   return (
     <div className="road-map-titles" aria-hidden="true">
       <span>{t('Law')}</span>
-      <span>{t('Laws below, up to {count}', { count: maxLawsBelow })}</span>
+      <span>{t('Laws below')}</span>
       <span>{hasDue ? t('Overdue') : t('Duties')}</span>
     </div>
   );

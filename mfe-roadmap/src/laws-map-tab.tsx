@@ -27,7 +27,6 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
   const tree = useLawTree(flat, filter);
   const all = useMemo(() => flat.laws.filter(({ isGroup }) => !isGroup).length, [flat]);
   const hasDuties = useMemo(() => flat.laws.some(({ duties }) => duties), [flat]);
-  const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (
     <>
       <LawTreeTools
@@ -46,7 +45,6 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
           label={t('{branchTitles} laws', { branchTitles: branchTitles[branch] })}
           tree={tree}
           filter={filter}
-          maxLawsBelow={most}
           onOpenLaw={setOpenLaw}
           due={due}
         />

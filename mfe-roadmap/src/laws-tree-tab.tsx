@@ -1,45 +1,89 @@
-import type { StateCount } from 'shared-lib/road-map';
+import { useState } from 'react';
+import { findStateAbbreviation, type StateCount } from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
-import { EmptyState, VisuallyHidden } from 'shared-lib/ui';
+import { Button, EmptyState, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './states.css';
-import { formatLawCount, formatStateTitle, lawOfSeveralStatesNote, makeStateListAddress, StateMap } from './state-map';
+import {
+  formatLawCount,
+  formatStateTitle,
+  lawOfSeveralStatesNote,
+  makeStateListAddress,
+  StateMap,
+  type StatePointing,
+} from './state-map';
 
 /** The tab with the states: as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
+  const { pointing, listen } = useStatePointing();
+  const { sorted, toggle } = useBarOrder(states, ({ count }) => count);
   if (states.length === 0)
     return <EmptyState title={t('No Data Found...')} sentence={t('No law names a state yet.')} />;
+  const most = Math.max(...states.map(({ count }) => count), 1);
   return (
     <div className="states">
-      <StateBars states={states} />
-      <StateMap states={states} />
+      <div>
+        {toggle}
+        <ul className="states-bars" aria-label={t('Laws by state')}>
+          {sorted.map((state) => (
+            <li
+              key={state.id ?? state.name}
+              className="state-bar"
+              title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${lawOfSeveralStatesNote}`}
+              {...listen(state.name)}
+            >
+              <StateName state={state} />
+              <span className="state-count">
+                {state.count}
+                <VisuallyHidden> {state.count === 1 ? t('law') : t('laws')}</VisuallyHidden>
+              </span>
+              <span className="state-track" aria-hidden="true">
+                <span style={{ width: `${(state.count / most) * 100}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <StateMap states={states} pointing={pointing} />
     </div>
   );
 }
 
-/** A list of the states. Each has the number of its laws, and a bar of proportional length. */
-function StateBars({ states }: { states: StateCount[] }) {
-  const most = Math.max(...states.map(({ count }) => count), 1);
-  return (
-    <ul className="states-bars" aria-label={t('Laws by state')}>
-      {states.map((state) => (
-        <li
-          key={state.id ?? state.name}
-          className="state-bar"
-          title={`${formatStateTitle(state)}: ${formatLawCount(state.count)}. ${lawOfSeveralStatesNote}`}
-        >
-          <StateName state={state} />
-          <span className="state-count">
-            {state.count}
-            <VisuallyHidden> {state.count === 1 ? t('law') : t('laws')}</VisuallyHidden>
-          </span>
-          <span className="state-track" aria-hidden="true">
-            <span style={{ width: `${(state.count / most) * 100}%` }} />
-          </span>
-        </li>
-      ))}
-    </ul>
+/** Lights the bar and the shape of a state together while one of them has the pointer or the focus. */
+export function useStatePointing() {
+  const [letters, point] = useState<string>();
+  const pointing: StatePointing = { letters, point };
+  const listen = (name: string) => {
+    const own = findStateAbbreviation(name);
+    const [start, end] = [() => point(own), () => point(undefined)];
+    const isLit = own !== undefined && own === letters;
+    return { 'data-lit': isLit || undefined, onPointerEnter: start, onPointerLeave: end, onFocus: start, onBlur: end };
+  };
+  return { pointing, listen };
+}
+
+/** Sorts the bars: the longest first, or by name. The button changes between both. */
+export function useBarOrder<State extends { name: string }>(
+  states: readonly State[],
+  countOf: (state: State) => number,
+) {
+  const [isByName, setByName] = useState(false);
+  const sorted = states.toSorted(
+    (one, other) => (isByName ? 0 : countOf(other) - countOf(one)) || one.name.localeCompare(other.name, 'en'),
   );
+  const toggle = (
+    <Button
+      size="xs"
+      variant={isByName ? 'subtle' : 'outline'}
+      className="states-order"
+      aria-pressed={isByName}
+      title={t('Sort by name')}
+      onClick={() => setByName(!isByName)}
+    >
+      {t('A–Z')}
+    </Button>
+  );
+  return { sorted, toggle };
 }
 
 /** The name of a state. The name of a removed state is no link, because the workspace cannot filter by it. */

@@ -20,10 +20,25 @@ test('road map: the laws tree lists the states with their counts, each linking t
   openRoadMap();
   const bars = within(await screen.findByRole('list', { name: 'Laws by state' }));
   const items = bars.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toEqual(['Goa2 laws', 'Kerala4 laws', 'Bombay (removed state)1 law']);
+  expect(items).toEqual(['Kerala4 laws', 'Goa2 laws', 'Bombay (removed state)1 law']);
   expect(screen.getByText(/A law of several states counts in each/)).toBeInTheDocument();
   const links = bars.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/workspace?tab=law&status=all&state=3', '/workspace?tab=law&status=all&state=4']);
+  expect(links).toEqual(['/workspace?tab=law&status=all&state=4', '/workspace?tab=law&status=all&state=3']);
+  await userEvent.click(screen.getByRole('button', { name: 'A–Z' }));
+  const names = bars.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 3));
+  expect(names).toEqual(['Bom', 'Goa', 'Ker']);
+});
+
+test('road map: a state is lit in the bars and on the map together', async () => {
+  openRoadMap();
+  const bars = within(await screen.findByRole('list', { name: 'Laws by state' }));
+  const bar = bars.getByRole('link', { name: 'Goa' });
+  act(() => bar.focus());
+  const map = within(screen.getByRole('region', { name: 'Map of laws by state' }));
+  expect(map.getByText('Goa: 2 laws')).toBeInTheDocument();
+  act(() => map.getByRole('link', { name: 'Kerala: 4 laws' }).focus());
+  const lit = bars.getAllByRole('listitem').filter(({ dataset }) => dataset.lit);
+  expect(lit.map(({ textContent }) => textContent)).toEqual(['Kerala4 laws']);
 });
 
 test('road map: the map names each state, and the arrow keys move between states with laws', async () => {

@@ -142,7 +142,7 @@ type OverdueSwitchProps = {
  */
 function RoadMapTools(props: OverdueSwitchProps) {
   const isPhone = useIsPhone();
-  const link = <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>;
+  const link = <Link to="/law-questions/0/trial-run">{t('Open trial run')}</Link>;
   const ways = (
     <>
       <OverdueSwitch {...props} />
@@ -177,7 +177,7 @@ function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) 
       aria-pressed={isOverdue}
       onClick={() => showOverdue(!isOverdue)}
     >
-      {t('Overdue')}
+      {t('Show overdue')}
     </Button>
   );
 }

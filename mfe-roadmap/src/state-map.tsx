@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import {
   computePictureSize,
   drawAreaPath,
@@ -40,13 +32,16 @@ type MapCountTexts = {
   addressOf: (id: number) => string;
 };
 
-type StateMapProps = { states: StateCount[]; texts?: MapCountTexts };
+/** The letters of the state that is pointed at, in the bars or on the map, and what changes them. */
+export type StatePointing = { letters: string | undefined; point: (letters: string | undefined) => void };
+
+type StateMapProps = { states: StateCount[]; pointing: StatePointing; texts?: MapCountTexts };
 
 /** A map of India in shapes that were made for this project. The more laws a state has, the darker it is. */
-export function StateMap({ states, texts = lawsMapCountTexts }: StateMapProps) {
+export function StateMap({ states, pointing, texts = lawsMapCountTexts }: StateMapProps) {
   const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
-  const { pointedAt, ref, listeners } = usePointedState(shapes);
+  const { pointedAt, ref, listeners } = usePointedState(shapes, pointing);
   return (
     <section className="states-map" aria-label={texts.title}>
       <div className="state-picture" style={mapRatioStyle}>
@@ -127,9 +122,8 @@ function findTooltipAlignment(ratio: number): 'start' | 'middle' | 'end' {
 }
 
 /** Tracks which state has the pointer or the focus. The arrow keys move between states that have laws. */
-function usePointedState(shapes: readonly CountedShape[]) {
+function usePointedState(shapes: readonly CountedShape[], { letters, point: setLetters }: StatePointing) {
   const ref = useRef<SVGSVGElement>(null);
-  const [letters, setLetters] = useState<string>();
   const pointAt = ({ target }: FocusEvent | PointerEvent) => setLetters(readStateLetters(target));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setLetters(undefined);

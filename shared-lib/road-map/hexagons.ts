@@ -46,7 +46,7 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
 
 /**
  * Finds the position of a state's letters, near the middle of its shape: the middle of a hexagon, or the
- * point between two or three that touch, where the letters have the most room.
+ * point between two side by side or three that touch, where the letters have the most room.
  */
 export function findMiddlePosition(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const groups = hexagons.flatMap((one, first) => {
@@ -54,7 +54,9 @@ export function findMiddlePosition(hexagons: readonly HexagonPosition[]): Hexago
     const corners = beside.flatMap((second, at) =>
       beside.slice(at + 1).flatMap((third) => (measureDistance(second, third) < 1.1 ? [[one, second, third]] : [])),
     );
-    return [[one], ...beside.map((other) => [one, other]), ...corners];
+    // Letters between two on a slant would lie on the outer edge.
+    const level = beside.filter(({ row }) => row === one.row);
+    return [[one], ...level.map((other) => [one, other]), ...corners];
   });
   const middle = findMean(hexagons);
   const far = (group: readonly HexagonPosition[]) => {

@@ -11,8 +11,10 @@ import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  /** What stands below the answers. */
-  below?: ReactNode;
+  /** What the row below the answers says, and what it offers at its end. */
+  below?: { text?: ReactNode; link?: ReactNode };
+  /** Whether the question is answered, also by the organisation for all places. */
+  isAnswered?: boolean;
   /** The answer. It is `undefined` if there is none, and the empty text if no answer applies. */
   answer: string | undefined;
   onAnswer: (answer: string | undefined) => void;
@@ -26,31 +28,50 @@ export const unansweredValue = '\uE001';
  * A question with the control of its type. Users can remove an answer, or say that no answer applies. For a
  * rule, the latter is an empty answer, while a removed answer is unknown.
  */
-export function QuestionField({ question, answer, onAnswer, below }: QuestionFieldProps) {
-  const { text, laws, inputField } = question;
+export function QuestionField(props: QuestionFieldProps) {
+  const { text, laws, inputField } = props.question;
   const id = useId();
   const lawsText = laws === 1 ? t('Asked by 1 law') : t('Asked by {laws} laws', { laws });
   const Control = inputField === 'radio' ? RadioAnswer : inputField === 'select' ? SelectAnswer : TextAnswer;
   return (
-    <fieldset className="trial-question" aria-describedby={`${id}-laws`}>
+    <fieldset className="trial-question" aria-describedby={`${id}-answered ${id}-laws`}>
       <legend>
+        {props.isAnswered && (
+          <span className="trial-answered" aria-hidden="true">
+            ✓{' '}
+          </span>
+        )}
         {text}{' '}
         <small id={`${id}-laws`} aria-hidden="true">
           {lawsText}
         </small>
       </legend>
-      <Control {...{ question, answer, onAnswer }} />
-      {below}
+      <span id={`${id}-answered`} hidden>
+        {props.isAnswered && t('Answered.')}
+      </span>
+      <Control {...props} />
     </fieldset>
   );
 }
 
-function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
+/** The row below an answer: where it counts, and at its end what else can be done. */
+function BelowAnswer({ text, link, children }: { text?: ReactNode; link?: ReactNode; children?: ReactNode }) {
+  if (!text && !link && !children) return null;
+  return (
+    <div className="trial-below">
+      <span>{text}</span>
+      {children}
+      {link}
+    </div>
+  );
+}
+
+function TextAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
   const id = useId();
   const fault = findAnswerFault(question, answer);
   const hint = findGstinFault(answer ?? '', question.text);
   return (
-    <div className="trial-text">
+    <>
       <Input
         size="sm"
         aria-label={question.text}
@@ -62,65 +83,64 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         // Emptying the field removes the answer. Only the checkbox below says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
-      <label className="trial-check">
-        <input
-          type="checkbox"
-          aria-label={`${noAnswerAppliesLabel}: ${question.text}`}
-          checked={answer === ''}
-          onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
-        />
-        {noAnswerAppliesLabel}
-      </label>
       <FaultOrHintText {...{ id, fault, hint }} />
-    </div>
-  );
-}
-
-function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
-  return (
-    <select
-      className="trial-select"
-      aria-label={question.text}
-      value={answer ?? unansweredValue}
-      onChange={({ target }) => onAnswer(target.value === unansweredValue ? undefined : target.value)}
-    >
-      <option value={unansweredValue}>{notAnsweredLabel}</option>
-      {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-      <option value="">{noAnswerAppliesLabel}</option>
-    </select>
-  );
-}
-
-/** The possible answers side by side as segments, with "No answer applies" and "Not answered". */
-function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
-  const name = useId();
-  const choices = [
-    ...listOptionsWithChosen(question.options, answer ?? ''),
-    ['', noAnswerAppliesLabel] as const,
-    [undefined, notAnsweredLabel] as const,
-  ];
-  return (
-    <div className="trial-radios" data-short={hasTwoShortAnswers(choices) || undefined}>
-      {choices.map(([value, words]) => (
-        <label key={words}>
-          <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
-          {words}
+      <BelowAnswer {...below}>
+        <label className="trial-link">
+          <input
+            type="checkbox"
+            aria-label={`${noAnswerAppliesLabel}: ${question.text}`}
+            checked={answer === ''}
+            onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
+          />
+          {noAnswerAppliesLabel}
         </label>
-      ))}
-    </div>
+      </BelowAnswer>
+    </>
   );
 }
 
-/**
- * Whether there are just two short answers, such as Yes and No. Together with the two other segments they fit
- * on one line, even on phones.
- */
-function hasTwoShortAnswers(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
-  return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
+function SelectAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
+  return (
+    <>
+      <select
+        className="trial-select"
+        aria-label={question.text}
+        value={answer ?? unansweredValue}
+        onChange={({ target }) => onAnswer(target.value === unansweredValue ? undefined : target.value)}
+      >
+        <option value={unansweredValue}>{notAnsweredLabel}</option>
+        {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        <option value="">{noAnswerAppliesLabel}</option>
+      </select>
+      <BelowAnswer {...below} />
+    </>
+  );
+}
+
+/** The possible answers side by side as segments, and the words "Not answered" and "No answer applies". */
+function RadioAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
+  const name = useId();
+  const renderChoice = (value: string | undefined, words: string, className?: string) => (
+    <label key={words} className={className}>
+      <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
+      {words}
+    </label>
+  );
+  return (
+    <>
+      <div className="trial-choice">
+        <div className="trial-radios">
+          {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => renderChoice(value, words))}
+        </div>
+        {renderChoice(undefined, notAnsweredLabel, 'trial-link')}
+      </div>
+      <BelowAnswer {...below}>{renderChoice('', noAnswerAppliesLabel, 'trial-link')}</BelowAnswer>
+    </>
+  );
 }
 
 type AnswerSheetProps = {
@@ -169,15 +189,17 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           key={question.key}
           question={question}
           answer={givenAnswers.get(question.key)}
-          below={
-            <QuestionScope
-              shared={shared.get(question.key)}
-              isOrganisation={chosen?.kind === 'organisation'}
-              isForEveryPlace={forEveryPlace.has(question.key)}
-              isAnswered={givenAnswers.has(question.key)}
-              onSeveral={onSeveral && (() => onSeveral(question.key))}
-            />
-          }
+          isAnswered={givenAnswers.has(question.key) || shared.has(question.key)}
+          below={{
+            text: describeScope({
+              shared: shared.get(question.key),
+              isOrganisation: chosen?.kind === 'organisation',
+              isForEveryPlace: forEveryPlace.has(question.key),
+              isAnswered: givenAnswers.has(question.key),
+              hasSeveral: onSeveral !== undefined,
+            }),
+            link: onSeveral && <SeveralPlacesLink onClick={() => onSeveral(question.key)} />,
+          }}
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
       ))}
@@ -188,47 +210,43 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           sentence={t('No question has these words.')}
         />
       )}
-      {found.length > shown && (
-        <Button size="sm" variant="outline" onClick={() => setShown(shown + questionsPerPage)}>
-          {t('Show {Math} more of {length}', {
-            Math: Math.min(questionsPerPage, found.length - shown),
-            length: found.length - shown,
-          })}
-        </Button>
-      )}
+      <ShowMoreButton left={found.length - shown} onMore={() => setShown(shown + questionsPerPage)} />
     </div>
   );
 }
 
-type QuestionScopeProps = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered', boolean> & {
-  /** The answer that another organisation gave for every place. Undefined if none did. */
-  shared: string | undefined;
-  onSeveral: (() => void) | undefined;
-};
-
-/** Says where an answer counts, and offers to answer for several places. */
-function QuestionScope({ shared, isOrganisation, isForEveryPlace, isAnswered, onSeveral }: QuestionScopeProps) {
-  const answer = shared === '' ? noAnswerAppliesLabel : shared;
-  const text = isForEveryPlace
-    ? t('Counts at every place without its own answer.')
-    : answer === undefined
-      ? isOrganisation && isAnswered && onSeveral && t('Counts at this place only.')
-      : isAnswered
-        ? t('Answered for this place. The organisation says: {answer}', { answer })
-        : t('The organisation says: {answer}. That counts here.', { answer });
-  if (!text && !onSeveral) return null;
+function ShowMoreButton({ left, onMore }: { left: number; onMore: () => void }) {
+  if (left <= 0) return null;
   return (
-    <HStack gap="3" mt="1" minH="6" flexWrap="wrap" justify="space-between">
-      <Text textStyle="caption" color="fg.muted">
-        {text}
-      </Text>
-      {onSeveral && (
-        <Button size="xs" variant="ghost" onClick={onSeveral}>
-          {t('For several places…')}
-        </Button>
-      )}
-    </HStack>
+    <Button size="sm" variant="outline" onClick={onMore}>
+      {t('Show {Math} more of {length}', { Math: Math.min(questionsPerPage, left), length: left })}
+    </Button>
   );
+}
+
+function SeveralPlacesLink({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="trial-link" onClick={onClick}>
+      {t('For several places…')}
+    </button>
+  );
+}
+
+/** `shared`: the answer that the organisation gave for every place. Undefined if it gave none. */
+type AnswerScope = { shared: string | undefined } & Record<
+  'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral',
+  boolean
+>;
+
+/** Says where an answer counts. */
+function describeScope({ shared, isOrganisation, isForEveryPlace, isAnswered, hasSeveral }: AnswerScope): string | undefined {
+  if (isForEveryPlace) return t('Counts at every place without its own answer.');
+  const answer = shared === '' ? noAnswerAppliesLabel : shared;
+  if (answer === undefined)
+    return isOrganisation && isAnswered && hasSeveral ? t('Counts at this place only') : undefined;
+  return isAnswered
+    ? t('Answered for this place. The organisation says: {answer}', { answer })
+    : t('The organisation says: {answer}. That counts here.', { answer });
 }
 
 type StateAnswerNotesProps = {
@@ -281,19 +299,3 @@ const makeStateQuestionCheck =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>
     options.length > 1 && options.every((option) => states.has(option));
-
-/**
- * Shows the State of a place, and the States that it will have later. It is empty until the names have
- * loaded.
- */
-export function PlaceStatesCaption({ profile }: { profile: Profile }) {
-  const { data } = usePlaceOptionLists({
-    isWanted: profile.facts.state !== '' || profile.pastFacts.length > 0,
-  });
-  if (!data) return null;
-  return listStateNames(profile, data).map((name) => (
-    <Text key={name} textStyle="caption" color="fg.muted">
-      <bdi>{name}</bdi>
-    </Text>
-  ));
-}

@@ -60,7 +60,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
           {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
         </Text>
         {!isPhone && exportButton}
-        <MatrixLegend own={names[ownColumn]} hasDecisions={decisions.find !== undefined} />
+        <MatrixLegend hasOwn={ownColumn >= 0} hasDecisions={decisions.find !== undefined} />
         {decisions.isError && <DecisionsNotLoaded />}
       </div>
       {!found && <LoadingRows label={t('Loading results')} />}
@@ -151,7 +151,7 @@ function MatrixExportButton({ rows, names: profiles, marksOf }: MatrixExportButt
 }
 
 /** Explains the signs and rings in the cells. */
-function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecisions: boolean }) {
+function MatrixLegend({ hasOwn, hasDecisions }: { hasOwn: boolean; hasDecisions: boolean }) {
   const { word } = useVerdictTexts();
   const isPhone = useIsPhone();
   const signs = (
@@ -164,7 +164,7 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
       ))}
       <li>
         <span className="matrix-mark" data-differs />
-        {own === undefined ? t('Differs from most of its row') : t('Differs from {own}', { own })}
+        {hasOwn ? t('Differs') : t('Differs from most of its row')}
       </li>
       <li>
         <span className="matrix-mark" data-other-state />

@@ -160,17 +160,20 @@ test.each([
   [1300, 28],
   [1300, 4],
   [700, 9],
-  [360, 28],
 ])(
   'matrix rows: in a window of %i px with %i profiles a row is as high as the lines of its name',
   (width, profiles) => {
-    const { law, row, lines } = computeMatrixSizesPx(width, profiles, 105);
-    expect(row).toBeGreaterThanOrEqual(lines * 16);
+    const { law, row, lines } = computeMatrixSizesPx(width, profiles);
+    expect(row).toBeGreaterThanOrEqual(lines * 18);
     // A name of 105 letters, the longest of the library, is whole.
     const letters = Math.floor((law - 25) / 6.6);
     expect(letters * lines).toBeGreaterThanOrEqual(105);
   },
 );
+
+test('matrix rows: on a phone a row holds three lines, and the head is not higher than two rows', () => {
+  expect(computeMatrixSizesPx(360, 28)).toMatchObject({ row: 56, lines: 3, head: 72 });
+});
 
 const size = { rows: 10, columns: 4, page: 3 };
 

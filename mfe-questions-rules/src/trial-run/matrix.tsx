@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -38,9 +37,7 @@ type VerdictMatrixProps = {
 /** A grid of laws by profiles, as WAI-ARIA defines it. Only the visible cells are on the page. */
 export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
-  const { word } = useVerdictTexts();
-  const longest = useMemo(() => Math.max(0, ...rows.map((row) => formatRowName(row, word).length)), [rows, word]);
-  const measures = computeMatrixSizesPx(width, profiles.length, longest);
+  const measures = computeMatrixSizesPx(width, profiles.length);
   const { law, cell, row: rowHeight, head } = measures;
   const page = Math.floor((height - head) / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
@@ -252,28 +249,26 @@ const maxCellWidthPx = 200;
 
 /**
  * Computes the sizes. If there are few profiles, the names of the laws get the remaining width. A slanted
- * column is wider than its mark of 28 pixels, so that its name has space for two lines. `longest` is the
- * number of letters of the longest law name. On phones that name gets all the lines that it needs.
+ * column is wider than its mark of 28 pixels, so that its name has space for two lines. On phones a name has
+ * at most three lines, so that many laws are in view.
  */
-export function computeMatrixSizesPx(width: number, profiles: number, longest = 0): MatrixSizesPx {
+export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
-    ? ({ cell: 44, head: 116, slant: 0, names: 'upright' } as const)
+    ? ({ cell: 44, head: 72, slant: 0, names: 'upright' } as const)
     : profiles > maxLevelNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
-  // Even the longest names fit on two lines of 440 px. In a narrower column they need three, and on phones
-  // more.
-  const letters = Math.floor((law - 25) / 6.6);
-  const lines = isNarrow ? Math.max(3, Math.ceil(longest / letters)) : law < 440 ? 3 : 2;
+  // Even the longest names fit on two lines of 440 px. In a narrower column they need three.
+  const lines = isNarrow || law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));
   // If there are few profiles, the names of the laws get the width that the cells do not need.
   const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
-  return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };
+  return { ...heads, lines, row: isNarrow ? 56 : 18 * lines + 4, cell, law: whole };
 }
 
 /**

@@ -7,13 +7,13 @@ import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LazyPart, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
-import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
-import { AnswerSheet, PlaceStatesCaption, StateAnswerNotes } from './answer-sheet';
+import { AnswerSheet, StateAnswerNotes } from './answer-sheet';
 import { EarlierAnswers } from './earlier-answers';
-import { describeProfile, type Profile } from './profile';
+import { usePlaceOptionLists } from './facts/place-lists';
+import { describeProfile, listStateNames, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { AnswersDialog } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
@@ -212,21 +212,13 @@ const noProfileTexts = {
   failed: t('Places not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
-/** Shows the profile's name and the actions on its answers. On phones the rarer ones are in a sheet. */
+/** Shows the place with its State, Save, and a menu with the rarer actions. */
 function ProfileBar(props: ProfileBarProps) {
-  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onFactsBack, ...rest } = props;
-  const isPhone = useIsPhone();
-  const saveAs = canEdit && (
-    <Button size="sm" variant="outline" onClick={onSaveAs}>
-      {t('Save as…')}
-    </Button>
-  );
-  const acts = chosen && (
-    <>
-      {saveAs}
-      <PlaceActions {...{ profiles, chosen, canEdit, isPhone }} {...rest} />
-    </>
-  );
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onFactsBack, ...rest } = props;
+  const { data: lists } = usePlaceOptionLists({
+    isWanted: chosen !== undefined && (chosen.facts.state !== '' || chosen.pastFacts.length > 0),
+  });
+  const statesToCome = chosen && lists ? listStateNames(chosen, lists).slice(1) : [];
   return (
     <Flex gap="2" wrap="wrap" align="center">
       <select
@@ -235,62 +227,65 @@ function ProfileBar(props: ProfileBarProps) {
         disabled={profiles.state !== 'loaded'}
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-        data-whole={chosen && ''}
       >
         <option value="">{noProfileTexts[profiles.state]}</option>
         {profiles.list.map((profile) => (
           <option key={profile.id} value={profile.id}>
-            {describeProfile(profile)}
+            {describeProfile(profile, lists)}
           </option>
         ))}
       </select>
-      {chosen && isPhone && <ActionsMenu name={chosen.name}>{acts}</ActionsMenu>}
-      {chosen && (
-        <Stack gap="2" flexBasis={{ base: '0', sm: 'full' }} flexGrow="1" _empty={{ display: 'none' }}>
-          <PlaceStatesCaption profile={chosen} />
-          <EarlierAnswers profile={chosen} onTakeBack={canEdit ? onFactsBack : undefined} />
-        </Stack>
-      )}
       {chosen && canEdit && (
-        <Button
-          size="sm"
-          ms={{ base: 'auto', sm: '0' }}
-          disabled={!isDirty}
-          loading={isSaving}
-          loadingText={t('Save')}
-          onClick={onSave}
-        >
+        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText={t('Save')} onClick={onSave}>
           {t('Save')}
         </Button>
       )}
-      {!chosen ? saveAs : !isPhone && acts}
+      <PlaceActions {...{ profiles, chosen, canEdit }} {...rest} />
+      {chosen && (
+        <Stack gap="2" flexBasis="full" _empty={{ display: 'none' }}>
+          {statesToCome.length > 0 && (
+            <Text textStyle="caption" color="fg.muted">
+              <bdi>{statesToCome.join('; ')}</bdi>
+            </Text>
+          )}
+          <EarlierAnswers profile={chosen} onTakeBack={canEdit ? onFactsBack : undefined} />
+        </Stack>
+      )}
     </Flex>
   );
 }
 
-type PlaceActionsProps = Pick<ProfileBarProps, 'profiles' | 'canEdit' | 'onFacts' | 'onDelete' | 'onSeveral'> & {
-  chosen: Profile;
-  isPhone: boolean;
-};
+type PlaceActionsProps = Pick<
+  ProfileBarProps,
+  'profiles' | 'chosen' | 'canEdit' | 'onSaveAs' | 'onFacts' | 'onDelete' | 'onSeveral'
+>;
 
-/** The actions on a place. What deletes it is in a menu, on phones with all others. */
-function PlaceActions({ profiles, chosen, canEdit, isPhone, onFacts, onDelete, onSeveral }: PlaceActionsProps) {
-  const deletion = canEdit && (
-    <button type="button" data-destroys="" onClick={() => onDelete(chosen)}>
-      {t('Delete')}
-    </button>
+/** The rarer actions on a place, in a menu. A single action is a button. */
+function PlaceActions({ profiles, chosen, canEdit, onSaveAs, onFacts, onDelete, onSeveral }: PlaceActionsProps) {
+  const saveAs = (
+    <Button size="sm" variant="outline" onClick={onSaveAs}>
+      {t('Save as…')}
+    </Button>
   );
+  if (!chosen) return canEdit && saveAs;
+  const facts = (
+    <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
+      {t('Facts…')}
+    </Button>
+  );
+  if (!canEdit) return facts;
   return (
-    <>
-      <Button size="sm" variant="outline" onClick={() => onFacts(chosen)}>
-        {t('Facts…')}
-      </Button>
-      {canEdit && profiles.list.length > 1 && (
+    <ActionsMenu name={chosen.name}>
+      {saveAs}
+      {facts}
+      {profiles.list.length > 1 && (
         <Button size="sm" variant="outline" onClick={onSeveral}>
           {t('Facts of several…')}
         </Button>
       )}
-      {isPhone || !deletion ? deletion : <ActionsMenu name={chosen.name}>{deletion}</ActionsMenu>}
-    </>
+      <button type="button" data-destroys="" onClick={() => onDelete(chosen)}>
+        {t('Delete')}
+      </button>
+    </ActionsMenu>
   );
 }

@@ -50,9 +50,16 @@ export const profileKindTitles = {
   branch: t('Branch'),
 } satisfies Record<ProfileKind, string>;
 
-/** Describes a place by its name and kind, and the day of its closing. */
-export function describeProfile({ name, kind, facts: { closedOn } }: Profile): string {
+/**
+ * Describes a place by its name, and by its State if that is known. Otherwise by its kind, and the day of its
+ * closing.
+ */
+export function describeProfile(profile: Profile, lists?: PlaceOptionLists): string {
+  const { name, kind, facts } = profile;
+  const { closedOn } = facts;
   const words = { name, kind: profileKindTitles[kind], day: formatDayShort(closedOn) };
+  const [state] = lists ? listStateNames(profile, lists) : [];
+  if (state !== undefined && closedOn === '') return t('{name} · {state}', { name, state });
   if (closedOn === '') return t('{name} ({kind})', words);
   return closedOn >= formatDay(findOrganisationDay())
     ? t('{name} ({kind}, closes on {day})', words)

@@ -210,13 +210,10 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
   expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
-  const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual([
-    '+2duties added',
-    '+24due dates added',
-    '3duties need an answer',
-    '2duties no longer need an answer',
-  ]);
+  const figures = [...(document.querySelector('.change-figures')?.children ?? [])].map((one) =>
+    one.textContent?.trim(),
+  );
+  expect(figures).toEqual(['Duties +2', 'Due dates +24', '3 need an answer · 2 no longer need an answer']);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,

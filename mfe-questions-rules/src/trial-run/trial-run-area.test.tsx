@@ -27,7 +27,8 @@ test('trial run: an answer updates the verdict of each law at once', async () =>
   open();
   expect(await verdictOf('Factories Act')).toHaveTextContent('Needs input');
   await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '20');
-  await waitFor(async () => expect(await verdictOf('Factories Act')).toHaveTextContent('ApplicableA rule says so.'));
+  await waitFor(async () => expect(await verdictOf('Factories Act')).toHaveTextContent('ApplicableRule 1'));
+  expect(screen.getByRole('group', { name: 'How many workers?' })).toHaveAccessibleDescription(/^Answered/);
   await userEvent.click(screen.getByRole('radio', { name: 'No' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
   expect(screen.getByText('2 of 2 answered')).toBeInTheDocument();
@@ -221,7 +222,7 @@ test('trial run: a verdict that differs from that of the organisation says so al
     'Needs input',
     'Not Applicable, differs',
   ]);
-  expect(screen.getByText('Differs from All of us')).toBeInTheDocument();
+  expect(screen.getByText('Differs')).toBeInTheDocument();
 });
 
 test('trial run: what needs input stands first, and what the rules exclude last', async () => {

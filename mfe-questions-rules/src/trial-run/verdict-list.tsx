@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type AnswersByQuestion,
+  explainVerdict,
   isDefaultOutcome,
   type LawOutcome,
   lawOutcomes,
@@ -48,7 +49,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
     });
     return groupByVerdict(judged);
   }, [laws, found, text, chosen]);
-  const count = rows.filter((row) => typeof row !== 'string').length;
+  const count = rows.filter((row) => 'law' in row).length;
   const { placed, total } = computeRowPositions(rows, useRowHeights(ref));
   const spare = 3 * estimatedRowHeightPx;
   const seen = placed.filter((one) => one.top + one.height > top - spare && one.top < top + height + spare);
@@ -74,13 +75,13 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
           style={{ height: total }}
           aria-label={t('Results by law')}
           // A title at the beginning means that the rows are grouped.
-          data-grouped={typeof rows[0] === 'string' || undefined}
+          data-grouped={(rows[0] && 'title' in rows[0]) || undefined}
         >
           {seen.map(({ row, ...place }) =>
-            typeof row === 'string' ? (
+            'title' in row ? (
               // Screen readers skip the title, because each row says its verdict.
-              <li key={row} aria-hidden="true" className="trial-group" style={{ top: place.top }}>
-                {word(row)}
+              <li key={row.title} aria-hidden="true" className="trial-group" style={{ top: place.top }}>
+                {word(row.title)} <span>{row.members}</span>
               </li>
             ) : (
               <LawRow key={row.law.id} {...row} {...place} {...{ count, answers, onWhy }} />
@@ -92,8 +93,8 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
   );
 }
 
-/** A row of the list: the title of a group, or a law with its position among all laws. */
-type VerdictListRow = VerdictTitle | (JudgedLaw & { position: number });
+/** A row of the list: the title of a group with the count of its laws, or a law with its position among all. */
+type VerdictListRow = { title: VerdictTitle; members: number } | (JudgedLaw & { position: number });
 
 /** Lists the laws of each verdict below a title. If there is only one group, it has no title. */
 function groupByVerdict(judged: readonly JudgedLaw[]): VerdictListRow[] {
@@ -103,7 +104,7 @@ function groupByVerdict(judged: readonly JudgedLaw[]): VerdictListRow[] {
   });
   let position = 0;
   return groups.flatMap(({ title, members }) => [
-    ...(groups.length > 1 ? [title] : []),
+    ...(groups.length > 1 ? [{ title, members: members.length }] : []),
     ...members.map((member) => ({ ...member, position: ++position })),
   ]);
 }
@@ -126,7 +127,7 @@ function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number,
 function computeRowPositions(rows: readonly VerdictListRow[], heights: ReadonlyMap<number, number>) {
   let total = 0;
   const placed = rows.map((row) => {
-    const height = typeof row === 'string' ? groupTitleHeightPx : (heights.get(row.law.id) ?? estimatedRowHeightPx);
+    const height = 'title' in row ? groupTitleHeightPx : (heights.get(row.law.id) ?? estimatedRowHeightPx);
     total += height;
     return { row, top: total - height, height };
   });
@@ -142,7 +143,10 @@ type LawRowProps = JudgedLaw & {
 /** A row with a law and its verdict. A click explains the verdict. */
 function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowProps) {
   const { reason: reasonOf } = useVerdictTexts();
-  const missing = useMemo(() => describeMissingAnswer(law, outcome, answers), [law, outcome, answers]);
+  const found = useMemo(
+    () => describeMissingAnswer(law, outcome, answers) ?? findDecidingRuleName(law, outcome, answers),
+    [law, outcome, answers],
+  );
   return (
     <li data-law={law.id} aria-setsize={count} aria-posinset={position} style={{ top }}>
       <button type="button" onClick={() => onWhy(law)}>
@@ -150,7 +154,7 @@ function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowPr
           {law.isRepealed ? <s>{law.name}</s> : law.name}
         </span>
         <VerdictBadge outcome={outcome} />
-        {!isDefaultOutcome(outcome) && <span className="trial-reason">{missing ?? reasonOf(outcome)}</span>}
+        {!isDefaultOutcome(outcome) && <span className="trial-reason">{found ?? reasonOf(outcome)}</span>}
         <span className="trial-why">{t('Why?')}</span>
       </button>
     </li>
@@ -163,6 +167,16 @@ function describeMissingAnswer(law: TrialLaw, outcome: LawOutcome, answers: Answ
   if (question === undefined) return undefined;
   if (others.length === 0) return t('Needs: {question}', { question });
   return t('Needs: {question} · {more} more', { question, more: others.length });
+}
+
+/** Finds the name of the rule that decides about a law. Undefined if no rule does, or it has no name. */
+function findDecidingRuleName(law: TrialLaw, outcome: LawOutcome, answers: AnswersByQuestion): string | undefined {
+  if (outcome !== 'applicable' && outcome !== 'not-applicable') return undefined;
+  return (
+    explainVerdict(law, answers)
+      .rules.find(({ isDeciding }) => isDeciding)
+      ?.name.trim() || undefined
+  );
 }
 
 /** Shown if the filters of the list or of the matrix leave no law. */

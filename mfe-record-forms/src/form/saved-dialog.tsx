@@ -43,7 +43,7 @@ export function SavedDialog(props: SavedDialogProps) {
         />
       }
     >
-      <Flex gap="3" align="center" px="3" py="2.5" rounded="card" bg="bg.subtle">
+      <Flex gap="3" align="center" px="3" py="2.5" rounded="card" bg="status.ok" color="status.okFg">
         <Flex flex="none" p="1.5" rounded="full" bg="accent.solid" color="accent.contrast">
           <Icon name="check" size={20} />
         </Flex>
@@ -53,7 +53,7 @@ export function SavedDialog(props: SavedDialogProps) {
               {name}
             </Text>
           )}
-          {effect && <Text color="fg.muted">{effect}</Text>}
+          {effect && <Text>{effect}</Text>}
         </Box>
       </Flex>
       <RecordWarnings warnings={warnings} />

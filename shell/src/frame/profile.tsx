@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useResumedForm } from 'shared-lib/form/use-open-dialog';
+import { formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import {
@@ -8,6 +9,7 @@ import {
   type ColorMode,
   chakra,
   chooseColorMode,
+  Flex,
   FloatingPart,
   followColorMode,
   Icon,
@@ -15,6 +17,7 @@ import {
   LazyPart,
   preferredColorMode,
   Text,
+  VisuallyHidden,
 } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -43,7 +46,7 @@ export function AccountMenu() {
         <Avatar name={name || username} />
       </Button>
       <AccountPanel>
-        <SignedInAccountMenu username={username} />
+        <SignedInAccountMenu username={username} name={name || username} />
         <UserMenuItems onOpen={setOpened} />
       </AccountPanel>
       {opened && (
@@ -65,24 +68,31 @@ export function AccountMenu() {
   );
 }
 
-function SignedInAccountMenu({ username }: { username: string }) {
+function SignedInAccountMenu({ username, name }: { username: string; name: string }) {
   const organisation = useOrganisation();
+  const person = formatPerson(name);
+  const captions = [person === username ? '' : username, organisation?.name].filter(Boolean);
   return (
-    <Box px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px">
-      <Text textStyle="caption" color="fg.muted">
-        {t('Signed in as')}
-      </Text>
-      <Text textStyle="h3" overflowWrap="anywhere" dir="auto">
-        {username}
-      </Text>
-      {organisation?.name && (
-        <Text color="fg.muted" overflowWrap="anywhere" dir="auto">
-          {organisation.name}
+    <Flex gap="3" align="center" px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px" css={mediumAvatarStyles}>
+      <Avatar name={name} />
+      <Box minW="0" overflowWrap="anywhere">
+        <VisuallyHidden>{t('Signed in as')}</VisuallyHidden>
+        <Text textStyle="h3" dir="auto">
+          {person}
         </Text>
-      )}
-    </Box>
+        {captions.map((caption) => (
+          <Text key={caption} textStyle="caption" color="fg.muted" dir="auto">
+            {caption}
+          </Text>
+        ))}
+      </Box>
+    </Flex>
   );
 }
+
+const mediumAvatarStyles = {
+  '& [data-avatar]': { boxSize: '8', fontSize: '12px', lineHeight: '32px' },
+};
 
 type UserMenuItemsProps = { onOpen: (name: AccountDialogName) => void };
 

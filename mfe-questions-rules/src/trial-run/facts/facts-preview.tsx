@@ -117,7 +117,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
       >
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
-      {first && <ChangeCountRows counts={first} />}
+      {first && <ChangeCountFigures counts={first} />}
       {isAnswered && isError && (
         <FailedPreviewChoices
           onRetry={() => void refetch()}
@@ -151,64 +151,41 @@ export function AnswersPreview({ profile }: { profile: Profile }) {
   );
 }
 
-type ChangeCountTexts = { of: keyof ChangeCounts; sign: string; one: string; many: string };
-
-const changeCountTexts: readonly ChangeCountTexts[] = [
-  { of: 'dutiesAdded', sign: '+', one: t('duty added'), many: t('duties added') },
-  { of: 'dutiesGone', sign: '−', one: t('duty removed'), many: t('duties removed') },
-  { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
-  { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
-  {
-    of: 'datesStay',
-    sign: '',
-    one: t('done or waived due date kept'),
-    many: t('done or waived due dates kept'),
-  },
-  {
-    of: 'openDatesStay',
-    sign: '',
-    one: t('open due date kept: somebody worked on it'),
-    many: t('open due dates kept: somebody worked on them'),
-  },
-  {
-    of: 'dutiesToAnswer',
-    sign: '',
-    one: t('duty needs an answer'),
-    many: t('duties need an answer'),
-  },
-  {
-    of: 'dutiesNoLongerAsked',
-    sign: '',
-    one: t('duty no longer needs an answer'),
-    many: t('duties no longer need an answer'),
-  },
-  {
-    of: 'unchecked',
-    sign: '',
-    one: t('duty that administrators check: the manager owns it and is its only checker'),
-    many: t('duties that administrators check: the manager owns them and is their only checker'),
-  },
-];
-
-/** The numbers of the summary as rows. Screen readers get the summary instead. */
-function ChangeCountRows({ counts }: { counts: ChangeCounts }) {
-  const figures = changeCountTexts
-    .map(({ of, sign, one, many }) => ({ sign, count: counts[of], words: counts[of] === 1 ? one : many }))
-    .filter(({ count }) => count > 0);
-  if (figures.length === 0) return null;
+/** The numbers of the summary as two lines of figures and a caption. Screen readers get the summary instead. */
+function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
+  const figures = [
+    { word: t('Duties'), added: counts.dutiesAdded, gone: counts.dutiesGone },
+    { word: t('Due dates'), added: counts.datesAdded, gone: counts.datesGone },
+  ].filter(({ added, gone }) => added + gone > 0);
+  const caption = describeRestOfChange(counts);
+  if (figures.length === 0 && caption === '') return null;
   return (
-    <ul className="change-figures" aria-hidden="true">
-      {figures.map(({ sign, count, words }) => (
-        <li key={sign + words}>
-          <b>
-            {sign}
-            {count}
-          </b>
-          {words}
-        </li>
+    <div className="change-figures" aria-hidden="true">
+      {figures.map(({ word, added, gone }) => (
+        <p key={word}>
+          {word} {added > 0 && <b>+{added}</b>} {gone > 0 && <b data-gone="">−{gone}</b>}
+        </p>
       ))}
-    </ul>
+      {caption !== '' && <small>{caption}</small>}
+    </div>
   );
+}
+
+/** Describes what a change keeps, and which duties then wait for a person. */
+function describeRestOfChange(counts: ChangeCounts): string {
+  const { datesStay, openDatesStay, dutiesToAnswer, dutiesNoLongerAsked, unchecked } = counts;
+  const kept = [
+    datesStay > 0 && t('{count} done or waived', { count: datesStay }),
+    openDatesStay > 0 && t('{count} in work', { count: openDatesStay }),
+  ].filter(Boolean);
+  return [
+    kept.length > 0 && t('Kept: {parts}', { parts: kept.join(', ') }),
+    dutiesToAnswer > 0 && t('{count} need an answer', { count: dutiesToAnswer }),
+    dutiesNoLongerAsked > 0 && t('{count} no longer need an answer', { count: dutiesNoLongerAsked }),
+    unchecked > 0 && t('{count} checked by administrators: the manager owns and checks them', { count: unchecked }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type FailedPreviewChoicesProps = {

@@ -108,7 +108,15 @@ test('holidays: an import folds its example and file once there are lines, so th
   expect(await dialog.findByText('1 line has a fault. Nothing is added yet.')).toBeVisible();
   expect(dialog.getByText('Choose a file')).not.toBeVisible();
   expect(dialog.getByText('days.csv', { selector: 'summary *' })).toBeVisible();
-  expect(dialog.getByLabelText('Lines')).toHaveFocus();
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Lines');
+  expect(field).toHaveFocus();
+  const readSelection = () => field.value.slice(field.selectionStart, field.selectionEnd);
+  await waitFor(() => expect(readSelection()).toBe('2027-02-30,Holi'));
+  expect(dialog.getByRole('button', { name: 'Add days' })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('button', { name: 'Add days' })).toHaveAccessibleDescription('1 line to correct');
+  field.setSelectionRange(0, 0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct line 2' }));
+  expect(readSelection()).toBe('2027-02-30,Holi');
   const days = within(dialog.getByRole('region', { name: 'Lines of the file' })).getAllByRole('row');
   expect(days.map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, '1', '2']);
 });

@@ -127,6 +127,7 @@ function HolidayListTabs({ data, onOpen, children }: HolidayListTabsProps) {
     <SideCardsLayout
       about={t('How days off work')}
       terms={holidayTerms}
+      hasSpace={list.days.length <= maxDaysOfShortList ? 'below' : undefined}
       side={<LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />}
     >
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>

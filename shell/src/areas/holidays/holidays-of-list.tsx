@@ -1,6 +1,6 @@
 import { useAccess } from 'shared-lib/access';
 import { formatDayInWords } from 'shared-lib/records';
-import type { Holiday } from 'shared-lib/schedules';
+import { findWeekday, formatDay as formatIsoDay, type Holiday, parseDay } from 'shared-lib/schedules';
 import { Box, Button, chakra, EmptyState, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
@@ -65,14 +65,14 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           {!isReadOnly && <Text>{t('Add them one by one, or import them from CSV.')}</Text>}
         </EmptyState>
       ) : (
-        <>
-          <MonthOverview year={shownYear} days={days} today={today} />
+        <HolidayColumns>
           <HolidayRowList aria-label={t('Holidays in {year}', { year: shownYear })}>
             {days.map((holiday) => (
               <HolidayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
             ))}
           </HolidayRowList>
-        </>
+          <YearCalendar year={shownYear} days={days} today={today} />
+        </HolidayColumns>
       )}
     </section>
   );
@@ -116,10 +116,10 @@ export function HolidayListActions({ list, onOpen }: HolidayListActionsProps) {
   );
 }
 
-type MonthOverviewProps = { year: string; days: readonly Holiday[]; today: string };
+type YearCalendarProps = { year: string; days: readonly Holiday[]; today: string };
 
-/** The twelve months with their days off. A month without a day off is pale. */
-function MonthOverview({ year, days, today }: MonthOverviewProps) {
+/** The twelve months with their days off marked. Screen readers and phones get only the dates of the days off. */
+function YearCalendar({ year, days, today }: YearCalendarProps) {
   return (
     <MonthCells aria-label={t('Months of {year}', { year })}>
       {shortMonthNames.map((name, index) => {
@@ -128,14 +128,35 @@ function MonthOverview({ year, days, today }: MonthOverviewProps) {
         return (
           <li
             key={month}
-            data-level={Math.min(dates.length, 3)}
+            data-off={dates.length > 0 ? '' : undefined}
             aria-current={today.startsWith(month) ? 'date' : undefined}
           >
             <span>{name}</span> <b>{dates.length === 0 ? '–' : dates.join(', ')}</b>
+            <MonthDays {...{ month, dates, today }} />
           </li>
         );
       })}
     </MonthCells>
+  );
+}
+
+/** The days of a month by week. A week begins on Sunday. */
+function MonthDays({ month, dates, today }: { month: string; dates: readonly number[]; today: string }) {
+  const first = parseDay(`${month}-01`) ?? 0;
+  const length = [31, 30, 29, 28].find((last) => parseDay(`${month}-${last}`) !== undefined) ?? 28;
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length }, (_, index) => first + index).map((day) => (
+        <i
+          key={day}
+          data-off={dates.includes(day - first + 1) ? '' : undefined}
+          data-today={formatIsoDay(day) === today ? '' : undefined}
+          style={day === first ? { gridColumnStart: findWeekday(first) + 1 } : undefined}
+        >
+          {day - first + 1}
+        </i>
+      ))}
+    </div>
   );
 }
 
@@ -188,63 +209,84 @@ function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'
   );
 }
 
-/** Makes the background of a month. Dark mode needs a stronger tint, because a weak one would vanish. */
-const makeMonthBackground = (percent: number, darkPercent: number) => ({
-  bg: `color-mix(in srgb, {colors.accent.solid} ${percent}%, {colors.bg.panel})`,
-  _dark: { bg: `color-mix(in srgb, {colors.accent.solid} ${darkPercent}%, {colors.bg.panel})` },
-});
+/** Stronger than the fill of a status, so that a day stands out from its month. */
+const dayOffBackground = 'color-mix(in srgb, {colors.status.okFg} 20%, {colors.bg.panel})';
 
-const MonthCells = chakra('ol', {
+/** The rows, and beside them the year. On phones the year comes first, as a strip. */
+const HolidayColumns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(6, minmax(0, 1fr))', md: 'repeat(12, minmax(0, 1fr))' },
-    gap: { base: '1', md: '1.5' },
-    px: '4',
-    pb: '4',
-    listStyle: 'none',
-    '& > li': {
-      minH: { base: '11', md: '14' },
-      px: { base: '1.5', md: '2' },
-      py: { base: '0.5', md: '1.5' },
-      rounded: '6px',
-      bg: 'bg.subtle',
-      borderWidth: '1px',
-      borderColor: 'transparent',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& > [data-level="0"]': { color: 'fg.muted' },
-    '& > [data-level="1"]': makeMonthBackground(10, 30),
-    '& > [data-level="2"]': makeMonthBackground(18, 46),
-    '& > [data-level="3"]': makeMonthBackground(26, 62),
-    '& > [aria-current]': { borderColor: 'fg.muted' },
-    '& span': { display: 'block', textStyle: 'caption' },
-    '& b': { textStyle: 'label', fontWeight: '700', overflowWrap: 'anywhere' },
-    '& > [data-level="0"] b': { fontWeight: '400' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) minmax(0, 3fr)' },
+    alignItems: 'start',
+    borderTopWidth: '1px',
+    '& > ol': { order: { base: '-1', lg: '0' } },
   },
 });
 
-/** The days in up to three columns, so that the actions of a day are near its name. */
-const HolidayRowList = chakra('ul', {
+/** A month with a day off is marked by its colour and a dot. */
+const MonthCells = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(auto-fill, minmax(20rem, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(6, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gap: { base: '1', md: '5' },
+    px: '4',
+    py: '4',
+    borderStartWidth: { lg: '1px' },
     listStyle: 'none',
-    overflow: 'hidden',
-    borderTopWidth: '1px',
+    fontVariantNumeric: 'tabular-nums',
+    '& span': { textStyle: 'caption', fontWeight: '600' },
+    '& b': { textStyle: 'label', fontWeight: '700', overflowWrap: 'anywhere' },
+    mdDown: {
+      '& > li': {
+        minH: '11',
+        px: '1.5',
+        py: '0.5',
+        rounded: '6px',
+        bg: 'bg.subtle',
+        color: 'fg.muted',
+        borderWidth: '1px',
+        borderColor: 'transparent',
+      },
+      '& > [data-off]': { bg: dayOffBackground, color: 'status.okFg' },
+      '& > [data-off] > span::after': { content: '" ●" / ""', fontSize: '8px' },
+      '& > [aria-current]': { borderColor: 'fg.muted' },
+      '& span': { display: 'block' },
+      '& > :not([data-off]) b': { fontWeight: '400' },
+      '& div': { display: 'none' },
+    },
+    md: {
+      '& b': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& > :not([data-off]) > span': { color: 'fg.muted' },
+      '& > [data-off] > span::after': { content: '" ●" / ""', color: 'status.okFg', fontSize: '8px' },
+      '& div': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', mt: '1' },
+      '& i': {
+        fontSize: '11px',
+        lineHeight: '20px',
+        textAlign: 'center',
+        fontStyle: 'normal',
+        color: 'fg.muted',
+        rounded: '4px',
+      },
+      '& i[data-off]': { bg: dayOffBackground, color: 'status.okFg', fontWeight: '700' },
+      '& i[data-today]': { boxShadow: 'inset 0 0 0 1px {colors.fg.muted}' },
+    },
+  },
+});
+
+/** The days, one in each row. */
+const HolidayRowList = chakra('ul', {
+  base: {
+    listStyle: 'none',
     '& > li': {
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       columnGap: '3',
       alignItems: 'center',
       px: '4',
-      py: '2',
-      minH: '52px',
-      // Moves the line after the last column out of the list. Only the lines between columns are visible.
-      me: '-1px',
-      mb: '-1px',
-      borderEndWidth: '1px',
-      borderBottomWidth: '1px',
+      py: '0.5',
+      minH: '11',
     },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& > li:hover': { bg: 'bg.muted' },
     '& > li:not(:hover, :focus-within) button': { color: 'fg.muted' },
     '& bdi': { fontWeight: '500', overflowWrap: 'anywhere' },

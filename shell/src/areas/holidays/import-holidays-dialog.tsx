@@ -58,15 +58,21 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       width={800}
       does={t('Add days')}
       start={{ csv: '' }}
-      findNote={({ csv }) =>
-        addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : changes.findNote({ csv })
-      }
+      findNote={({ csv }) => {
+        const faults = csv.trim() === '' ? 0 : parseHolidays(csv, list.days).faults.length;
+        if (faults > 0)
+          return {
+            text: faults === 1 ? t('1 line to correct') : t('{count} lines to correct', { count: faults }),
+            holds: true,
+          };
+        return addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : changes.findNote({ csv });
+      }}
       schema={schema}
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
       {...dialog}
     >
       <DialogObjectBlock objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]} />
-      <CsvField />
+      <CsvField list={list} />
       <CsvPreview list={list} />
       <FormHolidayChanges {...changes} />
     </FormDialog>
@@ -84,7 +90,7 @@ function addsNothing(csv: string, { days }: HolidayList): boolean {
  * a chosen file. Once there are lines, the example and the file are folded, so that the faults below are in
  * view.
  */
-function CsvField() {
+function CsvField({ list }: { list: HolidayList }) {
   const id = useId();
   const [name, setName] = useState<string>();
   const [{ value, onBlur }, { touched, error }, { setValue }] = useField<string>('csv');
@@ -106,6 +112,8 @@ function CsvField() {
             await setValue(await file.text());
             // The folded part hides the button that had the focus. So the text field gets the focus.
             document.getElementById(id)?.focus();
+            // The field shows the lines only after the next rendering.
+            setTimeout(() => selectLineWithFault(document.getElementById(id), list));
           }}
         />
       </details>
@@ -128,6 +136,17 @@ function CsvField() {
       </Text>
     </CsvBox>
   );
+}
+
+/** Moves the focus to the text field, and there to a line: by default to the first one with a fault. */
+function selectLineWithFault(field: Element | null, list: HolidayList, line?: number): void {
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  const faulty = line ?? readHolidayCsvLines(field.value, list.days).find(({ fault }) => fault !== undefined)?.line;
+  if (faulty === undefined) return;
+  const lines = field.value.split('\n');
+  const start = lines.slice(0, faulty - 1).join('\n').length + (faulty > 1 ? 1 : 0);
+  field.setSelectionRange(start, start + (lines[faulty - 1]?.length ?? 0));
 }
 
 /** The preview shows at most this many lines of a file. */
@@ -174,7 +193,7 @@ function CsvPreview({ list }: { list: HolidayList }) {
             {shown
               .toSorted((one, other) => one.line - other.line)
               .map((line) => (
-                <PreviewedLine key={line.line} {...line} />
+                <PreviewedLine key={line.line} list={list} {...line} />
               ))}
           </tbody>
         </Table>
@@ -186,10 +205,25 @@ function CsvPreview({ list }: { list: HolidayList }) {
   );
 }
 
-function PreviewedLine({ line, date, name, fault, isListed }: HolidayCsvLine) {
+/** A line of the file. The number of a line with a fault leads to that line in the text field. */
+function PreviewedLine({ list, line, date, name, fault, isListed }: HolidayCsvLine & { list: HolidayList }) {
   return (
     <tr data-faulty={fault === undefined ? undefined : ''}>
-      <td>{line}</td>
+      <td>
+        {fault === undefined ? (
+          line
+        ) : (
+          <button
+            type="button"
+            aria-label={t('Correct line {line}', { line })}
+            onClick={({ currentTarget }) =>
+              selectLineWithFault(currentTarget.closest('form')?.querySelector('textarea') ?? null, list, line)
+            }
+          >
+            {line}
+          </button>
+        )}
+      </td>
       <td>{formatDayInWords(date) || date}</td>
       <td>
         <bdi>{name}</bdi>
@@ -207,6 +241,15 @@ const csvPreviewStyles = {
   '& td:first-of-type': { w: '14', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(2)': { w: '9rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },
   '& tr[data-faulty] td': { bg: 'bg.error' },
+  '& td > button': {
+    minH: '6',
+    minW: '6',
+    textAlign: 'start',
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    '@media (pointer: coarse)': { minH: '10', minW: '10', my: '-2' },
+  },
   '& small': { display: 'block', color: 'status.badFg', textStyle: 'caption', fontWeight: '500' },
 };
 
@@ -240,6 +283,8 @@ const CsvBox = chakra('div', {
       bg: 'bg.field',
       color: 'fg',
       textStyle: 'code',
+      fontSize: '13px',
+      lineHeight: '20px',
       resize: 'vertical',
     },
     '& textarea[aria-invalid=true]': { borderColor: 'border.error' },

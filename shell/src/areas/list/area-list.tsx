@@ -130,6 +130,11 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   );
 }
 
+/** Whether a list has so few rows that the page beside it would be empty. */
+export function hasFewRows({ data }: RowsQuery<unknown>): boolean {
+  return data !== undefined && data.total <= maxCountForMidRows;
+}
+
 /**
  * Returns the number of rows without filters. The row height depends on it, and must not change while the user
  * searches.

@@ -134,8 +134,7 @@ export type ListColumn<Row> = TableColumn & {
 };
 
 /**
- * The position of a cell in a compact card (`phone-styles.ts`). First line: `head` and `kind`, then `name`,
- * which takes the remaining space, then `end`. Second line: `text`, or `caption` with small facts and dots
- * between them. `foot` is below. A long `end` or `text` is cut.
+ * The position of a cell in a compact card (`phone-styles.ts`). First line: `head`, then `name`, which takes the
+ * remaining space, then `end`. Second line: `caption` with small facts and dots between them. A long `end` is cut.
  */
-type CardPosition = 'head' | 'kind' | 'name' | 'end' | 'text' | 'caption' | 'foot' | 'hidden';
+type CardPosition = 'head' | 'name' | 'end' | 'caption' | 'hidden';

@@ -87,7 +87,6 @@ const compactCardStyles = {
   [`${compactRowSelector} > td[data-card=hidden]`]: { display: 'none' },
   // The cells of the card's first line.
   [`${compactRowSelector} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
-  [`${compactRowSelector} > td[data-card=kind]`]: { ...mutedCaptionStyles, order: '1', flex: 'none' },
   [`${compactRowSelector} > td[data-card=name], ${linkTopicSelector}`]: {
     order: '1',
     flex: '1 1 0',
@@ -105,34 +104,28 @@ const compactCardStyles = {
     flex: '1 1 0',
     textAlign: 'end',
   },
+  // Log entries: the object and its time are on one line, what happened to it is below.
+  [`${compactRowSelector} > td[data-card=end]:has(> time)`]: { flex: 'none' },
+  [`${compactRowSelector}:has(> td[data-card=end] > time)`]: { alignContent: 'center', minH: '60px', py: '2' },
+  [`${compactRowSelector}:has(> td[data-card=end] > time) > td[data-card=name]`]: {
+    fontWeight: '500',
+    lineHeight: '20px',
+    '& > :is(bdi, button)': { ...truncatedTextStyles, display: 'block', maxW: 'full' },
+    '& button': { position: 'relative', zIndex: 1, my: '-2.5' },
+  },
+  // Then the action, its kind, and who did it.
+  [`${compactRowSelector}:has(> td[data-card=end] > time) > td:nth-of-type(2)`]: {
+    order: '6',
+    '&::before': makeLeadingDotStyles(),
+  },
+  [`${compactRowSelector}:has(> td[data-card=end] > time) > td:nth-of-type(3)::before`]: { content: 'none !important' },
   // The usual status is quiet.
   [`${compactRowSelector} > td > [data-word=Active]`]: { ...mutedCaptionStyles },
   // The status "Offered" is visible only to screen readers, so the name gets its space.
   [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },
   [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
-  // Log entries: the name and a short text are below the first line. The name has at most two lines.
-  [`${compactRowSelector} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
-  [`${compactRowSelector} > td[data-card=text] > :is(bdi, button)`]: {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    overflow: 'hidden',
-    textAlign: 'start',
-  },
-  [`${compactRowSelector} > td[data-card=text] button`]: {
-    position: 'relative',
-    zIndex: 1,
-    py: '1.5',
-    my: '-1.5',
-  },
   [`${compactRowSelector} small[data-code]`]: { display: 'block', ms: '0', mt: '0.5' },
-  [`${compactRowSelector} > td[data-card=foot]`]: {
-    ...mutedCaptionStyles,
-    order: '6',
-    flex: '0 1 auto',
-    mt: '1',
-  },
-  // Users and circulars: small facts in the second line, with dots between them.
+  // Users, circulars and log entries: small facts in the second line, with dots between them.
   [`${compactRowSelector} > td[data-card=caption], ${linkDomainSelector}`]: {
     ...mutedCaptionStyles,
     order: '5',

@@ -3,9 +3,10 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { formatPerson, signInActions } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { toCalendarDate } from 'shared-lib/schedules';
-import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text } from 'shared-lib/ui';
-import { PersonName } from 'shared-lib/ui/avatar';
+import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text, VisuallyHidden } from 'shared-lib/ui';
+import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { Glossary } from 'shared-lib/ui/glossary';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatInstant } from '../dates/format-date';
 import { type LogEntry, readLogEntry } from '../logs/log-entry';
@@ -19,21 +20,28 @@ type SideCardsLayoutProps = {
   terms: readonly (readonly [term: string, meaning: ReactNode])[];
   /** The cards below the content. */
   side: ReactNode;
+  /** Whether a wide window has space beside the content, or below it. The terms are then unfolded. */
+  hasSpace?: 'beside' | 'below' | undefined;
   children: ReactNode;
 };
 
-/** Shows cards below a page's content, and a line that unfolds what its words mean. */
-export function SideCardsLayout({ about, terms, side, children }: SideCardsLayoutProps) {
+/** Shows cards below or beside a page's content, and what its words mean. */
+export function SideCardsLayout({ about, terms, side, hasSpace, children }: SideCardsLayoutProps) {
+  const isWide = useWindowMatches(hasSpace === 'beside' ? besideQuery : '(min-width: 1024px) and (min-height: 800px)');
   return (
-    <ContentWithCards>
+    <ContentWithCards data-beside={hasSpace === 'beside' ? '' : undefined}>
       {children}
       <aside data-side="">
         {side}
-        <Glossary label={about} terms={terms} />
+        <Glossary key={String(isWide)} label={about} terms={terms} isOpen={hasSpace !== undefined && isWide} />
       </aside>
     </ContentWithCards>
   );
 }
+
+/** In such windows all columns of a list fit beside the cards, which get what the list does not need. */
+const besideQuery = '(min-width: 1440px)';
+const besideColumns = 'minmax(0, 1fr) clamp(300px, calc(100% - 884px), 360px)';
 
 const ContentWithCards = chakra('div', {
   base: {
@@ -44,6 +52,16 @@ const ContentWithCards = chakra('div', {
     // a list that failed to load, where they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
       display: 'none',
+    },
+    [`@media ${besideQuery}`]: {
+      '&[data-beside]': { gridTemplateColumns: besideColumns, alignItems: 'start', columnGap: '4' },
+      '&[data-beside] > aside': { pt: '0' },
+      // There is one column while the panel of a row is open.
+      '[data-panel=open] &&': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '&[data-beside]:has(> :first-child [data-empty="not loaded"]), &[data-beside]:has([data-loading])': {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      },
+      '&[data-beside] summary': { pt: '0' },
     },
     // Hides the cards while the panel of a row is open.
     '[data-panel=open] &': { '& > aside': { display: 'none' } },
@@ -69,9 +87,8 @@ const sideCardStyles = {
   // The link to the log is at the end of the title's line.
   '& > h2': { gridArea: '1 / 1', px: '4', py: '2', textStyle: 'h3' },
   '& > [data-to-log]': { gridArea: '1 / 2' },
-  '& > ul': { display: 'grid', gap: { base: '3', md: '1' }, px: '4', pb: '3', listStyle: 'none' },
-  // On wide screens each change is a line of two columns.
-  '& > ul > li': { display: { md: 'grid' }, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 3fr)', columnGap: '6' },
+  '& > ul': { display: 'grid', gap: '2', px: '4', pb: '3', listStyle: 'none' },
+  '& > ul > li': { display: 'flex', alignItems: 'center', gap: '2.5', minH: '7' },
   '& small': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
   '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
@@ -85,7 +102,7 @@ type LastChangesCardProps = {
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
-const maxShownChanges = 5;
+const maxShownChanges = 8;
 
 /**
  * A card with the latest log entries about the things on the page, except sign-ins. If there are none, there
@@ -116,8 +133,15 @@ export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
         <ul>
           {changes.map((entry) => (
             <li key={entry.id}>
-              {people ? <PersonName name={findShownName(people, entry.name)} /> : <bdi>{entry.name}</bdi>}
-              <small title={entry.user}>{describeEntry(entry)}</small>
+              <Avatar name={entry.person} />
+              {people && entry.name === entry.user ? (
+                <OwnChange entry={entry} />
+              ) : (
+                <Box minW="0">
+                  {people ? <PersonName name={findShownName(people, entry.name)} /> : <bdi>{entry.name}</bdi>}
+                  <small title={entry.user}>{describeEntry(entry)}</small>
+                </Box>
+              )}
             </li>
           ))}
         </ul>
@@ -137,8 +161,25 @@ function findShownName(people: NonNullable<LastChangesCardProps['people']>, user
 
 const isNotSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
-/** Describes an entry: "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
-function describeEntry({ action, person, at }: LogEntry): string {
-  const moment = formatInstant(at).replace(` ${toCalendarDate(findOrganisationDay()).year},`, ',');
-  return t('{action} by {user}, {moment}', { action, user: formatPerson(person), moment });
+/** What a person did with their own account. The avatar says who. Screen readers get the name. */
+function OwnChange({ entry }: { entry: LogEntry }) {
+  return (
+    <Text minW="0" title={entry.user}>
+      <VisuallyHidden>{formatPerson(entry.person)}: </VisuallyHidden>
+      {entry.action}{' '}
+      <Text as="span" textStyle="caption" color="fg.muted">
+        · {formatMoment(entry)}
+      </Text>
+    </Text>
+  );
+}
+
+/** Formats the time of an entry. The current year is left out. */
+const formatMoment = ({ at }: LogEntry): string =>
+  formatInstant(at).replace(` ${toCalendarDate(findOrganisationDay()).year},`, ',');
+
+/** Describes an entry: "Renamed by Asha Rao, 3 Apr 2026, 14:05". */
+function describeEntry(entry: LogEntry): string {
+  const { action, person } = entry;
+  return t('{action} by {user}, {moment}', { action, user: formatPerson(person), moment: formatMoment(entry) });
 }

@@ -93,7 +93,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
     [t('Unique Code'), uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
-    [program === agent ? t('Program') : t('Browser'), joinWordsAndRawText(program, agent)],
+    [t('Browser'), joinWordsAndRawText(program, agent)],
   ] as const;
   const said = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
   if (said.length === 0) return null;

@@ -2,7 +2,7 @@ import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
 import { formatPerson } from 'shared-lib/people';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AreaList } from '../list/area-list';
+import { AreaList, hasFewRows } from '../list/area-list';
 import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
@@ -42,6 +42,7 @@ export function ModuleAccessArea() {
     <SideCardsLayout
       about={t('What the settings do')}
       terms={moduleAccessTerms}
+      hasSpace={hasFewRows(rows) ? 'beside' : undefined}
       side={
         <LastChangesCard
           of="users"

@@ -21,7 +21,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
   return [
     {
       title: t('User name'),
-      width: 210,
+      width: 200,
       grows: 3,
       shown: 'details',
       sort: 'username',
@@ -34,7 +34,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
     },
     {
       title: moduleAccessTitles.statusInfo,
-      width: 136,
+      width: 132,
       grows: 2,
       shown: 'choice',
       text: () => '',
@@ -44,7 +44,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
     makeToggleColumn('gridInfo', choices),
     {
       title: t('What the user gets'),
-      width: 260,
+      width: 180,
       grows: 5,
       shown: 'gets',
       text: () => '',
@@ -139,12 +139,14 @@ function AccessEffectCell({ row, choices }: SettingCellProps) {
   );
 }
 
-/** Describes what the lists of a user offer. What is not usual is marked, so that it stands out. */
+/** Describes how the lists of a user differ from those of others. "Default" is quiet. */
 function describeAccess({ statusInfo, serchInfo, gridInfo }: ModuleAccess): { words: string; isUsual: boolean }[] {
-  const starts = { '': t('All records'), Published: t('Published first'), Draft: t('Drafts first') };
-  return [
-    { words: starts[statusInfo], isUsual: statusInfo === '' },
-    { words: serchInfo === 'Yes' ? t('search') : t('no search'), isUsual: serchInfo === 'Yes' },
-    { words: gridInfo === 'Yes' ? t('rows and cards') : t('rows only'), isUsual: gridInfo === 'Yes' },
-  ];
+  const starts = { '': '', Published: t('Published first'), Draft: t('Drafts first') };
+  const differing = [
+    starts[statusInfo],
+    serchInfo === 'Yes' ? '' : t('no search'),
+    gridInfo === 'Yes' ? '' : t('rows only'),
+  ].filter((words) => words !== '');
+  if (differing.length === 0) return [{ words: t('Default'), isUsual: true }];
+  return differing.map((words) => ({ words, isUsual: false }));
 }

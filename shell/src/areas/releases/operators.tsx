@@ -35,7 +35,7 @@ export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void
     queryFn: ({ signal }) => fetchOperators(signal),
   });
   return (
-    <Surface as="section" aria-label={t('Operators')} p="4" data-quiet="">
+    <Surface as="section" aria-label={t('Operators')} p="4">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Heading as="h2" textStyle="h2">
           {t('Operators')}

@@ -25,7 +25,7 @@ export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    alignItems: 'start',
+    alignItems: 'stretch',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
     '& > :not([data-quiet])': { gridColumn: '1 / -1' },
     '& > :nth-child(odd of [data-quiet]):not(:has(+ [data-quiet]))': { gridColumn: '1 / -1' },
@@ -150,7 +150,7 @@ const phoneButtonStyles = {
   mdDown: { order: '1', mt: '4', w: 'full', '& > button:first-of-type': { flex: '1' } },
 };
 
-const quietActionProps = { variant: 'ghost', color: 'fg.muted', _hover: { color: 'fg.error' } } as const;
+const quietActionProps = { variant: 'outline', color: 'fg.error', borderColor: 'border.emphasized' } as const;
 
 type CardAction = { name: string; words: string; kind?: ReleaseAction['kind']; onClick: () => void };
 
@@ -267,7 +267,7 @@ function VersionShares({ part, stable, canary }: VersionSharesProps) {
       </Flex>
       {canary && (
         <Box h="1.5" mt="1.5" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
-          <Box h="full" bg="accent.solid" style={{ width: `${share}%` }} />
+          <Box h="full" bg="status.infoFg" style={{ width: `${share}%` }} />
         </Box>
       )}
     </Box>

@@ -38,7 +38,7 @@ const userRightsColumns: ListColumn<User>[] = [
   },
   {
     title: t('Access'),
-    width: 68,
+    width: 64,
     grows: 2,
     card: 'caption',
     sort: 'workspaceAccessType',
@@ -66,7 +66,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
   return [
     {
       title: t('User name'),
-      width: 178,
+      width: 165,
       grows: 6,
       shown: 'details',
       card: 'name',
@@ -103,7 +103,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Places'),
-      width: 68,
+      width: 66,
       grows: 1,
       card: 'hidden',
       yields: true,
@@ -111,7 +111,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
     },
     {
       title: t('Action'),
-      width: 96,
+      width: 90,
       shown: 'action',
       text: () => '',
       cell: (user) => renderActions(user, { own, onAct }),

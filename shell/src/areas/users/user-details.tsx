@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { signInActions } from 'shared-lib/people';
 import { Box, Button, chakra, Flex, Heading, NotRefreshed, Stack } from 'shared-lib/ui';
-import { PersonName } from 'shared-lib/ui/avatar';
+import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
@@ -28,8 +28,9 @@ export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
   return (
     <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
       <Stack gap="4" px={panelTitleInset} pt="4" pb="5">
-        <Flex gap="3" align="flex-start" justify="space-between">
-          <Heading as="h3" textStyle="h2" overflowWrap="anywhere" minW="0">
+        <Flex gap="3" align="center" css={largeAvatarStyles}>
+          <Avatar name={user.shownName} />
+          <Heading as="h3" flex="1" textStyle="h2" overflowWrap="anywhere" minW="0">
             <PersonName name={user.shownName} />
           </Heading>
           <Button size="sm" flexShrink="0" onClick={onEdit}>
@@ -45,30 +46,55 @@ export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
 
 function UserFacts({ user }: { user: User }) {
   const { role, accessType, hasSecondFactor, lastSignIn, places, moduleAccess } = user;
-  const facts: [title: string, fact: ReactNode][] = [
-    [t('User name'), <bdi key="name">{user.username}</bdi>],
-    ...(user.jobTitle === '' ? [] : [[t('Job title'), user.jobTitle] as [string, ReactNode]]),
-    [t('Status'), <UserStatus key="status" user={user} />],
-    [t('Role'), roleLabels[role]],
-    [t('Access'), accessType],
-    [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
-    [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={neverSignedInLabel} />],
-    [t('Places with duties'), String(places)],
-    [t('Lists start with'), moduleAccess.statusInfo || t('All')],
-    [t('Search in lists'), moduleAccess.serchInfo],
-    [t('Grid view'), moduleAccess.gridInfo],
+  const groups: [title: string, facts: [title: string, fact: ReactNode][]][] = [
+    [
+      t('Account'),
+      [
+        [t('User name'), <bdi key="name">{user.username}</bdi>],
+        ...(user.jobTitle === '' ? [] : [[t('Job title'), user.jobTitle] as [string, ReactNode]]),
+        [t('Status'), <UserStatus key="status" user={user} />],
+        [t('Last sign-in'), <InstantText key="last" at={lastSignIn} none={neverSignedInLabel} />],
+      ],
+    ],
+    [
+      t('Access'),
+      [
+        [t('Role'), roleLabels[role]],
+        [t('Access'), accessType],
+        [t('Two-step sign-in'), hasSecondFactor ? t('On') : t('Off')],
+        [t('Places with duties'), String(places)],
+      ],
+    ],
+    [
+      t('Module access'),
+      [
+        [t('Lists start with'), moduleAccess.statusInfo || t('All')],
+        [t('Search in lists'), moduleAccess.serchInfo],
+        [t('Grid view'), moduleAccess.gridInfo],
+      ],
+    ],
   ];
-  return (
-    <FactList>
-      {facts.map(([title, fact]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </FactList>
-  );
+  return groups.map(([group, facts]) => (
+    <section key={group}>
+      <Heading as="h4" textStyle="h3" mb="1.5">
+        {group}
+      </Heading>
+      <FactList>
+        {facts.map(([title, fact]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </FactList>
+    </section>
+  ));
 }
+
+/** The avatar beside the name of the panel. */
+const largeAvatarStyles = {
+  '& [data-avatar]': { boxSize: '10', fontSize: '14px', lineHeight: '40px' },
+};
 
 /** Two columns of facts, each below its title. */
 const FactList = chakra('dl', {
@@ -76,7 +102,7 @@ const FactList = chakra('dl', {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: '4',
-    rowGap: '3',
+    rowGap: '2',
     overflowWrap: 'anywhere',
     '& dt': { color: 'fg.muted', textStyle: 'caption' },
     ...statusPillStyles,

@@ -1,6 +1,6 @@
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AddButton, AreaList } from '../list/area-list';
+import { AddButton, AreaList, hasFewRows } from '../list/area-list';
 import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
@@ -34,6 +34,7 @@ export function UsersArea() {
     <SideCardsLayout
       about={t('What the words mean')}
       terms={userTerms}
+      hasSpace={hasFewRows(rows) ? 'beside' : undefined}
       side={<LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />}
     >
       <AreaList

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, focusOnHeading, Text } from 'shared-lib/ui';
+import { Button, chakra, focusOnHeading, Icon, type IconName, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
-/** The note for new users: three short texts above the area. Phones show one text at a time. */
+/** The note for new users: three short texts in a strip above the area. Phones show one text at a time. */
 export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   const [chosen, setChosen] = useState(0);
   const dismiss = () => {
@@ -16,8 +16,9 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   return (
     <NoteCard aria-label={t('First steps')}>
       <dl>
-        {firstUseTexts.map(([term, words], index) => (
+        {firstUseTexts.map(([term, icon, words], index) => (
           <div key={term} data-chosen={index === chosen || undefined}>
+            <Icon name={icon} />
             <dt>{term}</dt>
             <dd>{words}</dd>
           </div>
@@ -36,19 +37,20 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-const firstUseTexts: readonly (readonly [string, ReactNode])[] = [
-  [t('Draft and Published'), t('A record starts as a draft. Publish it once it is complete.')],
+const firstUseTexts: readonly (readonly [string, IconName, ReactNode])[] = [
+  [t('Draft and Published'), 'workspace', t('Publish a draft once it is complete.')],
   [
     t('Questions'),
+    'trial',
     <>
-      {t('Answers and rules decide which laws apply. A')} <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link>{' '}
-      {t('shows it. Your branches and other places are kept there.')}
+      {t('The')} <Link to="/law-questions/0/trial-run">{t('Trial run')}</Link> {t('shows which laws apply where.')}
     </>,
   ],
   [
     t('Help'),
+    'help',
     <>
-      {t('The')} <Link to="/help">{t('Help page')}</Link> {t('explains the words and the keyboard shortcuts.')}
+      {t('The')} <Link to="/help">{t('Help page')}</Link> {t('explains words and shortcuts.')}
     </>,
   ],
 ];
@@ -67,14 +69,19 @@ const NoteCard = chakra('section', {
     '& dl': {
       flex: { base: '1 0 100%', md: '1' },
       display: 'grid',
-      gridTemplateColumns: { lg: '2fr 3fr 2fr' },
-      gap: { md: '1', lg: '8' },
-      mdDown: { minH: '48px', '& > div:not([data-chosen])': { display: 'none' } },
+      gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+      gap: { md: '6' },
+      mdDown: { mb: '2', '& > div:not([data-chosen])': { display: 'none' } },
     },
-    '& > dl > div': { textStyle: 'label', fontWeight: '400', textWrap: 'pretty' },
-    '& dt': { fontWeight: '600' },
-    '& :is(dt, dd)': { display: 'inline' },
-    '& dd': { ms: '2', color: 'fg.muted' },
+    '& > dl > div': {
+      display: 'grid',
+      gridTemplateColumns: '20px minmax(0, 1fr)',
+      columnGap: '3',
+      alignItems: 'center',
+    },
+    '& svg': { gridRow: '1 / 3', color: 'accent.fg' },
+    '& dt': { textStyle: 'label', fontWeight: '600' },
+    '& dd': { gridColumn: '2', textStyle: 'caption', color: 'fg.muted' },
     '& a': { color: 'accent.fg', textDecoration: 'underline' },
   },
 });

@@ -40,11 +40,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
-      {messages.length === 0 && packs.data && (
-        <Box css={compactEmptyStateStyles} borderTopWidth={packs.data.length > 0 ? '1px' : '0'}>
-          <EmptyState title={t('No messages yet')} cause="nothing to add" />
-        </Box>
-      )}
+      {messages.length === 0 && packs.data && <NoMessages isBelowPacks={packs.data.length > 0} />}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex
         px={{ base: '4', md: '6' }}
@@ -63,6 +59,21 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
         />
       </Flex>
     </TitledDialog>
+  );
+}
+
+/** A line below the packs that wait, because they are what matters. Otherwise the dialog is empty. */
+function NoMessages({ isBelowPacks }: { isBelowPacks: boolean }) {
+  if (isBelowPacks)
+    return (
+      <Text px={{ base: '4', md: '6' }} pb="4" color="fg.muted">
+        {t('No messages yet')}
+      </Text>
+    );
+  return (
+    <Box css={compactEmptyStateStyles}>
+      <EmptyState title={t('No messages yet')} cause="nothing to add" />
+    </Box>
   );
 }
 

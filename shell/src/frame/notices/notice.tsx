@@ -12,11 +12,13 @@ type PageNoticeProps = {
   words: string;
   /** Whether the text is so short that the buttons fit beside it on phones, too. */
   isShort?: boolean;
+  /** An action in the text, where there is no space for a button. */
+  link?: ReactNode;
   children?: ReactNode;
 };
 
 /** A notice about the page, as a line below the toolbar. */
-export function PageNotice({ tone, words, isShort = false, children }: PageNoticeProps) {
+export function PageNotice({ tone, words, isShort = false, link, children }: PageNoticeProps) {
   return (
     <Flex
       {...noticeColors[tone]}
@@ -29,8 +31,13 @@ export function PageNotice({ tone, words, isShort = false, children }: PageNotic
       borderBottomWidth="1px"
     >
       <Icon name={tone === 'calm' ? 'info' : 'warning'} />
-      <Text flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
-        {words}
+      <Text
+        {...(link && { textStyle: 'caption' })}
+        flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }}
+        minW="0"
+        overflowWrap="anywhere"
+      >
+        {words} {link}
       </Text>
       {children}
     </Flex>
