@@ -7,13 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describeDueDateDifference, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import {
-  DutyKindDot,
-  filingActions,
-  isShortRow,
-  RowActionButtons,
-  useOpenDueDateId,
-} from '../parts/occurrence-row';
+import { DutyKindDot, filingActions, isShortRow, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 

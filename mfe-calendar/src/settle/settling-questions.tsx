@@ -3,7 +3,12 @@ import { Link } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DecidingQuestion } from '../wire/today';
-import { makeAnswersAddress, makeLawsOfQuestionAddress, makeSeveralAnswersAddress } from '../wire/unsettled';
+import {
+  makeAnswersAddress,
+  makeLawsOfQuestionAddress,
+  makeSeveralAnswersAddress,
+  makeUndecidedLawsAddress,
+} from '../wire/unsettled';
 
 /** At most this many places of a question link to their answers. */
 const maxShownPlaces = 3;

@@ -3,8 +3,8 @@ import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
-import { countRowsAtFirstPlace } from '../parts/occurrence-row';
 import { makeDueDateListAddress, makeNextDaysAddress } from '../wire/lists';
+import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsettled';
 
@@ -47,6 +47,13 @@ export function TodayFigures({ data }: { data: TodayData }) {
       )}
     </ul>
   );
+}
+
+/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
+function countRowsAtFirstPlace({ total, rows }: { total: number; rows: readonly Occurrence[] }): string | undefined {
+  const place = rows[0]?.profile;
+  if (place === undefined || rows.length < total) return undefined;
+  return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
 type TodayFigureProps = {

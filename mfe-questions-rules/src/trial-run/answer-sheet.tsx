@@ -239,7 +239,13 @@ type AnswerScope = { shared: string | undefined } & Record<
 >;
 
 /** Says where an answer counts. */
-function describeScope({ shared, isOrganisation, isForEveryPlace, isAnswered, hasSeveral }: AnswerScope): string | undefined {
+function describeScope({
+  shared,
+  isOrganisation,
+  isForEveryPlace,
+  isAnswered,
+  hasSeveral,
+}: AnswerScope): string | undefined {
   if (isForEveryPlace) return t('Counts at every place without its own answer.');
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
   if (answer === undefined)

@@ -77,7 +77,7 @@ const eventFields = {
 const eventTypeAndPlaceFields = { type: makeTextSchema(eventLimits.type), profile_id: idSchema };
 
 const similarEventsSchema = Type.Array(Type.Object({ id: Type.Integer(), on: wireDaySchema, time: timeOrNullSchema }), {
-  description: 'The same at the same place within seven days',
+  description: 'The same at the same place within thirty days',
 });
 
 export const eventsPageSize = 50;
@@ -143,7 +143,7 @@ export const eventCalls = {
       ...eventFields,
       is_another: Type.Optional(
         Type.Literal(true, {
-          description: 'It is another one, although the same happened there within seven days',
+          description: 'It is another one, although the same happened there within thirty days',
         }),
       ),
     }),

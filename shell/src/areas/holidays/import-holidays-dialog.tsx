@@ -65,7 +65,9 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
             text: faults === 1 ? t('1 line to correct') : t('{count} lines to correct', { count: faults }),
             holds: true,
           };
-        return addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : changes.findNote({ csv });
+        return addsNothing(csv, list)
+          ? { text: t('The list has all these days.'), holds: true }
+          : changes.findNote({ csv });
       }}
       schema={schema}
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
