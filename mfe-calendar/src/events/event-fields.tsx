@@ -72,7 +72,7 @@ const DayAndTimeRow = chakra('div', {
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
     gap: '4',
     // The hint of the time takes both columns on phones, below the day in words.
-    '& > :last-child > p:last-child': { base: { ms: 'calc(-200% - 16px)', mt: '6' }, sm: { ms: '0', mt: '1' } },
+    '& > :last-child > p:last-child': { base: { ms: 'calc(-200% - 16px)', pt: '5' }, sm: { ms: '0', pt: '0' } },
   },
 });
 
