@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatRecordNoun } from '../rows/row-texts';
-import type { FilterOption } from './filter-data';
+import { computeFoldedOptionCount, type FilterOption, pickLargestOptions } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
@@ -153,18 +153,6 @@ function FilterOptions({ title, kind, options, isPending, chosen, isFolded = fal
       )}
     </Box>
   );
-}
-
-/** How many options a folded group shows. In a low window there are fewer, so that all groups are in view. */
-const computeFoldedOptionCount = () => (window.innerHeight < 800 ? 5 : 8);
-
-type CountedOption = { id: number; name: string; count: number | undefined };
-
-/** Picks the options with the most records and the chosen one. They keep their order. */
-function pickLargestOptions(options: readonly CountedOption[], chosen: number | undefined): CountedOption[] {
-  const largest = options.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
-  const picked = new Set(largest.slice(0, computeFoldedOptionCount()));
-  return options.filter((option) => picked.has(option) || option.id === chosen);
 }
 
 /** Scrolls the panel beside the list to the chosen option. A panel in a sheet does not scroll. */

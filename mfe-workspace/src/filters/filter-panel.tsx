@@ -36,6 +36,7 @@ const panelBesideListProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-sc
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { kind, category, state, includeCentral, isUndated, go, isSheet = false, isIncomplete } = props;
   const { data, isError, isPending, refetch } = useFilterData({ isUndated });
+  const shared = { kind, isPending, isFolded: !isSheet };
   return (
     <Surface
       as="aside"
@@ -54,20 +55,16 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         )}
         <FilterGroup
           title={t('Law Category')}
-          kind={kind}
+          {...shared}
           options={data?.category ?? []}
-          isPending={isPending}
           chosen={category}
-          isFolded={!isSheet}
           onChoose={(next) => go({ category: next })}
         />
         <FilterGroup
           title={t('States')}
-          kind={kind}
+          {...shared}
           options={data?.state ?? []}
-          isPending={isPending}
           chosen={state}
-          isFolded={!isSheet}
           onChoose={(next) => go({ state: next })}
         />
       </Box>
