@@ -112,7 +112,7 @@ e2e.describe('with Edit access', () => {
     await expect(days).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.reload();
-    await profile(page).selectOption({ label: `${name} · Goa` });
+    await profile(page).selectOption({ label: `${name} (Branch)` });
     await expect(question(page)).toHaveValue('50');
     await page.getByRole('tab', { name: 'Matrix' }).click();
     await findLaw(page, 'provident funds');
@@ -132,7 +132,7 @@ e2e.describe('with Edit access', () => {
     await press(page, 'Delete');
     await dialog(page, 'Delete place').getByRole('button', { name: 'Delete' }).click();
     await expect(dialog(page, 'Delete place')).toHaveCount(0);
-    await expect(profile(page).getByRole('option', { name: `${name} · Goa` })).toHaveCount(0);
+    await expect(profile(page).getByRole('option', { name: `${name} (Branch)` })).toHaveCount(0);
   });
 });
 
@@ -158,11 +158,11 @@ e2e.describe('with Edit access', () => {
       await page.keyboard.press('Enter');
       await expect(form).toHaveCount(0);
       await question(page).fill('8');
-      await profile(page).selectOption({ label: `${one} · Goa` });
+      await profile(page).selectOption({ label: `${one} (Branch)` });
       const confirmation = page.getByRole('alertdialog', { name: `Load the answers of ${one}?` });
       await confirmation.getByRole('button', { name: 'Keep my answers' }).click();
       await expect(question(page)).toHaveValue('8');
-      await profile(page).selectOption({ label: `${one} · Goa` });
+      await profile(page).selectOption({ label: `${one} (Branch)` });
       await confirmation.getByRole('button', { name: 'Load the answers' }).click();
       await expect(question(page)).toHaveValue('7');
     },

@@ -231,7 +231,7 @@ function ProfileBar(props: ProfileBarProps) {
         <option value="">{noProfileTexts[profiles.state]}</option>
         {profiles.list.map((profile) => (
           <option key={profile.id} value={profile.id}>
-            {describeProfile(profile, lists)}
+            {describeProfile(profile, profile.id === chosen?.id ? lists : undefined)}
           </option>
         ))}
       </select>

@@ -51,8 +51,8 @@ export const profileKindTitles = {
 } satisfies Record<ProfileKind, string>;
 
 /**
- * Describes a place by its name, and by its State if that is known. Otherwise by its kind, and the day of its
- * closing.
+ * Describes a place by its name and kind, and the day of its closing. With the lists of options, the State
+ * replaces the kind of an open place.
  */
 export function describeProfile(profile: Profile, lists?: PlaceOptionLists): string {
   const { name, kind, facts } = profile;
