@@ -14,7 +14,7 @@ import type { DueDateAction } from './wire/filing';
 import type { HeldLicense, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
-import { assignLevels, type LevelOwners } from './wire/owners';
+import { assignLevels, type LevelAssignment } from './wire/owners';
 
 /** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
 type TypeCheck<Value> = (stored: unknown) => stored is Value;
@@ -108,7 +108,7 @@ const isAssignedDueDate = objectOf<AssignedDueDate>({
   lawId: isNumber,
   profileId: optional(isNumber),
   assigned: listOf(
-    objectOf<LevelOwners>({
+    objectOf<LevelAssignment>({
       level: oneOf(...assignLevels),
       owner: optional(isNamedId),
       checker: optional(isNamedId),
@@ -173,7 +173,7 @@ type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
 /** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
-function makeReader<Props extends object>(
+function makeDialogReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
@@ -246,26 +246,39 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
+/**
+ * The functions that read drafts, by dialog. A dialog loads with its page, so that the build does not
+ * duplicate code that both use.
+ */
 const dialogReaders = {
-  file: makeReader(isFilingProps, loadFilingDialog),
-  act: makeReader(isActionProps, loadActionDialog),
-  'file-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
-  'waive-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
-  assign: makeReader(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
-  'assign-duties': makeReader(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
-  'assign-laws': makeReader(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
-  event: makeReader(
+  file: makeDialogReader(isFilingProps, loadFilingDialog),
+  act: makeDialogReader(isActionProps, loadActionDialog),
+  'file-many': makeDialogReader(hasOccurrences, () =>
+    loadObligationsArea().then((page) => page.loadBulkFilingDialog()),
+  ),
+  'waive-many': makeDialogReader(hasOccurrences, () =>
+    loadObligationsArea().then((page) => page.loadBulkWaiverDialog()),
+  ),
+  assign: makeDialogReader(hasAssignedDueDate, () =>
+    import('./why/due-date-views').then((page) => page.loadAssignDialog()),
+  ),
+  'assign-duties': makeDialogReader(hasListRows, () =>
+    loadObligationsArea().then((page) => page.loadAssignDutiesDialog()),
+  ),
+  'assign-laws': makeDialogReader(isAssignLawsProps, () =>
+    loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog()),
+  ),
+  event: makeDialogReader(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeReader(
+  'cancel-event': makeDialogReader(
     isCancelProps,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeReader(
+  holding: makeDialogReader(
     isHeldLicenseProps,
     () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
@@ -273,7 +286,7 @@ const dialogReaders = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeReader(
+  surrender: makeDialogReader(
     isSurrenderProps,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),

@@ -98,8 +98,8 @@ const minQuestionsWithoutHelp = 6;
 type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /**
- * Shows something in the space below a short list: what the rules give at each place. If the law has no
- * questions yet, it explains what questions are for.
+ * Fills the space below a short list with the results of the rules at each place. If the law has no questions
+ * yet, it explains what questions are for.
  */
 function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');

@@ -34,7 +34,7 @@ type DueDateChanges = {
   movedFirst: readonly NamedMove[];
   /** The first open due date that moves. Older servers do not send it. */
   firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
-  /** Another due date, which an earlier extension has moved to the statutory day of `firstMoved`. */
+  /** Another due date. An earlier extension moved it to the day that is the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
@@ -48,7 +48,7 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 /** The component asks the server when the form has not changed for this long. */
 const requestDelayMs = 400;
 
-type ChangedDatesProps = {
+type ChangedDatesPreviewProps = {
   /** The path of the dry run, a call that only reports what a save would change. */
   path: string;
   body: object;
@@ -57,7 +57,7 @@ type ChangedDatesProps = {
 };
 
 /** Shows which due dates a save would add, remove and move. */
-export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
+export function ChangedDatesPreview({ path, body, onAnswered }: ChangedDatesPreviewProps) {
   const asked = JSON.stringify(body);
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -219,8 +219,8 @@ function describeMovedDates(changed: DueDateChanges): string {
 }
 
 /**
- * Warns that another extension of a period must name the statutory days, not the days that the first
- * extension set.
+ * Warns users who seem to extend a due date for the second time. The extension must then name the statutory day, not
+ * the day that the first extension set.
  */
 function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
@@ -264,8 +264,8 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
-    addedAt: readNames(added_at),
-    goneAt: readNames(gone_at),
+    addedAt: readPlaceNames(added_at),
+    goneAt: readPlaceNames(gone_at),
     stay: Number.isInteger(stay) ? stay : 0,
     stayBeside: Number.isInteger(stay_beside) ? stay_beside : 0,
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
@@ -286,7 +286,7 @@ const readNamedMove = ({ name, profile, from, to }: Record<string, unknown>): Na
   ...{ from: formatDayShort(String(from)), to: formatDayShort(String(to)) },
 });
 
-const readNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
+const readPlaceNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
 
 function parseDueDateIdentity(wire: unknown): DueDateIdentity | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);

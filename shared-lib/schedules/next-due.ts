@@ -252,7 +252,9 @@ function listOccurrencesInRange(
   });
 }
 
-/** Finds the day that decides which schedule a date belongs to: that of its origin, or the statutory day. */
+/**
+ * Finds the day that decides which schedule a date belongs to: the day of the date's origin, or else the statutory day.
+ */
 export function findScheduleDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;

@@ -65,7 +65,7 @@ export type Period = { key: string; start: Day; end: Day };
 /** Which Saturdays are days off. */
 export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
 
-/** The days off. Saturdays may be off all, none, or the second and fourth of each month. */
+/** The days off. Of the Saturdays of a month, all, none, or the second and fourth are days off. */
 export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];

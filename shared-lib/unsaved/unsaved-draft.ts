@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addUnsavedEntry, announce, type UnsavedEntry } from 'shared-lib/bus';
-import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
+import { dropUnsavedDraft, getPageUser, listUnsavedDrafts, type UnsavedDraft } from 'shared-lib/session';
 
 export type ResumableForm = {
   /** The draft that this user left in this form when an earlier session ended. The form opens with it. */
@@ -14,7 +14,7 @@ export type ResumableForm = {
 /** Returns the stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    unsavedDraftsOf(getDraftOwner()).find((one) => one.form === form),
+    listUnsavedDrafts(getDraftOwner()).find((one) => one.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
@@ -32,7 +32,7 @@ export function useUnsavedDraft(form: string): ResumableForm {
  * no draft is stored.
  */
 function getDraftOwner(): string {
-  return getPageHolder() ?? '';
+  return getPageUser() ?? '';
 }
 
 /** Creates the navigation state by which a page knows which form to resume. */

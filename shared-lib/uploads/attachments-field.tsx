@@ -28,8 +28,8 @@ type AttachmentsFieldProps = {
 };
 
 /**
- * The height of the title's text. The button in the title is higher. It must not put more space between title
- * and field than other fields have.
+ * The height of the title's text. The button in the title is higher than the text. Without this height, the field would
+ * be further below its title than other fields are.
  */
 const titleHeight = '4.5';
 

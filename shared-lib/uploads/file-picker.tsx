@@ -34,8 +34,8 @@ export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProp
         accept={acceptedExtensions}
         aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
-          // Focuses the button, because some phones do not focus it on a tap. Otherwise the focus is lost if the
-          // focused field disappears once a file is chosen.
+          // Focuses the button, because some phones do not do so on a tap. Otherwise the focus could stay on a field
+          // that disappears once a file is chosen.
           button.current?.focus({ preventScroll: true });
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.

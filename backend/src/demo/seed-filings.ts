@@ -19,7 +19,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   const today = findToday();
   const entries: DatedJournalEntry[] = [];
   const began = new Date(toIndianInstant(today - daysOfPastFilings, '09:30'));
-  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, maxUpdateWaitMs);
+  const worked = await updateDueDates(wrapClientAsDatabase(client, { entries, at: began }), orgId, maxUpdateWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
   // Computing the due dates has changed these settings. The rest of the seed runs in the same transaction and
   // needs the defaults.
@@ -37,10 +37,10 @@ export async function markDueDatesUpToDate(client: Client, orgId: number): Promi
   await markDueDatesAsCurrent(createClientQuery(client), orgId);
 }
 
-type CreateSeedDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
+type WrapClientAsDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
 
 /** Returns a database that works in the transaction of the seed. It collects journal entries for later. */
-function createSeedDatabase(client: Client, { entries, at }: CreateSeedDatabaseOptions): Database {
+function wrapClientAsDatabase(client: Client, { entries, at }: WrapClientAsDatabaseOptions): Database {
   const query = runStatementsInTurn(createClientQuery(client));
   return {
     withOrg: (_orgId, work) => work(query),

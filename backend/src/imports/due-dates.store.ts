@@ -1,6 +1,6 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
-import { buildImportedFilingEntry, toDueDateEntry } from '../obligations/date-entries.store';
+import { buildImportedFilingJournalEntry, toDueDateEntryFields } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
 import { startEventDaySql, startEventTextSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
@@ -32,13 +32,13 @@ type DueDateToFile = {
 };
 
 /** A filed due date with its new version. Older imports stored only `id` and `version`. */
-type ImportedFiling = { id: number; version: number } & Partial<DueDateToFile>;
+type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. As in the dialog, a late filing or one without proof needs
- * a reason. This also holds for filings from before the organisation kept due dates here.
+ * Imports past filings: each row files one due date. A late filing needs a reason, and so does one without
+ * proof, as in the filing dialog. This is also so for filings from before the organisation kept due dates here.
  */
-export const dueDateImport: ImportKind<PlannedFiling, ImportedFiling> = {
+export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
   action: 'Imported',
   journalKind: dueDateEntryKind,
@@ -57,7 +57,7 @@ export const dueDateImport: ImportKind<PlannedFiling, ImportedFiling> = {
   undo: undoFilingImport,
 };
 
-type ImportedDueDate = {
+type StoredDueDate = {
   id: number;
   key: string;
   obligationId: number;
@@ -87,7 +87,7 @@ async function planFilingImport(
 ): Promise<ImportPlan<PlannedFiling>> {
   const findDuty = await createPlaceDutyFinder(query, orgId);
   const read = rows.map((row) => readFilingCells(row, findDuty, today));
-  const dues = await query<ImportedDueDate>(readDueDatesSql, [
+  const dues = await query<StoredDueDate>(readDueDatesSql, [
     orgId,
     [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
   ]);
@@ -97,7 +97,7 @@ async function planFilingImport(
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
-    const found = duty && due && taker.take(findDueDateOfRow(byDuty.get(duty.id) ?? [], due), 'Due date');
+    const found = duty && due && taker.take(findDueDateOnDay(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       const early = filedOn && describeTooEarlyFilingDay(found, filedOn);
       const fault = early && `Filed on: ${filedOn} is before ${early}.`;
@@ -121,7 +121,10 @@ async function planFilingImport(
 const buildHasAttachmentSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** The columns that a filing overwrites. Undoing the import restores the values of a due date that was sent back. */
+/**
+ * The columns that a filing overwrites. If a checker had sent the due date back before the import, undoing the
+ * import restores their values.
+ */
 const overwrittenColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
@@ -171,7 +174,7 @@ function readFilingCells(
 }
 
 /** Finds the due date on a day. The day that the law names also matches, in case an extension moved the due date. */
-function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
+function findDueDateOnDay(dues: readonly StoredDueDate[], due: string): CellReading<StoredDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   const day = formatDayShort(due);
   if (!found) {
@@ -188,7 +191,7 @@ type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { fil
 
 /** Returns a fault for each missing reason. Equal faults have equal texts, so that they can be grouped. */
 function findMissingReasons(
-  due: ImportedDueDate,
+  due: StoredDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,
 ): (readonly [title: string, fault: string | false])[] {
   const isLate = filedOn !== undefined && filedOn > due.due;
@@ -213,8 +216,8 @@ async function applyFilingImport(
   { query, note }: Transaction,
   { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
-): Promise<Result<ImportedFiling[]>> {
-  const filed = await query<ImportedFilingRow>(applyFilingsSql, [
+): Promise<Result<WrittenFiling[]>> {
+  const filed = await query<WrittenFilingRow>(applyFilingsSql, [
     orgId,
     accountId,
     ...plannedFilingFields.map((column) => planned.map((one) => one[column])),
@@ -225,11 +228,11 @@ async function applyFilingImport(
     return row ? [{ ...row, key, name, due, recordId, before }] : [];
   });
   if (written.length !== planned.length) return refusedResult('changed-meanwhile');
-  for (const row of written) note(buildImportedFilingEntry(row, fileName));
+  for (const row of written) note(buildImportedFilingJournalEntry(row, fileName));
   return okResult(written.map(({ said: _, ...row }) => row));
 }
 
-type ImportedFilingRow = { id: number; version: number; said: Readonly<Record<string, string>> };
+type WrittenFilingRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
 /** Files due dates. Existing files count as proof. If a row lacks a needed reason, the import is refused. */
 const applyFilingsSql = `
@@ -252,7 +255,7 @@ const applyFilingsSql = `
 async function undoFilingImport(
   { query, note }: Transaction,
   orgId: number,
-  written: readonly ImportedFiling[],
+  written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
   const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
@@ -262,7 +265,7 @@ async function undoFilingImport(
   await query(undoFilingsSql, [...values, befores]);
   for (const row of written)
     note({
-      ...toDueDateEntry(row),
+      ...toDueDateEntryFields(row),
       action: 'Import undone',
       reason: 'The import that filed it was undone.',
       // Makes the server compute the due dates again, because the duty may have changed meanwhile.

@@ -12,12 +12,12 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
 import {
+  addColumnToFault,
   type CellReading,
   createFaultCollector,
   createNameFinder,
   createPersonFinder,
   type FaultCollector,
-  nameColumnOfFault,
   readCellText,
 } from './cells';
 import { createDutyFinder } from './duty-finder.store';
@@ -54,7 +54,7 @@ async function planOwnerImport(
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<OwnerChange>> {
-  const read = await createOwnerRowReader(query, orgId);
+  const read = await createAssignmentReader(query, orgId);
   const stored = await readStoredOwners(query, orgId);
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
@@ -131,12 +131,12 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
  * The owner and checker that a row names, and the duties that they get. The target is undefined if one of its
  * cells has a fault.
  */
-type OwnersOfRow = { target: OwnerTarget | undefined; assignees: Partial<OwnerAndChecker> };
+type AssignmentOfRow = { target: OwnerTarget | undefined; assignees: Partial<OwnerAndChecker> };
 
-async function createOwnerRowReader(
+async function createAssignmentReader(
   query: Query,
   orgId: number,
-): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {
+): Promise<(row: ImportRow, taker: FaultCollector) => AssignmentOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
     listAccountNames(query, orgId),
     query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
@@ -159,7 +159,7 @@ async function createOwnerRowReader(
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
   };
-  return (row, taker) => readOwnersOfRow(row, find, taker);
+  return (row, taker) => readAssignmentOfRow(row, find, taker);
 }
 
 type OwnerFinders = {
@@ -169,7 +169,11 @@ type OwnerFinders = {
   duty: ReturnType<typeof createDutyFinder<AssignableDuty>>;
 };
 
-function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note }: FaultCollector): OwnersOfRow {
+function readAssignmentOfRow(
+  { cells }: ImportRow,
+  find: OwnerFinders,
+  { take, note }: FaultCollector,
+): AssignmentOfRow {
   const [law = '', duty = '', place = '', owner = '', checker = ''] = [
     cells.Law,
     cells.Duty,
@@ -184,7 +188,7 @@ function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note 
   // Looks up the duty even if its law is unknown, so that the report has the faults of both cells.
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
-  const takeUser = (title: string, name: string) => take(nameColumnOfFault(title, find.account(name)), title);
+  const takeUser = (title: string, name: string) => take(addColumnToFault(title, find.account(name)), title);
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
   const checkerId = checker === '' ? undefined : takeUser('Checker', checker);
   const assignees = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };

@@ -7,12 +7,12 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import {
+  addColumnToFault,
   type CellReading,
   createFaultCollector,
   createNameFinder,
   createPersonFinder,
   type FaultCollector,
-  nameColumnOfFault,
   readCellText,
   readDayCell,
 } from './cells';
@@ -31,7 +31,7 @@ type PlannedPlace = {
   managerId: number | null;
   holidayListId: number | null;
 };
-/** `managerId` is missing in imports from before places had managers there. */
+/** `managerId` is missing in older imports, whose sheets had no column for the manager. */
 type WrittenPlace = { id: number; name: string; version: number; managerId?: number | null };
 
 /**
@@ -56,7 +56,7 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'Holidays', isRequired: false, width: 28, example: '' },
   ],
   plan: planPlaceImport,
-  preview: previewPlaces,
+  preview: previewNewPlaces,
   apply: applyPlaceImport,
   undo: undoPlaceImport,
 };
@@ -134,7 +134,7 @@ function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }
     ...new Set(splitNames(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
   ];
   const takeOne = (title: string, findOne: (name: string) => CellReading<number>) =>
-    text(title) === '' ? null : (take(nameColumnOfFault(title, findOne(text(title))), title) ?? null);
+    text(title) === '' ? null : (take(addColumnToFault(title, findOne(text(title))), title) ?? null);
   const takeDay = (title: string) =>
     text(title) === '' ? null : (take(readDayCell(title, cells[title] ?? ''), title) ?? null);
   const [name, number] = [text('Name'), text('Number')];
@@ -189,7 +189,7 @@ function splitNames(text: string): string[] {
 const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
 /** Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation does not keep due dates. */
-async function previewPlaces(
+async function previewNewPlaces(
   query: Query,
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],

@@ -10,7 +10,7 @@ import {
   parseManyPlacesChange,
   parseProfile,
 } from '../law-rules/trial-run/profiles.routes';
-import { makeAnswerChangeAt } from '../law-rules/trial-run/profiles.store';
+import { makeAnswerChangeOfPlace } from '../law-rules/trial-run/profiles.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
@@ -124,7 +124,7 @@ function registerManyPlacesPreview(app: FastifyInstance, database: Database, kee
     const { ids, answer, facts: { manager_id: managerId, ...facts } = {}, from } = parsed.value;
     const changeOf = (place: Profile) => ({
       ...facts,
-      ...(answer && { answers: makeAnswerChangeAt(place, answer) }),
+      ...(answer && { answers: makeAnswerChangeOfPlace(place, answer) }),
       ...(from !== undefined && { answersFrom: from, factsFrom: from }),
     });
     return database.withOrg(orgId, (query) => previewPlacesAndManager(query, { orgId, ids, changeOf, managerId }));

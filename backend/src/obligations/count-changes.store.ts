@@ -30,7 +30,7 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import {
-  decideObligationsInTurns,
+  decideObligationsWithPauses,
   findDueDateCalculation,
   findLastDayToCompute,
   readDatesThatMayStay,
@@ -93,13 +93,13 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
     [orgId, lawIds],
   );
   const library = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
-  // Drops duties of other laws. They were read too, because ids are unique only within a kind.
+  // Drops duties of other laws. They were read because ids are unique only within a kind of record.
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
 type DutyReference = { orgId: number; kind: string; id: number };
 
-/** Previews how a changed duty of a record would change the due dates. */
+/** Previews how a change of one duty would change its due dates. */
 async function previewDutyChange(
   query: Query,
   { orgId, kind, id }: DutyReference,
@@ -226,8 +226,8 @@ export async function countDateChanges(
     return { of: before.places, byId, listOf, library, span };
   };
   const sides = { before: sideOf(before), after: sideOf(after) };
-  const now = await decideObligationsInTurns(before, before.places);
-  const then = await decideObligationsInTurns(after, after.places);
+  const now = await decideObligationsWithPauses(before, before.places);
+  const then = await decideObligationsWithPauses(after, after.places);
   const placesOf = { added: new Set<number>(), gone: new Set<number>() };
   const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
     if (dates.length > 0) placesOf[which].add(placeId);

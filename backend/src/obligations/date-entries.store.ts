@@ -5,7 +5,7 @@ import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obl
 import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
-export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
+export function buildRecalculationJournalEntry({ put, gone }: { put: number; gone: number }): Entry {
   const about = { chain: 'timeline', kind: dueDateEntryKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
     ...about,
@@ -29,10 +29,11 @@ export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
 }
 
 /**
- * Builds an entry for each due date that moved although somebody had worked on it. An extension moved it, or
- * somebody corrected the day that it is counted from. After the move, its filing may be on time or late.
+ * Builds a journal entry for each due date that moved although somebody had worked on it. It moved because of
+ * an extension, or because somebody corrected the day that it is counted from. So its filing may now be on time
+ * or late.
  */
-export async function buildMovedDueDateEntries(
+export async function buildMovedDueDateJournalEntries(
   query: Query,
   orgId: number,
   { moved, corrected }: Pick<OccurrenceWriteResult, 'moved' | 'corrected'>,
@@ -50,7 +51,7 @@ export async function buildMovedDueDateEntries(
       uniqueCode: '',
       name: row.name,
       action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
-      reason: was ? describeCorrection(was.key, row.event) : '',
+      reason: was ? describeMoveCause(was.key, row.event) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -59,7 +60,7 @@ export async function buildMovedDueDateEntries(
   });
 }
 
-function describeCorrection(key: string, event: string | null): string {
+function describeMoveCause(key: string, event: string | null): string {
   return key.startsWith('E') ? `The event was corrected: ${event}.` : 'The last valid day was corrected.';
 }
 
@@ -81,13 +82,13 @@ type DueDateFiledByImport = {
 };
 
 /**
- * Builds the entry of an imported filing. It is like an entry of the dialog, so the timeline names the person
- * who filed.
+ * Builds the journal entry of an imported filing. As after a filing in the dialog, the timeline names the
+ * person who filed.
  */
-export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: string): Entry {
+export function buildImportedFilingJournalEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
-    ...toDueDateEntry(row),
+    ...toDueDateEntryFields(row),
     action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     reason: `Imported from ${fileName}.`,
     changes: {
@@ -97,7 +98,7 @@ export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: st
   };
 }
 
-export function toDueDateEntry({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
+export function toDueDateEntryFields({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
   const entry = { chain: 'timeline', kind: dueDateEntryKind, recordId: id, uniqueCode: '' } as const;
   return { ...entry, name: due === undefined ? name : `${name}, due ${due}` };
 }

@@ -5,7 +5,7 @@ import {
   type DutyCondition,
   type DutyConditions,
   findPlaceAfterChanges,
-  isExcluded,
+  isDutyExcluded,
   listConditions,
   listSharedCompanyTypes,
   type SharedCompanyTypes,
@@ -51,7 +51,10 @@ export type Duty = DutyConditions & {
   laterLevels: readonly { from: string; level: DutyLevel }[];
   /** The day on which its law was repealed, if it was. */
   repealedOn: string | null;
-  /** True for a law about work, such as that of provident funds, which has registrations of its own. */
+  /**
+   * True if the law is about work, such as the law on provident funds. These laws have registrations of their
+   * own.
+   */
   isLabourLaw?: boolean;
 };
 
@@ -102,8 +105,8 @@ export type DecideObligationsOptions = {
 };
 
 /**
- * Decides which place has which duty on which days. If a person decided about the law, this decision counts;
- * otherwise its rules count. Then the duty's conditions are checked: state, kinds of branch, industries, company
+ * Decides which place has which duty on which days. A person's decision about the law counts first, and
+ * otherwise its rules. Then the duty's conditions must be met: state, kinds of branch, industries, company
  * types and exemptions. Last, its level decides how many of these places do it.
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
@@ -201,7 +204,7 @@ function groupChoicesByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDuty
     if (group) group.push(one);
     else groups.set(one.place.id, [one]);
   }
-  // A place that moves to another State has spans from two choices, so they are not yet in order.
+  // If a place moves to another State, its spans come from two choices. So they are not yet in order.
   return [...groups.values()].map((group) =>
     group.length > 1 ? group.toSorted((one, other) => (one.span.from < other.span.from ? -1 : 1)) : group,
   );
@@ -216,15 +219,15 @@ const exclusionReasonByList = {
 
 /** Finds the fact that excludes a duty at a place. Undefined if there is none. */
 export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes: readonly number[]) {
-  const found = listConditions(duty, place, sharedCompanyTypes).find(isExcluded);
+  const found = listConditions(duty, place, sharedCompanyTypes).find(isDutyExcluded);
   return found && exclusionReasonByList[found.list];
 }
 
 /**
- * Adds the status of a duty at a place in a span of days. With conflicting rules it applies until a person
- * reviews them. An undecided duty is unsettled, unless its law was repealed. Periods that began before the
- * repeal stay due. If the law is only for some States, the duty is unsettled at a place with an unknown State,
- * unless a person decided the law for this place.
+ * Adds the status of a duty at a place in a span of days. If rules conflict, the duty applies until a person
+ * decides. An undecided duty is left out if its law was repealed. Periods that began before the repeal stay
+ * due. If the law is only for some States and the place's State is unknown, the duty is undecided there, unless
+ * a person decided the law for this place.
  */
 function addDutyStatusAtPlace(
   standing: DutyAtPlace[],

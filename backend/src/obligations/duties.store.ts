@@ -113,8 +113,8 @@ export async function countOwnerlessDuties(query: Query, { orgId, today }: { org
 }
 
 /**
- * The numbers of unknown duties: `unsettled` ones that nobody decided, `unread` ones whose due date cannot be
- * read.
+ * The numbers of unknown duties: `unsettled` ones, which nobody has decided yet, and `unread` ones, whose due
+ * date cannot be read.
  */
 export type UnknownDutyCounts = { unsettled: number; unread: number };
 
@@ -131,8 +131,8 @@ export function sumUnknownDutyCounts(rows: readonly UnknownDutyCounts[]): Unknow
 }
 
 /**
- * Counts unknown duties by place, category and owner. The numbers equal those of the list of duties with the
- * same filter.
+ * Counts unknown duties by place, category and owner. The list of duties with the same filter has the same
+ * numbers.
  */
 export function countUnknownDuties(
   query: Query,

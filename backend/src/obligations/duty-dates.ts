@@ -201,8 +201,8 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
   );
 
 /**
- * Returns the due dates of a place: those of its spans, and those that stay there although others have the duty
- * (`kept`).
+ * Returns the due dates of a place: those in its spans, and those in `kept`, which stay at the place although
+ * other places have the duty now.
  */
 export function findDatesInSpans(
   dates: readonly DutyDate[],

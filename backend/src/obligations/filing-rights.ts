@@ -162,8 +162,8 @@ export function findDueDateStateRefusal({ state }: Pick<OccurrenceRow, 'state'>,
 }
 
 /**
- * Refuses a filing that leaves out files of the earlier one, unless the earlier one was sent back. To remove a
- * file of a filing that was not sent back, a person must give a reason instead.
+ * Refuses a filing without all files of the earlier filing, unless the earlier one was sent back. A person who
+ * wants to remove such a file must give a reason instead.
  */
 export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
   return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;
@@ -200,8 +200,8 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
 }
 
 /**
- * Returns why this person cannot verify this filing, as the person saw it in a version: with the sentence and with
- * a word for counting. Undefined if the person can.
+ * Returns why this person cannot verify the version of a filing that they saw: as a refusal, and as a cause by
+ * which a preview counts filings. Undefined if the person can.
  */
 export function findVerifyRefusal(
   row: OccurrenceRow,

@@ -11,7 +11,7 @@ import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platfo
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import type { ChosenRow } from '../records/bulk/change-each';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
-import { toDueDateEntry } from './date-entries.store';
+import { toDueDateEntryFields } from './date-entries.store';
 import {
   type FilingAction,
   type FilingActor,
@@ -91,7 +91,7 @@ export async function writeFilingAction(
     [orgId, id, ...Object.values(columns)],
   );
   note({
-    ...toDueDateEntry(row),
+    ...toDueDateEntryFields(row),
     action,
     reason,
     changes: {

@@ -114,8 +114,8 @@ async function findEventDayRefusal(
 }
 
 /**
- * The number of a database lock. With it, two people who record similar events at once see each other's
- * event.
+ * The number of a database lock. Because of it, two people who record similar events at the same time are
+ * warned about each other's event.
  */
 const eventLockNumber = 4_400;
 

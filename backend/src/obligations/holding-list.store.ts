@@ -10,7 +10,7 @@ import type { ObligationReasons } from './decide-obligations';
 import { dueDateStatusSql } from './occurrences.store';
 import { readPlaces } from './places.store';
 
-type ListHoldingsOptions = {
+type ListHeldLicensesOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
@@ -37,7 +37,7 @@ type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | '
 type LicenseOption = { id: number; name: string; law: string; state: string; states: number[] };
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
-export async function listHeldLicenses(query: Query, options: ListHoldingsOptions) {
+export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
@@ -148,7 +148,7 @@ type LicenseDuty = MissingLicense & { level: ObligationReasons['level'] };
 /** Finds the licenses that a place must have today, but that nobody has recorded. */
 async function findMissingLicenses(
   query: Query,
-  { orgId, today, placeId }: ListHoldingsOptions,
+  { orgId, today, placeId }: ListHeldLicensesOptions,
 ): Promise<MissingLicense[]> {
   const [duties, holdings, places] = await Promise.all([
     query<LicenseDuty>(

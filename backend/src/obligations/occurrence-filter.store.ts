@@ -34,7 +34,7 @@ export type OccurrenceFilter = DutyFilter & {
 
 /**
  * The reader's account, then the accounts of people for whom the reader stands in. Administrators may also
- * check filings of the checker, and filings that an absent checker's stand-in cannot check. Readers with Edit
+ * check what a checker filed, and what the stand-in of an absent checker may not check. Readers with Edit
  * access may file for others.
  */
 type ReaderAccounts = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
@@ -109,7 +109,7 @@ export function nameStatementIfShort(name: string, text: string): string | { nam
   return name.length > 63 ? text : { name, text };
 }
 
-/** The SQL of a filter. `asked` lists the names of its conditions, for the name of the prepared statement. */
+/** The SQL of a filter. `asked` lists the names of its conditions, which form the name of the prepared statement. */
 type FilterSql = { sql: string; values: unknown[]; asked: string };
 
 /**
@@ -147,7 +147,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
  * SQL for the periods in which people knew that a removed due date `g` was due. If an older server removed it,
  * computes the period from two other columns.
  */
-export const knownPeriodsOfRemovedSql =
+export const knownPeriodsOfRemovedDateSql =
   'coalesce(g.known_during, tstzmultirange(tstzrange(g.known_at, greatest(g.known_at, g.gone_at))))';
 
 /** SQL condition: a removed due date `g` is due again with its old id. */
@@ -163,14 +163,14 @@ export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameD
   and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isRemovedDateDueAgainSql})))`;
 
 /**
- * SQL condition: a due date is new since a moment. It was added or moved since then, or it was gone at that
- * moment and is due again. A due date that people knew at that moment is not new if it was only removed and
- * added again since, because nobody saw it gone.
+ * SQL condition: a due date is new since a moment. It was added or moved after that moment, or it did not exist
+ * at that moment and is due again. It is not new if people knew it at that moment, and it was only removed and
+ * added again since.
  */
 const isNewSinceMomentSql = `(c.changed_at > ? or c.id = any (array(
     select g.occurrence_id from due_date_gone g
     where g.org_id = $1 and ${isRemovedDateDueAgainSql} and not g.known_during @> ?::timestamptz)))
-  and not exists (${removedOnSameDaySql} and ${knownPeriodsOfRemovedSql} @> ?::timestamptz and g.gone_at > ?
+  and not exists (${removedOnSameDaySql} and ${knownPeriodsOfRemovedDateSql} @> ?::timestamptz and g.gone_at > ?
     and (c.due_before is null or g.period_key = c.period_key))`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
@@ -217,8 +217,8 @@ function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) 
 }
 
 /**
- * Adds to the reader's account the accounts of people for whom the reader stands in. `selves` begins with the
- * reader's account.
+ * Adds to a filter the accounts for which the reader may act: in `selves` first the reader's own, then those of
+ * people for whom the reader stands in.
  */
 export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
   filter: Filter,
@@ -239,8 +239,8 @@ type OwnerAndCheckerOfRow = Pick<
 >;
 
 /**
- * Marks rows that the reader may act on as a stand-in for their absent owner or checker. Names that person
- * while there is something to file or check.
+ * Marks rows on which the reader may act as the stand-in of an absent owner or checker. Names the absent person
+ * if there is something to file or check.
  */
 export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
   rows: readonly Row[],
@@ -259,7 +259,7 @@ export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
   });
 }
 
-/** SQL condition to put after a column of place ids: the place is in a state today. */
+/** SQL condition that follows a column of place ids. True if the place is in a given State today. */
 export const placesOfStateSql = `in (
   select p.id from profile p where p.org_id = $1 and ${buildPlaceStateOnDaySql('p', '$2::date')} = ?)`;
 

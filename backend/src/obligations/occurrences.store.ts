@@ -23,7 +23,10 @@ import {
 /** The position of a row in the sorted list. */
 export type OccurrencePosition = { due: string; id: number };
 
-/** SQL condition: people could first know the due date only after its day, and it was not overdue before it moved. */
+/**
+ * SQL condition: people could not know of the due date before its day had passed. False if it was already
+ * overdue before it moved.
+ */
 const wasKnownOnlyAfterDueSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
@@ -75,10 +78,10 @@ const buildDueOrderSql = (direction: string) =>
   `order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, c.id ${direction}`;
 
 /**
- * SQL that sorts the rows of one day on a page: what is open first, then by law, duty and place. Pages themselves
- * are cut by day, time and id, because names of all due dates of a day would be slow to read.
+ * SQL that sorts the rows of one day within a page: open ones first, then by law, duty and place. The pages
+ * themselves follow day, time and id, because reading the names of all due dates of a day would be slow.
  */
-const orderOfDaySql = `c.state <> 'open', lower(l.name), lower(r.name), lower(p.name), c.id`;
+const orderWithinDaySql = `c.state <> 'open', lower(l.name), lower(r.name), lower(p.name), c.id`;
 
 /** SQL condition for due dates after a row of the sorted list. Its first comparison can use an index. */
 const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
@@ -112,7 +115,7 @@ export function listOccurrences(
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${occurrenceNamesSql}
-    order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderOfDaySql}`;
+    order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderWithinDaySql}`;
   const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
   const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
   return query<WireOccurrence>(nameStatementIfShort(name, text), values);
@@ -241,8 +244,8 @@ export function findLastFilings(
 }
 
 /**
- * Returns the position for the next page: that of the row with the last day, time and id, wherever the page shows
- * it. Null after the last page.
+ * Returns the position for the next page: the last day, time and id of this page. The row with this id need not
+ * be the page's last one. Null after the last page.
  */
 export function formatNextPosition(rows: readonly WireOccurrence[], take: number, isLastFirst: boolean): string | null {
   const last = rows.length < take ? undefined : rows.at(-1);
@@ -259,7 +262,7 @@ export function parseOccurrencePosition(text: string): OccurrencePosition | unde
  * Finds the due dates of these duties that somebody worked on. Maps each one, as `place kind record key`, to
  * its state.
  */
-export async function readStatesOfWorkedOnDates(
+export async function readStatesOfDatesWithWork(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
 ): Promise<ReadonlyMap<string, string>> {

@@ -9,7 +9,7 @@ import type { HolidayListPreview } from '../records/holidays/change-holidays';
 import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
-import { type DaySpan, isOpenEnded } from './day-spans';
+import { areSpansOpenEnded, type DaySpan } from './day-spans';
 import { createDaysOffFinder } from './days-off';
 import type { Obligation, Place } from './decide-obligations';
 import {
@@ -44,14 +44,14 @@ import {
   readPlacesWithOwnAnswers,
 } from './places.store';
 import {
-  decideObligationsInTurns,
+  decideObligationsWithPauses,
   findDueDateCalculation,
   findLastDayToCompute,
   groupByDuty,
   readDatesThatMayStay,
 } from './update-due-dates.store';
 
-/** The places and the change of each. Without ids, the change is that of new places. */
+/** The places and the change of each. If no ids are given, the change is about new places. */
 type PreviewPlaceChangesOptions = {
   orgId: number;
   ids: readonly number[] | undefined;
@@ -59,9 +59,9 @@ type PreviewPlaceChangesOptions = {
 };
 
 /**
- * Previews which duties and due dates a change of places adds and removes. Compares duties from now on, and due
- * dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
- * bring the due dates up to date first.
+ * Previews which duties and due dates a change of places adds and removes. Compares duties from today on, and
+ * due dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
+ * first bring the due dates up to date.
  */
 export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }: PreviewPlaceChangesOptions) {
   const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewId)];
@@ -79,8 +79,8 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
     sideOf(listStoredPlaces(library), new Map()),
     sideOf(listPlacesAfterChange(library, copies), copies),
   ];
-  const now = await decideObligationsInTurns(library, sideNow.of);
-  const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, copies), sideThen.of);
+  const now = await decideObligationsWithPauses(library, sideNow.of);
+  const then = await decideObligationsWithPauses(mapOutcomesToPlaceIds(library, copies), sideThen.of);
   const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -88,7 +88,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   });
   const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
   const withDates = new Set<number>();
-  const counts = createZeroCounts();
+  const counts = createZeroChangeCounts();
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
@@ -106,7 +106,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
     addNamesToDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, {
       orgId,
-      placeId: findAnsweringPlaceId(stored, changeOf),
+      placeId: findPlaceIdWithNewAnswers(stored, changeOf),
       library,
       now,
       then,
@@ -118,21 +118,24 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   return okResult({ data: { ...counts, ...asked, first_added, first_gone, laws_without } });
 }
 
-const createZeroCounts = () => ({
+const createZeroChangeCounts = () => ({
   ...{ duties_added: 0, duties_gone: 0 },
   ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
 });
 
 type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
 
-/** Counts how a duty at a place changes. Returns the due dates that are added and removed. */
+/**
+ * Adds to the counts how a duty at a place changes. Returns the due dates that are added and those that are
+ * removed.
+ */
 function addDutyChangeToCounts(
-  counts: ReturnType<typeof createZeroCounts>,
+  counts: ReturnType<typeof createZeroChangeCounts>,
   { was, will }: { was: PlaceDutyState; will: PlaceDutyState },
   stateOf: (date: DutyDate) => string | undefined,
 ) {
-  if (isOpenEnded(will.spans) && !isOpenEnded(was.spans)) counts.duties_added += 1;
-  if (isOpenEnded(was.spans) && !isOpenEnded(will.spans)) counts.duties_gone += 1;
+  if (areSpansOpenEnded(will.spans) && !areSpansOpenEnded(was.spans)) counts.duties_added += 1;
+  if (areSpansOpenEnded(was.spans) && !areSpansOpenEnded(will.spans)) counts.duties_gone += 1;
   const added = findUnmatchedDates(will.dates, was.dates, (date) => stateOf(date) !== undefined);
   const left = findUnmatchedDates(was.dates, will.dates, () => false);
   // A due date that somebody worked on stays.
@@ -146,7 +149,7 @@ function addDutyChangeToCounts(
 }
 
 /** Finds the place whose answers change, if only one place changes. */
-function findAnsweringPlaceId([place, other]: readonly Profile[], changeOf: (place: Profile) => PlaceChange) {
+function findPlaceIdWithNewAnswers([place, other]: readonly Profile[], changeOf: (place: Profile) => PlaceChange) {
   return place && !other && changeOf(place).answers && place.version > 0 ? place.id : undefined;
 }
 
@@ -231,7 +234,7 @@ export async function countDueDatesOfNewPlaces(
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = await decideObligationsInTurns(library, places);
+  const obligations = await decideObligationsWithPauses(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null, waits: 0 }]));
   const ofDuties = library.dated.flatMap((dated) => {
     const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
@@ -252,7 +255,7 @@ export async function countDueDatesOfNewPlaces(
         places: placeById,
       }),
     });
-    // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new place.
+    // If somebody worked on a date at another place, such as a GSTIN, it is not due again at a new place.
     const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
       registrations: listLabourLawRegistrations(dated.duty, places),

@@ -3,7 +3,7 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
-import { toDueDateEntry } from './date-entries.store';
+import { toDueDateEntryFields } from './date-entries.store';
 import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
 import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
 import { dueDateNameSql, isPastDueSql, joinObligationSql } from './occurrence-filter.store';
@@ -28,14 +28,14 @@ export async function lockHoldingOfRenewal(
   );
 }
 
-type SurrenderCounts = { voided: number; overdue: number; stays: number };
+type SurrenderDueDateCounts = { voided: number; overdue: number; stays: number };
 
 /** Counts which due dates of a license's renewal a surrender makes void, and which stay. */
-export async function countSurrender(
+export async function countDueDatesOfSurrender(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
-): Promise<Result<{ data: SurrenderCounts }>> {
-  const [counts] = await query<SurrenderCounts>(
+): Promise<Result<{ data: SurrenderDueDateCounts }>> {
+  const [counts] = await query<SurrenderDueDateCounts>(
     `select count(*) filter (where c.state = 'open')::integer as voided,
        count(*) filter (where c.state = 'open' and ${isPastDueSql('$4::date')})::integer as overdue,
        count(*) filter (where c.state in ('filed', 'verified', 'waived'))::integer as stays
@@ -89,7 +89,7 @@ export async function fileRenewal(
   if (due.state === 'filed' || due.state === 'verified')
     return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
   if (due.state !== 'open' || appliedOn === null) return okResult({});
-  // Whoever may record licenses at a place may also file their renewals.
+  // Whoever may record licenses at a place may also file the due dates of their renewals.
   const request = {
     person: actor,
     mayAsEditor: true,
@@ -148,7 +148,7 @@ export async function restoreStatusBeforeSurrender(
     [orgId, formatRenewalKey(id), voidedBySurrenderReason],
   );
   const entries = rows.map((row) => ({
-    ...toDueDateEntry(row),
+    ...toDueDateEntryFields(row),
     action: 'Reopened',
     reason: 'The surrender of the license was taken back.',
     changes: { state: ['void', 'open'] as const },

@@ -70,7 +70,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
   const places = addSharedAnswers(ownPlaces);
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
-  // Days off count if the place has a holiday list, or if the record's dates need them.
+  // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
@@ -85,7 +85,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     : [];
   const date = dates.find((one) => one.key === key);
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
-  const factsDay = findDayWhoseFactsExplain(covered, applies);
+  const factsDay = findDayOfExplainingFacts(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     readDutyConditions(query, { ...reference, lawId, places, ownPlaces, placeId, why: stored, today, factsDay }),
@@ -197,7 +197,7 @@ async function readPlaceHistory(
  * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
  * date. If the duty applies on no day of the period, the last day counts.
  */
-function findDayWhoseFactsExplain(
+function findDayOfExplainingFacts(
   covered: { start: Day; end: Day },
   applies: readonly { from: string | null; to: string | null }[],
 ): string {

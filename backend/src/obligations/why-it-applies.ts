@@ -37,7 +37,7 @@ type DescribeWhyItAppliesOptions = {
   due: Day;
   /** The first day of the due date's period. Undefined if it has no period or the period is unknown. */
   timeBegins: Day | undefined;
-  /** True for a fixed date that recurs. Its period begins after the previous such date. */
+  /** True for a date that is the same in each period. The period begins after the previous such date. */
   isFixedDate: boolean;
   isOpen: boolean;
 };
@@ -135,7 +135,7 @@ function formatNameList(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(shown);
 }
 
-/** Says why a due date stays at its place although the duty does not apply there on that day. */
+/** Describes why a due date stays at its place although the duty does not apply there on its day. */
 function describeWhyItStays(
   {
     applies,
@@ -186,7 +186,7 @@ const factNames = {
 const formatFactName = (fact: FactName, place: string) =>
   `the ${factNames[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
-/** Describes the end of the facts that explain a due date. */
+/** Describes how long the facts were valid that explain a due date. */
 function describeFactsEnd({ day, facts }: FactChange, place: string, today: string): string {
   const subject = formatNameList(facts.map((fact) => formatFactName(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
@@ -220,8 +220,8 @@ function describeApplyingDays(
 }
 
 /**
- * Describes the causes by which the duty begins or ends on a day. Without a cause at the place, another place
- * takes the duty over or had it before.
+ * Describes why the duty begins or ends on a day. If nothing changed at the place itself, another place did the
+ * duty before or does it from then on.
  */
 function describeCauses(
   day: string,

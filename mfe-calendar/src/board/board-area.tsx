@@ -88,7 +88,7 @@ type QuarterPageProps = {
   quarter: Quarter;
   /** Explains why the board opened on this quarter. */
   note?: string | undefined;
-  /** Whether it is not known yet which quarter to show. */
+  /** Whether the quarter to show is still unknown. */
   isWaiting?: boolean;
 };
 

@@ -239,11 +239,11 @@ export const rowStatusDisplays = new Map([
 /** Replaces the ISO days in a text of the server by days such as `26 Nov 2026`. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
-/** Lists due dates that have changed since an earlier pack with them was signed. */
+/** Lists due dates that have changed since people signed an earlier pack that contains them. */
 export function ChangedDueDates({ pack: { changed, changedTotal, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
-  // The server sends `open, due 2026-07-10`, even if that day is over. As in lists, such a due date is
-  // overdue.
+  // The server sends `open, due 2026-07-10`, even after that day. Such a due date is called overdue here, as
+  // in lists.
   const describeCurrentState = (state: string) => {
     const due = parseDay(/^open, due (.+)$/.exec(state)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;

@@ -32,7 +32,7 @@ import {
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
 import { usePossibleOfficers } from '../wire/owners';
-import { allDueDatesColumn, countWithoutOwner, NoOwnerNote } from './rate-figures';
+import { allDueDatesColumn, countDueDatesWithoutOwner, NoOwnerNote } from './rate-figures';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -283,7 +283,7 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
 }
 
 function listFrozenFigures(figures: BoardFigures) {
-  const unowned = countWithoutOwner(figures);
+  const unowned = countDueDatesWithoutOwner(figures);
   return [
     { label: allDueDatesColumn.title, value: figures.due },
     { label: t('On time'), value: formatBoardOnTimeRate(figures, figures.rule) },

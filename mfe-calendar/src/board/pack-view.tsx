@@ -16,9 +16,9 @@ import {
   rowStatusDisplays,
   TextTable,
 } from './board-tables';
-import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
+import { CopyableFingerprint, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
-import { CurrentRateNote, countWithoutOwner, NoOwnerNote, RateFigures } from './rate-figures';
+import { CurrentRateNote, countDueDatesWithoutOwner, NoOwnerNote, RateFigures } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -124,7 +124,7 @@ function PackFacts({ pack }: { pack: Pack }) {
         })}
       </p>
       {state === 'signed' && <CurrentRateNote figures={pack.figures} />}
-      <PackHash pack={pack} />
+      <CopyableFingerprint pack={pack} />
       {isWithdrawing && (
         <FloatingPart>
           <WithdrawDialog id={id} onClosed={() => setWithdrawing(false)} />
@@ -204,8 +204,8 @@ const waitsForDisabledSigner = (signer: Signer, { state }: Pack) => state === 'o
  */
 function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
-  // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must go to
-  // others first.
+  // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must first be
+  // assigned to others.
   const isOwner = pack.signedBy.some((signer) => waitsForDisabledSigner(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
@@ -238,7 +238,7 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
  */
 function PackExceptions({ pack }: { pack: Pack }) {
   const { exceptions, exceptionsTotal, waived, ownerless, figures } = pack;
-  const ownerlessTotal = countWithoutOwner(figures);
+  const ownerlessTotal = countDueDatesWithoutOwner(figures);
   const title = t('Not done on time: {count}', { count: exceptionsTotal });
   return (
     <>

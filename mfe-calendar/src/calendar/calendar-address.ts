@@ -70,7 +70,7 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
   };
 }
 
-/** Finds the status of the due dates that are shown. A plain list may imply it. */
+/** Finds the status of the due dates that are shown: the chosen one, or else the one that the plain list implies. */
 export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
   return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
 }
@@ -143,8 +143,8 @@ export function useCalendarAddress(today: Day) {
 }
 
 /**
- * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. A due
- * date that was opened or closed meanwhile in `now` stays as it is.
+ * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. If a
+ * due date was opened or closed in `now` meanwhile, it stays open or closed.
  */
 function mergeAddressChanges({ from, address }: { from: string; address: string }, now: string): string {
   const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));

@@ -7,7 +7,7 @@ import type { DaySummary } from '../wire/lists';
 
 type DayCellProps = {
   day: Day;
-  /** What is due on the day. It is undefined if nothing is due, or while it loads. */
+  /** The summary of the day's due dates. It is undefined if nothing is due, or while it loads. */
   summary: DaySummary | undefined;
   isKnown: boolean;
   isToday: boolean;
@@ -62,13 +62,13 @@ export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | u
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
-/** The name of a holiday, with the places if it is one only at some. */
+/** The name of a holiday. If it is a holiday only at some places, the text also names these. */
 export function HolidayOfDay({ summary }: { summary: DaySummary | undefined }) {
   const name = summary?.off || summary?.partlyOff;
   return name ? <span className="calendar-off">{name}</span> : null;
 }
 
-/** Describes a day for its accessible name. Hidden text would take as long to lay out as visible text. */
+/** Describes a day for its accessible name. Unlike hidden text, an accessible name needs no time for layout. */
 export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | undefined): string {
   const title = formatLongDay(day);
   const { off, partlyOff } = summary ?? {};
@@ -139,8 +139,8 @@ export function ClosedDueDateCounts({ summary: { done, late, waived }, onShow }:
 type ClosedDueDateCountsProps = {
   summary: DaySummary;
   /**
-   * Opens the list of what is counted. It is undefined inside a day of the grid, because that day is already
-   * a button.
+   * Opens the list of the counted due dates. It is undefined inside a day of the grid, because that day is
+   * already a button.
    */
   onShow?: (standing: 'on-time' | 'late' | 'waived') => void;
 };

@@ -18,7 +18,7 @@ type MonthGridProps = {
   month: Month;
   /** The name of the month in words. */
   label: string;
-  /** What is due on each day. It is undefined while it loads. */
+  /** The summary of each day's due dates. It is undefined while it loads. */
   summaries: Readonly<Record<Day, DaySummary>> | undefined;
   today: Day;
   chosen: Day | undefined;

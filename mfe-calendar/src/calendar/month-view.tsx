@@ -65,7 +65,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 
 /** Explains the signs. It leaves out those that no day shows now, and keeps its line. */
 function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; isSoon: boolean }) {
-  const standings = legendStatuses.filter((standing) => summaries.some(statusSignChecks[standing]));
+  const standings = legendStatuses.filter((standing) => summaries.some(statusSignConditions[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
   return (
     <p className="calendar-legend">
@@ -90,10 +90,10 @@ const hasDueDatesSoon = (data: DaySummariesOfMonth, today: Day) =>
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 
 /**
- * For each status: whether a day shows its sign. If any duty of the day is overdue, all open ones are shown
- * as overdue.
+ * Tells for each status whether a day shows the sign of this status. If any duty of the day is overdue, all
+ * open ones are shown as overdue.
  */
-const statusSignChecks = {
+const statusSignConditions = {
   'on-time': ({ done, late }) => done > late,
   late: ({ late }) => late > 0,
   waived: ({ waived }) => waived > 0,
@@ -178,7 +178,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
 
 type DayListProps = MonthListProps & {
   day: Day;
-  /** What is due on the days of the month. */
+  /** The summaries of the due dates, by the days of the month. */
   summaries: DaySummariesOfMonth | undefined;
   onChoose: (day: Day) => void;
 };

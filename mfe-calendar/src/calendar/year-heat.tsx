@@ -11,7 +11,7 @@ import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { NumberLink } from '../parts/due-section';
 import {
-  countOnTime,
+  computeOnTimeFigures,
   type FindShadeLevel,
   formatOnTimeRate,
   type MonthCounts,
@@ -237,7 +237,7 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
 }
 
 function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
-  const found = countOnTime(months);
+  const found = computeOnTimeFigures(months);
   if (!found) return dash;
   return (
     <>

@@ -127,7 +127,7 @@ export function BulkAdministratorCheckNote({ checked: { note, retry } }: { check
   );
 }
 
-/** Describes the warning for `count` rows, at least two, that have different owners. */
+/** Describes the warning for rows that have different owners. `count` is their number, at least two. */
 const describeMixedOwnersWarning = (count: number) =>
   t(
     'You are the checker of {count} of these due dates. If you file them, an administrator must check them. Due dates that nobody else can check are refused.',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isAnythingUnsaved, listUnsaved } from 'shared-lib/bus';
-import { unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { listUnsavedDrafts, writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import {
@@ -464,7 +464,7 @@ test('file: a day that does not exist is said when its field is left, and what w
   expect(dialog.queryByLabelText('Why it is late')).toBeNull();
 });
 
-const draftsLeft = () => unsavedDraftsOf('anna@a.test').map(({ form }) => form);
+const draftsLeft = () => listUnsavedDrafts('anna@a.test').map(({ form }) => form);
 
 test('continue: a draft of this release opens its dialog', async () => {
   const form = `${dueDateDraftPrefix}file.1`;

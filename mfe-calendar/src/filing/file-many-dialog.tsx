@@ -5,7 +5,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { describeDueDateDifference, formatDueMoment } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
@@ -181,7 +181,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
                 <bdi>{row.name}</bdi>
               </b>
               , <bdi>{row.profile}</bdi>,{' '}
-              {[formatDueMoment(row), describeDueDateDifference(row)].filter(Boolean).join(', ')}
+              {[formatDueMoment(row), describePeriodAndStatutoryDay(row)].filter(Boolean).join(', ')}
             </label>
             <Input
               id={`${id}-${row.id}`}

@@ -37,7 +37,7 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   };
 }
 
-/** What the form needs besides the basic fields. */
+/** The further fields and confirmations that the form needs besides its basic fields. */
 export type FilingFormNeeds = {
   today: Day;
   /** The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates. */

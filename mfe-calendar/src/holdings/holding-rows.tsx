@@ -15,7 +15,7 @@ import { InlineConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/holdings';
 import {
-  endsSoonDays,
+  endingSoonDays,
   findDayToApply,
   findStripSpan,
   listStripMarks,
@@ -44,7 +44,7 @@ function findHeldLicenseStatusDisplay(
   { standing, validUntil }: HeldLicense,
   today: number,
 ): { tone: string; sign: string; word: string } {
-  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endsSoonDays;
+  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endingSoonDays;
   return isSoon ? { tone: 'warn', sign: '!', word: t('Ends soon') } : heldLicenseStatusDisplays[standing];
 }
 
@@ -115,7 +115,7 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
   { mark: 'today', word: t('today'), className: 'holding-today' },
 ];
 
-/** Lists the parts of the legend. It contains only what a strip shows. */
+/** Lists the parts of the legend. It leaves out marks that no strip shows. */
 function listStripLegend(rows: readonly HeldLicense[], span: StripSpan) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => listStripMarks(row, span))]);
   return validityStripLegend
@@ -243,7 +243,7 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
   );
 }
 
-/** A button that undoes a surrender. The question whether to do so replaces the button. */
+/** A button that undoes a surrender. After a click, a confirmation takes its place. */
 function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: HeldLicense }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

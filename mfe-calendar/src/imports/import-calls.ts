@@ -52,7 +52,7 @@ type DueDatesToAdd = {
 /** The result of a check: the number of rows, and every fault in them. */
 export type CheckedImport = {
   rows: number;
-  /** How many rows nobody has filled in. They are not imported. */
+  /** How many rows have nothing in the columns that people fill in. They are not imported. */
   skipped: number;
   /** How many rows have a fault, so that they cannot be imported. */
   faulty: number;
@@ -66,8 +66,8 @@ export type CheckedImport = {
   /** The headings of the columns that the import ignores. */
   unread: string[];
   /**
-   * How many due dates the new places would create, and the first of them. It is undefined if they were not
-   * counted.
+   * The number of due dates that the new places would create, and the first of these due dates. It is
+   * undefined if they were not counted.
    */
   adds: DueDatesToAdd | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */

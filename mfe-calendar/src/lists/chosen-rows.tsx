@@ -4,7 +4,7 @@ import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useCheckPermission, useFilingPermission } from '../actions/due-date-actions';
+import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
 import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -27,7 +27,10 @@ export type ChosenRowsProps<Row> = {
   shown: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
   keep: (ids: readonly number[]) => void;
-  /** Ends the selection. It is set only on phones, where the bar stays until then, even if no row is chosen. */
+  /**
+   * Ends the selection. It is set only on phones, where the bar stays until the user ends it, even if no row
+   * is chosen.
+   */
   onEnd?: (() => void) | undefined;
 };
 
@@ -40,8 +43,8 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
   const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
-  const toCheck = rows.filter(useCheckPermission()).length;
-  /** Filings that the dialog shows. It says which of them this person cannot verify. */
+  const toCheck = rows.filter(useVerifyPermission()).length;
+  /** The filings that the verify dialog shows. The dialog says which of them this person cannot verify. */
   const checkable = toCheck > 0 ? rows.filter(isFiled) : [];
   const areFiled = toCheck > 0 && open.length === 0;
   const isTooMany = Math.max(open.length, checkable.length) > filingLimits.many;

@@ -89,9 +89,9 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    // Only wide enough for initials, so that most laws fit on one line.
+    // The column is only wide enough for initials, so that the names of most laws fit on one line.
     width: 96,
-    // Beside a panel, the list hides its least needed columns, so that names of owners are not cut.
+    // Beside a panel, the list hides its least needed columns, so that the names of owners are not shortened.
     yields: true,
     cell: ({ checker }) => <div className="lists-initials">{renderPerson(checker)}</div>,
     card: { part: 'none' },

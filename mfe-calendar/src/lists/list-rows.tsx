@@ -4,7 +4,7 @@ import { Box } from 'shared-lib/ui';
 import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
-import { describeDueDateDifference, formatDueMoment } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { DutyKindDot, filingActions, isShortRow, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
@@ -228,8 +228,8 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   );
 }
 
-/** Describes the period of a due date, by which the rows of a duty differ. */
-const describePeriod = (row: ListRow) => ('due' in row ? describeDueDateDifference(row) : undefined);
+/** Describes the period and the statutory day of a due date. The rows of a duty differ in these. */
+const describePeriod = (row: ListRow) => ('due' in row ? describePeriodAndStatutoryDay(row) : undefined);
 
 /**
  * The tile with the due date, or with the next due date of a duty. Without a date the tile is empty, so that

@@ -54,8 +54,8 @@ export function ObligationsArea() {
       ) : cause ? (
         <NoDueDatesYet cause={cause} today={today} />
       ) : (
-        // The panel does not cut off its content, because suggestions and the selection bar float above the
-        // list.
+        // The surface does not hide content outside its border: suggestions and the selection bar float above
+        // the list.
         <Surface overflow="visible">
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>

@@ -42,7 +42,7 @@ export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
   const isKnown = draft.values && assignLevels.includes(draft.values.level);
   const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
-  const changes = findOwnerChanges(due, choice);
+  const changes = findAssignmentChanges(due, choice);
   const targets = [makeAssignTarget(due, choice.level)];
   const save = (key: string) =>
     requestSave({
@@ -137,8 +137,8 @@ function readChoiceAtLevel({ assigned }: AssignedDueDate, level: AssignLevel): A
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
-/** Finds whether the chosen owner and checker differ from those who are assigned at the level now. */
-function findOwnerChanges(due: AssignedDueDate, { level, owner, checker }: AssignChoice) {
+/** Finds the owner and the checker to change: those that differ from the people who are assigned at the level now. */
+function findAssignmentChanges(due: AssignedDueDate, { level, owner, checker }: AssignChoice) {
   const before = readChoiceAtLevel(due, level);
   return {
     ...(owner !== before.owner && { owner_id: owner === '' ? null : Number(owner) }),

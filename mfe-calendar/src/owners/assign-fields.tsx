@@ -259,7 +259,7 @@ function describeSelfCheckedDuties(count: number): string {
       );
 }
 
-/** Warns that filed due dates lose their check, because no checker is left. */
+/** Warns that nobody will check some filed due dates, because they no longer have a checker. */
 function describeUncheckedFilings(count: number): string {
   if (count === 0) return '';
   return count === 1

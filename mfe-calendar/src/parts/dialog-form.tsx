@@ -25,7 +25,7 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isSaving: boolean;
   /** The draft that is stored if the user leaves the page. */
   kept?: DraftWithEnteredValues | undefined;
-  /** The name of what the dialog changes. The notice that offers the draft shows it beside the title. */
+  /** The name of the object that the dialog changes. The notice that offers the draft shows it beside the title. */
   about?: string | undefined;
 };
 
@@ -98,7 +98,8 @@ function UnsavedInputStorer({
     asks,
     noticeTitle: title,
     address,
-    // Files of an earlier page stay missing, also if only other fields were changed since.
+    // A draft does not store files. If an earlier page lost files, the draft still says so after other
+    // changes.
     values: { ...opens, values: typed, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
@@ -175,7 +176,6 @@ const FormGrid = chakra('form', {
   },
 });
 
-/** A note that warns. */
 export function WarningNoteBox(props: { role?: 'note'; children: ReactNode }) {
   return <Box data-notice="" css={spacedParagraphsStyles} {...props} />;
 }
@@ -256,8 +256,8 @@ export function splitLawsIntoRequests(ids: readonly number[], place: LawsRequest
 }
 
 /**
- * Saves the parts one after the other. After a failure, the next try leaves out the parts that were saved. If
- * the other fields have changed since, it saves those parts again, each with a new key.
+ * Saves the parts one after the other. After a failure, the next try leaves out the saved parts. But if the
+ * other fields have changed since, it saves those parts again, each with a new key.
  */
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());
@@ -278,7 +278,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** Lists the parts that were already saved with these values of the other fields. */
+    /** Lists the parts that were already saved, if the other fields had the same values at that time. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

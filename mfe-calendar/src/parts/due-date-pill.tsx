@@ -3,14 +3,14 @@ import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
-import { type DueDateStatus, isDueOpen, type Occurrence } from '../wire/occurrence';
+import { type DueDateStatus, isDueDateOpen, type Occurrence } from '../wire/occurrence';
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DueDatePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
 export function DueDatePill({ occurrence, today }: DueDatePillProps) {
-  if (!isDueOpen(occurrence)) return <StatusPill {...occurrence} />;
+  if (!isDueDateOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
   return (
@@ -35,15 +35,15 @@ type DueDateTileProps = DueDatePillProps & {
 export function DueDateTile({ occurrence, today, isYearBeside = false }: DueDateTileProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
-  const look = !isDueOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
+  const look = !isDueDateOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
   return <DayTile day={due} look={look} {...(!isYearBeside && { today })} />;
 }
 
 type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done'; today?: Day };
 
 /**
- * Shows the day and month, and the year if it is not this one. Screen readers skip it, because the text beside
- * it says the same.
+ * Shows the day and month, and the year if it is not the current year. Screen readers skip it, because the
+ * text beside it says the same.
  */
 export function DayTile({ day, look, today }: DayTileProps) {
   const { year } = toCalendarDate(day);

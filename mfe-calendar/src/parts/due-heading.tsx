@@ -30,7 +30,7 @@ type DueDatesPageHeadingProps = {
   crumb?: ReactNode;
   today: Day;
   page: DueDatesPageName;
-  /** Shown in place of the links to the pages. */
+  /** The tabs that the heading shows in place of the links to the pages. */
   tabs?: ReactNode;
   /** The tools of the page, such as the buttons to other months. They follow the links. */
   tools?: ReactNode;

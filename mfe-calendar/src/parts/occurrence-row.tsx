@@ -3,14 +3,14 @@ import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, kindDotStyle } from 'shared-lib/ui';
+import { Button, makeKindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useFilingPermission, useOpenActionDialog } from '../actions/due-date-actions';
-import { describeDueDateDifference, formatDueMoment, formatShortDay } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueDateAction } from '../wire/filing';
-import { isDueOpen, type Occurrence } from '../wire/occurrence';
+import { isDueDateOpen, type Occurrence } from '../wire/occurrence';
 import { DueDatePill, DueDateTile } from './due-date-pill';
 import { dutyKindTexts } from './duty-kinds';
 
@@ -220,11 +220,13 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
  */
 function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
-  const which = describeDueDateDifference(occurrence);
+  const which = describePeriodAndStatutoryDay(occurrence);
   return [
     ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),
-    ...(!isDueOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: formatShortDay(filedOn) })] : []),
+    ...(!isDueDateOpen(occurrence) && filedOn !== undefined
+      ? [t('Done on {day}', { day: formatShortDay(filedOn) })]
+      : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
     ...(standsInFor ? [t('For {name}, who is away', { name: formatPerson(standsInFor) })] : []),
@@ -247,7 +249,7 @@ function describeMovedDueDate({ dueBefore, due, isDueAgain }: Occurrence): strin
 
 /** A dot in the colour and shape of a kind. The name of the kind is always beside it. */
 export function DutyKindDot({ kind }: { kind: Occurrence['kind'] }) {
-  return <span className="due-dot" style={kindDotStyle(kind)} aria-hidden="true" />;
+  return <span className="due-dot" style={makeKindDotStyle(kind)} aria-hidden="true" />;
 }
 
 export type DayGroup = { day: Day; rows: Occurrence[] };

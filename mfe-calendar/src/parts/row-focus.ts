@@ -8,12 +8,12 @@ const rowListSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows, .h
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
 /** A list is fetched again after a dialog has closed. The new rows arrive within this time. */
-const listRefetchMs = 10_000;
+const maxListRefetchMs = 10_000;
 
 type OpenerPosition = {
   /** The element that had the focus before the dialog opened. */
   opener: Element | null;
-  /** The dialog whose body contains the opener. */
+  /** The dialog whose body contains the element that opened another one. */
   panel: HTMLElement | null | undefined;
   /**
    * The rows that may get the focus, best first: the row with the opener, then the rows below it, then the rows
@@ -46,10 +46,10 @@ const orderFrom = (all: readonly Element[], nth: number) => [...all.slice(nth), 
 export function useFocusNextRow(): void {
   // This is read at the first render, before the dialog takes the focus.
   const [opened] = useState(readOpenerPosition);
-  useEffect(() => () => focusNextRowLater(opened), [opened]);
+  useEffect(() => () => focusNextRowWhenLost(opened), [opened]);
 }
 
-function focusNextRowLater(opened: OpenerPosition): void {
+function focusNextRowWhenLost(opened: OpenerPosition): void {
   const observer = new MutationObserver(() => focusNextRow(opened));
   // Stops watching once anything but the opener gets the focus: a list that changes later must not take it
   // away.
@@ -60,7 +60,7 @@ function focusNextRowLater(opened: OpenerPosition): void {
   };
   document.addEventListener('focusin', endIfFocusMoved);
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(end, listRefetchMs);
+  setTimeout(end, maxListRefetchMs);
   focusNextRow(opened);
 }
 

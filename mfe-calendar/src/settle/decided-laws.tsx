@@ -258,7 +258,7 @@ function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: Deci
 
 type DecisionDetailsProps = { decision: DecidedLaw['decisions'][number]; today: Day; where: string };
 
-/** What was decided, where, when and by whom. */
+/** Shows what was decided, where, when and by whom. */
 function DecisionDetails({ decision, today, where }: DecisionDetailsProps) {
   const { reviewOn, decidedBy, decidedOn } = decision;
   return (

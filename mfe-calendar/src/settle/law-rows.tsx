@@ -48,7 +48,7 @@ export type WithdrawnDecision = { lawId: number; name: string; placeId: number |
 
 /** A decision that somebody is about to make. */
 export type DecisionRequest = ChosenLaws & {
-  /** What is decided. Null withdraws an earlier decision. */
+  /** The decision: whether the laws apply. Null withdraws an earlier decision. */
   applies: boolean | null;
   /** The place that is chosen at first, or whose decision is withdrawn. Undefined: all places. */
   placeId?: number | undefined;
@@ -142,7 +142,7 @@ function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowPro
 
 type LawRowActionsProps = {
   name: string;
-  /** Decides the law. Undefined if this person may not. */
+  /** Called with the user's decision about the law. Undefined if the user may not decide. */
   onDecide: ((applies: boolean) => void) | undefined;
   /** Links that help to decide. */
   children?: ReactNode;

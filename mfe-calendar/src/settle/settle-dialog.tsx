@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { missingChangesText } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Box, Text } from 'shared-lib/ui';
@@ -73,7 +73,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
           )}
           {showsChanges && (
             <Box className="laws-places" minH="44px">
-              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
+              <ChangedDatesPreview path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
             </Box>
           )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
@@ -138,7 +138,7 @@ type MakeDecisionRequestsOptions = Pick<DecideLawsDialogProps, 'ids' | 'applies'
   waiting: readonly UndecidedLaw[];
 };
 
-/** The requests that withdraw decisions: one or more for each place. */
+/** Makes the requests that withdraw decisions: one or more for each place. */
 function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRequestPart[] {
   const places = [...new Set(withdrawn.map(({ placeId }) => placeId))];
   return places.flatMap((place) => {
@@ -147,7 +147,7 @@ function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRe
   });
 }
 
-/** The requests that save the decision. */
+/** Makes the requests that save the decision. */
 function makeDecisionRequests({ where, ids, waiting, applies }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
-import { kindDotStyle } from 'shared-lib/ui';
+import { makeKindDotStyle } from 'shared-lib/ui';
 import {
   bodiesOf,
   makeOccurrence,
@@ -186,7 +186,7 @@ test('Today: each kind has the same mark as in lists', async () => {
     .getAllByRole('listitem')
     .map((row) => row.querySelector('i, .due-dot')?.getAttribute('style'));
   const [license, ofReturn] = ['license', 'return'].map((kind) => {
-    const { container } = render(<i style={kindDotStyle(kind)} />);
+    const { container } = render(<i style={makeKindDotStyle(kind)} />);
     return container.querySelector('i')?.getAttribute('style');
   });
   expect(marks).toEqual([license, ofReturn]);

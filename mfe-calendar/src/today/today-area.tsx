@@ -173,7 +173,7 @@ function TodayContent({ data }: { data: TodayData }) {
   );
 }
 
-/** The packs that wait for the reader's signature. */
+/** Shows the packs that wait for the user's signature. */
 function PacksCard({ data: { toSign } }: { data: TodayData }) {
   if (!toSign) return null;
   return (

@@ -14,14 +14,17 @@ import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
 import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
-import { isDueOpen } from '../wire/occurrence';
+import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
-  /** Whether it is a page of its own, which has the name and the main button in its heading. */
+  /** Whether the due date has a page of its own, with the name and the main button in the page's heading. */
   isPage?: boolean;
   main?: DueDateAction | undefined;
-  /** Whether it is a sheet on a phone, which has the main button at the bottom, within reach of the thumb. */
+  /**
+   * Whether the due date is in a sheet on a phone, which has the main button at the bottom, within reach of
+   * the thumb.
+   */
   isSheet?: boolean;
   onAssign: () => void;
   /** The outermost element. It is a direct child of the dialog's body, so that its foot stays in view. */
@@ -55,7 +58,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
           <DutyPeriodAndLaw due={due} />
           <DueDateActions due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
-          <OwnersSection due={due} onAssign={onAssign} />
+          <OwnerAndCheckerSection due={due} onAssign={onAssign} />
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
@@ -147,7 +150,7 @@ function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueDateAction 
 }
 
 /** The section with the owner and the checker, and who assigned them. Editors can change them. */
-function OwnersSection({
+function OwnerAndCheckerSection({
   due: { owner, checker, whyOwner },
   onAssign,
 }: {
@@ -201,7 +204,7 @@ function DueDateDays({ due: { statutoryDue, due, dueTime, extendedTo, target, st
         </Fragment>
       ))}
       {/* While the due date is open, the facts below show the target. */}
-      {target !== undefined && !isDueOpen({ standing }) && (
+      {target !== undefined && !isDueDateOpen({ standing }) && (
         <>
           <dt>{t('Target')}</dt>
           <dd>{formatShortDay(target)}</dd>

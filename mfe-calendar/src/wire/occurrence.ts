@@ -25,10 +25,7 @@ export type Occurrence = {
   standing: DueDateStatus;
   /** Whether the filing is on time only because the due date was extended. */
   isByExtension: boolean;
-  /**
-   * Whether the duty has no date of its own. A person then attests after each period that the duty was
-   * fulfilled.
-   */
+  /** Whether the duty has no date. A person then attests after each period that the duty was fulfilled. */
   isAttested: boolean;
   /** Each change sends this version, so that nobody overwrites a version that they have not seen. */
   version: number;
@@ -40,7 +37,7 @@ export type Occurrence = {
   check: FilingCheckState;
   /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
-  /** Whether it was removed and is due again on the same day. */
+  /** Whether the due date was removed and is due again on the same day. */
   isDueAgain: boolean | undefined;
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
@@ -118,7 +115,7 @@ export function parsePeriod(row: Record<string, unknown>): Occurrence['period'] 
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-export function isDueOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
+export function isDueDateOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
   return standing === 'overdue' || standing === 'due';
 }
 

@@ -96,7 +96,7 @@ export type TodayData = {
   /** The waived due dates that need a review today or before. */
   toReview: TodayListSection;
   /**
-   * The counts of months and laws, and below the failed mails. They are not parsed here; the sections that
+   * The counts of months and laws. They and the failed mails below are not parsed here; the sections that
    * show them parse them.
    */
   year: { months: unknown; laws: unknown };
@@ -252,8 +252,8 @@ function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
 let shownChanges: { day: Day; after: string } | undefined;
 
 /**
- * Makes the query for the changes. The open page asks for the changes since the same moment all day. So the
- * list stays in view after the server has recorded that the person saw it.
+ * Makes the request field for the changes. All day, the open page asks for the changes since the same moment.
+ * So the list stays in view after the server has recorded that the person saw it.
  */
 function makeChangedAfterField(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};

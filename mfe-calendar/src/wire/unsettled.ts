@@ -30,7 +30,7 @@ export function makeLawsOfQuestionAddress(question: string): string {
 
 /**
  * Makes the address of a place's answers to the questions of a law (0 means all laws). It can also name a
- * question to open. Addresses have a limited length, so it cuts the text of the question.
+ * question to open. A long question is shortened, because addresses have a limited length.
  */
 export function makeAnswersAddress(lawId: number, placeId: number | undefined, question?: string): string {
   const params = new URLSearchParams({

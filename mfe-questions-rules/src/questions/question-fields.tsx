@@ -66,7 +66,10 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
+/**
+ * The field takes more characters than the validation allows, so that a text that is too long shows an error
+ * and is not cut.
+ */
 const maxEnteredLength = 20_000;
 
 /** A row of the form for new questions. */

@@ -25,8 +25,8 @@ const [noAnswerAppliesLabel, notAnsweredLabel] = [t('No answer applies'), t('Not
 export const unansweredValue = '\uE001';
 
 /**
- * A question with the control of its type. Users can remove an answer, or say that no answer applies. For a
- * rule, the latter is an empty answer, while a removed answer is unknown.
+ * A question with the control of its type. Users can remove an answer, or say that no answer applies. A rule
+ * treats "no answer applies" as an empty answer, and a removed answer as unknown.
  */
 export function QuestionField(props: QuestionFieldProps) {
   const { text, laws, inputField } = props.question;
@@ -146,7 +146,7 @@ function RadioAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) 
 type AnswerSheetProps = {
   questions: readonly QuestionToAnswer[];
   answers: readonly GivenAnswer[];
-  /** The place that is answered for. */
+  /** The place for which the user answers. */
   chosen: Profile | undefined;
   onAnswers: (answers: readonly GivenAnswer[]) => void;
   /** Called with a question's key to answer it for several places. Undefined if that is not possible. */
@@ -300,7 +300,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   });
 }
 
-/** Whether every option of a question is a State. */
+/** Makes a function that tells whether all options of a question are States. */
 const makeStateQuestionCheck =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>

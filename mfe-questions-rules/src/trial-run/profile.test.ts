@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { emptyFacts } from './facts/place-facts';
 import {
+  addOrganisationAnswers,
   changeAnswer,
   describeProfile,
   hasSameAnswers,
   indexAnswers,
-  listCountingAnswers,
+  listEffectiveAnswers,
   makeAnswersIndexer,
   type Profile,
   parseProfiles,
-  shareAnswers,
   sortProfiles,
 } from './profile';
 import {
@@ -134,11 +134,11 @@ test('profiles: of two organisations that answer the same for every place, the e
     answers: answer ? [{ question: 'Entity type', answer, everywhere: true }] : [],
   });
   const data = [wireOf(1, 'Zenith', 'organisation', 'Trust'), wireOf(2, 'Alpha', 'organisation', 'Company')];
-  const all = shareAnswers(sortProfiles(parseProfiles({ data: [...data, wireOf(3, 'Pune', 'branch')] })));
-  const counting = all.map((place) => [place.name, indexAnswers(listCountingAnswers(place)).get('entity type')]);
+  const all = addOrganisationAnswers(sortProfiles(parseProfiles({ data: [...data, wireOf(3, 'Pune', 'branch')] })));
+  const counting = all.map((place) => [place.name, indexAnswers(listEffectiveAnswers(place)).get('entity type')]);
   expect(Object.fromEntries(counting)).toEqual({ Zenith: 'Trust', Alpha: 'Company', Pune: 'Trust' });
-  const [other] = shareAnswers(parseProfiles({ data: [wireOf(4, 'Beta', 'organisation'), ...data] }));
-  expect(other && indexAnswers(listCountingAnswers(other)).get('entity type')).toBe('Trust');
+  const [other] = addOrganisationAnswers(parseProfiles({ data: [wireOf(4, 'Beta', 'organisation'), ...data] }));
+  expect(other && indexAnswers(listEffectiveAnswers(other)).get('entity type')).toBe('Trust');
 });
 
 type Said = Record<string, string>;

@@ -40,7 +40,7 @@ export type Profile = {
 };
 
 /** Whether a law is limited to States other than that of the place. False if the State of the place is unknown. */
-export function isOfOtherStates({ stateIds }: { stateIds: readonly number[] }, { state }: PlaceFacts): boolean {
+export function isLawOfOtherStates({ stateIds }: { stateIds: readonly number[] }, { state }: PlaceFacts): boolean {
   return state !== '' && stateIds.length > 0 && !stateIds.includes(Number(state));
 }
 
@@ -103,7 +103,7 @@ function parsePastValues(wire: unknown, newest: Pick<Profile, 'answers' | 'facts
   };
 }
 
-/** Whether two places have the same facts, as far as these can change from a day on. */
+/** Whether two places have the same values of the facts that can change from a day on. */
 export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
   const textOf = ({ state, industries, branchTypes, companyTypes }: DatedFacts) =>
     JSON.stringify([state, industries, branchTypes, companyTypes]);
@@ -172,7 +172,7 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
 }
 
 /** Gives each place the answers that other organisations share. Those of the lowest id come last, so that they count. */
-export function shareAnswers(profiles: readonly Profile[]): Profile[] {
+export function addOrganisationAnswers(profiles: readonly Profile[]): Profile[] {
   const sharing = profiles
     .filter(({ forEveryPlace }) => forEveryPlace.length > 0)
     .toSorted((one, other) => other.id - one.id);
@@ -183,7 +183,7 @@ export function shareAnswers(profiles: readonly Profile[]): Profile[] {
 }
 
 /** Lists the answers that count at a place: shared ones, then its own, which override them. */
-export function listCountingAnswers(
+export function listEffectiveAnswers(
   profile: Profile | undefined,
   own: readonly GivenAnswer[] = profile?.answers ?? [],
 ): GivenAnswer[] {

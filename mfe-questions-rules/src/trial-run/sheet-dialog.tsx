@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { missingChangesText } from 'shared-lib/form/use-save';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { LossQuestion } from 'shared-lib/ui/overlays';
+import { DiscardChangesDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
@@ -92,7 +92,7 @@ type ReplaceAnswersConfirmationProps = {
 /** Asks before changed answers are replaced or cleared. */
 function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnswersConfirmationProps) {
   return (
-    <LossQuestion
+    <DiscardChangesDialog
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
       stay={t('Keep my answers')}
       close={profile ? t('Load the answers') : t('Clear the answers')}
@@ -100,7 +100,7 @@ function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnsw
       onClose={onReplaced}
     >
       {t('Your changed answers are lost.')}
-    </LossQuestion>
+    </DiscardChangesDialog>
   );
 }
 
@@ -126,7 +126,10 @@ type LazyFactsDialogProps = Omit<AnswersDialogProps, 'action'> & {
   action: { what: keyof typeof factsDialogs; profile: Profile };
 };
 
-/** The dialog with the facts of a profile, or one that takes them back or closes the place. Its code loads when it is opened. */
+/**
+ * A dialog about the facts of a profile: it shows the facts, undoes their last change, or closes the place.
+ * Its code loads when it is opened.
+ */
 function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);

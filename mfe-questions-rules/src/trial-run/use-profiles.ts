@@ -4,7 +4,7 @@ import { formatDayShort } from 'shared-lib/records';
 import type { ProfileKind } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { buildFactsBody } from './facts/place-facts';
-import { type GivenAnswer, type Profile, parseProfiles, shareAnswers, sortProfiles } from './profile';
+import { addOrganisationAnswers, type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 export type Profiles = {
   /** The saved profiles. The list is empty until they have loaded. */
@@ -58,7 +58,7 @@ async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
 async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
   const pages = await fetchAllPages('profiles/list', { after: 0 }, signal);
   return {
-    profiles: shareAnswers(sortProfiles(pages.flatMap(parseProfiles))),
+    profiles: addOrganisationAnswers(sortProfiles(pages.flatMap(parseProfiles))),
     keepsDueDates: pages.some(({ since }) => typeof since === 'string'),
   };
 }

@@ -36,7 +36,8 @@ export type AnswerSheetControl = {
 
 /**
  * Returns the answers on the screen, and functions that change them. They start with the answers of the
- * profile in the address. Unsaved answers are kept in a draft, and leaving them asks first.
+ * profile in the address. Unsaved answers are stored in a draft, and the page asks before the user leaves
+ * them.
  */
 export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
@@ -143,7 +144,10 @@ export function readAnswerSheet(stored: unknown): AnswerSheetValues | undefined 
   };
 }
 
-/** Finds an answer that must be a number but is not. It prevents a save, and shows after the first try. */
+/**
+ * Finds an answer that must be a number but is not. Such an answer prevents a save. Its fault is shown after
+ * the first try.
+ */
 export function useAnswerFault(questions: readonly QuestionToAnswer[] | undefined, answers: readonly GivenAnswer[]) {
   const [isTried, setTried] = useState(false);
   const given = indexAnswers(answers);
@@ -167,12 +171,12 @@ export type AnswersAction =
   | { what: 'facts-back'; profile: Profile }
   | { what: 'closing-event'; profile: Profile; on: string }
   | { what: 'answers-day'; profile: Profile }
-  /** The answer to a question at several places, or without a question a fact of them. */
+  /** Answers a question at several places. Without a question, it sets a fact there. */
   | { what: 'several'; key?: string | undefined; waiting?: readonly number[] }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number | undefined };
 
-/** Finds the dialog of a form name, so that it can resume the draft. */
+/** Finds the action whose dialog has this form name, so that the dialog can resume the draft. */
 export function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
   if (form.startsWith(severalPlacesFormPrefix))
     return { what: 'several', key: form.slice(severalPlacesFormPrefix.length) || undefined };
@@ -189,17 +193,17 @@ const formNameMakers = {
   'answers-day': makeAnswersValidFromFormName,
 };
 
-type OpenableFromAddress = {
+type AddressDialogContext = {
   chosen: Profile | undefined;
   questions: readonly QuestionToAnswer[] | undefined;
 };
 
 /**
- * Opens the facts of the chosen profile, or a question for several places, once, if the address asks for it. Links
- * of Today do so.
+ * Opens, only once, the dialog that the address asks for: the facts of the chosen profile, or a question for
+ * several places. Links on Today have such addresses.
  */
 export function useOpenDialogFromAddress(
-  ready: OpenableFromAddress | undefined,
+  ready: AddressDialogContext | undefined,
   open: (action: AnswersAction) => void,
 ): void {
   const [params, setParams] = useSearchParams();
@@ -218,7 +222,7 @@ export function useOpenDialogFromAddress(
 
 function findAskedDialog(
   params: URLSearchParams,
-  { chosen, questions }: OpenableFromAddress,
+  { chosen, questions }: AddressDialogContext,
 ): AnswersAction | undefined {
   if (params.has('facts')) return chosen && { what: 'facts', profile: chosen };
   // Addresses have only the beginning of a long question.

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { castFieldValue, type FieldValue, isDay } from 'shared-lib/records';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { findNextDueDates, readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
@@ -101,7 +101,7 @@ export function ExtensionDates({ duty, entered, stored, onAnswered }: ExtensionD
   if (!isShown) return null;
   return (
     <DutyDatesBox role="group" aria-label={t('What the extension changes')}>
-      <ChangedDates path="schedules/previewextensions" body={{ ...duty, extensions }} onAnswered={onAnswered} />
+      <ChangedDatesPreview path="schedules/previewextensions" body={{ ...duty, extensions }} onAnswered={onAnswered} />
     </DutyDatesBox>
   );
 }

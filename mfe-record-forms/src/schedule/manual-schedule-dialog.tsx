@@ -21,7 +21,7 @@ import {
   toDatedSchedule,
   toWireSchedule,
 } from './manual-schedules';
-import { confirmScheduleAfterSave } from './next-dates-part';
+import { storeScheduleConfirmer } from './next-dates-part';
 import {
   type EditedSchedule,
   findAllScheduleFaults,
@@ -79,7 +79,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
     if (!saved) return;
     await refreshSchedules(duty, saved.ok);
     if (!saved.ok) return setTarget({ ...target, version: findCurrentVersion(duty, draft.from) ?? version });
-    confirmScheduleAfterSave(duty, makeScheduleConfirmer(body, values));
+    storeScheduleConfirmer(duty, makeScheduleConfirmer(body, values));
     close();
     announce({ type: 'message', text: saved.value });
   };
@@ -146,7 +146,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
   return { target, setTarget, draft, setDraft, show, isDirty };
 }
 
-/** Reads the schedule from the fields of the form, and its event from the words in them. */
+/** Reads the schedule from the record's fields, and its event from the words in these fields. */
 const readScheduleWithEvent = (values: DutyValues): Schedule =>
   addEventType({ values }, readSchedule({ values }).schedule);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { missingChangesText } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
@@ -133,7 +133,7 @@ export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClose
       >
         <Text>{t('Then the earlier schedule, or the fields of the form, will apply again.')}</Text>
         {schedules.areDueDatesKept && (
-          <ChangedDates path={savePreviewPath} body={previewBody} onAnswered={setPreviewed} />
+          <ChangedDatesPreview path={savePreviewPath} body={previewBody} onAnswered={setPreviewed} />
         )}
       </ConfirmDialog>
     </FloatingPart>

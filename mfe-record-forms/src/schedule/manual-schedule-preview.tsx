@@ -1,5 +1,5 @@
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { formatDayShort } from 'shared-lib/records';
 import {
   compareDueDates,
@@ -63,7 +63,7 @@ export function ManualSchedulePreview({
       {previewRequest && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates
+          <ChangedDatesPreview
             path={savePreviewPath}
             body={{ ...previewRequest, schedule: toWireSchedule(schedule) }}
             onAnswered={onPreviewed}
@@ -145,7 +145,7 @@ function DateList({ dates }: { dates: readonly DateWithReason[] }) {
 type SchedulePreview = {
   title: string;
   dates: readonly DateWithReason[];
-  /** More examples. Only desktops have space for them. */
+  /** Further example dates, counted from later days. Only desktops have space for them. */
   later?: readonly DateWithReason[];
   without: string;
 };
@@ -251,7 +251,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   };
 }
 
-/** The further examples begin this many days after today. */
+/** The further example dates are counted from these days after today. */
 const laterExampleOffsetDays = [30, 60, 90];
 
 /** Example dates are computed for this many days, which covers the largest count: 1,000 months. */

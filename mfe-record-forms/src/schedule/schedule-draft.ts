@@ -69,7 +69,7 @@ export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === '
 
 export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
 
-/** Whether each due date is about a period, which must end before the duty can be filed. */
+/** Whether each due date belongs to a period, which must end before the duty can be filed. */
 export const hasDueDatesOfPeriods = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
@@ -147,7 +147,10 @@ type FindAllScheduleFaultsOptions = {
   question: { fault: string } | undefined;
 };
 
-/** Finds all faults of a draft, including the open question and a first day that is already taken. */
+/**
+ * Finds all faults of a draft, including an unanswered question about the first day, and a first day that is
+ * already taken.
+ */
 export function findAllScheduleFaults(
   read: ReturnType<typeof readScheduleDraft>,
   { draft, others, question }: FindAllScheduleFaultsOptions,

@@ -28,7 +28,7 @@ export function readLawName({ values }: ListRow): string {
 }
 
 /** Describes a record for a confirmation dialog: its name, its law and its next due date. */
-export function makeRowDialogObject({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
+export function describeRowForDialog({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
   const { id, name, values } = row;
   const due = formatNextDue(values.next_due ?? '');
   return {
@@ -46,7 +46,7 @@ export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
   return columns.some(({ shown }) => shown === 'law-code') ? [...texts, readLawName(row)] : texts;
 }
 
-/** Formats the status. It also says that a published record lacks a required field (P-63). */
+/** Formats the status. If a published record lacks a required field, the text says that, too (P-63). */
 function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }

@@ -193,7 +193,7 @@ const lawWithoutDatesSchema = Type.Object({
 });
 export type WireLawWithoutDates = Static<typeof lawWithoutDatesSchema>;
 
-/** What a change of places would add and take away. */
+/** A dry run's reply: duties and due dates that a change of places would add and remove. */
 export const placePreviewReply = Type.Object({
   data: Type.Object({
     duties_added: Type.Integer({ minimum: 0 }),

@@ -42,7 +42,7 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
 type CloseQuestionProps = {
   /** The name of the form to close, such as 'Law' or 'Rule'. */
   title: string;
-  /** The question as a whole sentence, if the specification has no question for this form. */
+  /** A whole sentence that replaces the question of the specification, such as 'Close without assigning?'. */
   asks?: string | undefined;
   onClose: () => void;
   /** Called when the user clicks Cancel or presses Escape. */
@@ -68,20 +68,20 @@ function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDia
   const unsaved = <UnsavedChangesBlock {...{ title, none }} />;
   if (asks)
     return (
-      <LossQuestion title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
+      <DiscardChangesDialog title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
         {t('What you entered here is not kept.')}
         {unsaved}
-      </LossQuestion>
+      </DiscardChangesDialog>
     );
   return (
-    <LossQuestion title={t('Close {title}', { title })} stay={t('Cancel')} close={t('OK')} {...answers}>
+    <DiscardChangesDialog title={t('Close {title}', { title })} stay={t('Cancel')} close={t('OK')} {...answers}>
       {formatCloseQuestion(title)}
       {unsaved}
-    </LossQuestion>
+    </DiscardChangesDialog>
   );
 }
 
-type LossQuestionProps = CloseQuestionProps & {
+type DiscardChangesDialogProps = CloseQuestionProps & {
   /** The label of the button that keeps the form open. `close` is the label of the other button. */
   stay: string;
   close: string;
@@ -89,7 +89,7 @@ type LossQuestionProps = CloseQuestionProps & {
 };
 
 /** Asks before entered values are lost. The answer that keeps them comes first and has the focus. */
-export function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps) {
+export function DiscardChangesDialog({ title, stay, close, onStay, onClose, children }: DiscardChangesDialogProps) {
   return (
     <AlertDialog
       title={title}

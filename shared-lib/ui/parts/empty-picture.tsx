@@ -9,8 +9,8 @@ const sheetsPath =
 const sheetLinesPath = 'M35 36h20M35 46h20M35 56h10';
 
 /**
- * The drawings in two colours: sheets to be filled (without a plus for users who cannot add any), a lens that
- * finds nothing, a window with a warning, a map with a pin beside the road, and a shield with a lock.
+ * The drawings in two colours: sheets with or without a plus, a lens, a window with a warning sign, a map with a pin,
+ * and a shield with a lock. Users who cannot add anything get the sheets without a plus.
  */
 const emptyStateDrawings = {
   'nothing yet': { quiet: sheetsPath, loud: `${sheetLinesPath}M74 58v14M67 65h14`, color: accentColor },

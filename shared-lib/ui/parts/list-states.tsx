@@ -124,7 +124,7 @@ let areFailedListsSilent = false;
  * Turns off the messages about lists that failed to load. If an installation wants this, the shell calls it
  * before the first render.
  */
-export function silenceFailedLists(): void {
+export function hideFailedListMessages(): void {
   areFailedListsSilent = true;
 }
 

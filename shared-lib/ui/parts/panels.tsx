@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether the page shows nothing but a message on this panel, which looks like an empty list. */
+  /** Whether the page shows nothing but a message on this panel. The panel then looks like that of an empty list. */
   isAlone?: boolean;
 };
 

@@ -237,8 +237,7 @@ export const checkboxStyles = {
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
     },
     ':where(input[type=radio])': { rounded: 'full' },
-    // Radio buttons are not styled as indeterminate, because browsers report that for every group without a
-    // choice.
+    // Radio buttons get no style for `:indeterminate`, because it also matches every group without a choice.
     ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
       '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
       '&:disabled': { color: 'fg.muted' },

@@ -11,8 +11,8 @@ type LeaveGuardDeps = {
 };
 
 /**
- * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Another
- * query string does not leave an area. But while a dialog is open, every move in the history asks.
+ * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. A change of the
+ * query string alone does not leave an area. But while a dialog is open, every move in the history asks.
  */
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];

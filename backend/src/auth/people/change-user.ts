@@ -6,7 +6,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import type { FieldChanges } from '../../platform/journal/entry';
 import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { findOperatorRoleOrigin, isOperator } from '../operators/operators.store';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
@@ -44,7 +44,7 @@ export function changeUser(
     const { publicBaseUrl } = settings;
     const stored = await saveRights(query, { actor: getActor(request), user, plan: plan.value, publicBaseUrl });
     if (!stored.ok) return stored;
-    note(buildAccountEntry(user, { action, changes: plan.value.changes }));
+    note(buildAccountJournalEntry(user, { action, changes: plan.value.changes }));
     return okResult({ version: user.version + 1 });
   });
 }

@@ -17,10 +17,11 @@ export type UpdateObligationOwnersOptions = {
 };
 
 /**
- * Copies owner and checker to each obligation from the most specific level that names one: the duty at the
- * place, the duty, its law at the place, its law, the place. Without an owner, the place's manager is the
- * owner. Skips disabled accounts, and a checker who is also the owner. If all levels name only the owner as
- * checker, the owner is stored as checker, and administrators check the filings. Writes only changed rows.
+ * Stores owner and checker of each obligation. They come from the most specific level that names somebody: the
+ * duty at the place, the duty, its law at the place, its law, the place. If no level names an owner, the
+ * place's manager is the owner. Skips disabled accounts, and a checker who is also the owner. If all levels
+ * name only the owner as checker, the owner is stored as checker, and administrators check the filings. Writes
+ * only changed rows.
  */
 export async function updateObligationOwners(query: Query, options: UpdateObligationOwnersOptions): Promise<void> {
   const { orgId } = options;
@@ -81,8 +82,9 @@ function buildObligationSelection({ placeId, lawIds, duties }: UpdateObligationO
 }
 
 /**
- * Makes all transactions that write obligations or their owners wait for each other. Otherwise an obligation
- * that is added meanwhile would have no owner. Take this lock before locks on obligations.
+ * Makes all transactions that write obligations or their owners wait for each other. Without this, an
+ * obligation that another transaction adds could stay without an owner. Take this lock before locks on
+ * obligations.
  */
 export async function lockObligations(query: Query, orgId: number): Promise<void> {
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
@@ -117,7 +119,7 @@ const buildNearestOwnersQuery = (from: string, dutyOwners: string, managerId: st
   )`;
 
 /**
- * SQL to put after `nearest`. It selects, as `unchecked`, the duties whose owner becomes their only checker.
+ * SQL that follows `nearest`. It selects, as `unchecked`, the duties whose owner becomes their only checker.
  * Nobody checks their own duty, so administrators check its filings.
  */
 export const newlyUncheckedDutiesSql = `unchecked as (
@@ -156,8 +158,8 @@ export function listStuckDuties(
 }
 
 /**
- * Counts the duties of a place whose owner would be their only checker under another manager. Refuses that
- * manager if a filing could then be checked by nobody. Writes nothing.
+ * Counts the duties of a place whose owner would also be their only checker if the place had another manager.
+ * Refuses that manager if nobody could then check a filing. Writes nothing.
  */
 export async function countUncheckedDutiesUnderManager(
   query: Query,

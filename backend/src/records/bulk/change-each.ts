@@ -21,8 +21,8 @@ type ChangeRowsInTurnOptions = {
 };
 
 /**
- * Changes the rows one after the other. A refusal undoes only its own row. A law with child laws among the
- * rows is tried again after the children. After a database failure, all further rows get the same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. If a law has child laws among the
+ * rows, it is tried again after them. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
@@ -117,7 +117,7 @@ export async function changeRowsAndReply(
   const actor = getActor(request);
   const { rows: sent, accessusername: _name, ...said } = body;
   const content = { path: request.routeOptions.url, sent, ...said };
-  // Derives an idempotency key for each row, so that a repeated request tries only the refused rows again.
+  // Each row has its own idempotency key. So a repeated request tries only the refused rows again.
   const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
   const results = await changeRowsInTurn(rows.value, {
     log: request.log,

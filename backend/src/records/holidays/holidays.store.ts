@@ -137,8 +137,8 @@ export async function readDaysOffOfOrganisation(query: Query, orgId: number): Pr
 }
 
 /**
- * Reads the days off at the first place that matches an SQL condition, or else the national ones. The values
- * of the condition begin with `$3`.
+ * Reads the days off at the first place that fulfils an SQL condition. Without such a place, reads the national
+ * ones. The values of the condition begin with `$3`.
  */
 async function readDaysOffOfMatchingPlace(
   query: Query,

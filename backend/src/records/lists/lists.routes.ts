@@ -21,7 +21,10 @@ const statusByPath = {
 
 type ListPath = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
-/** The paths of the lists in the specification: GET for laws, and POST without a body for duties. */
+/**
+ * The paths of the lists, as in the specification. Lists of laws are read by GET, lists of duties by POST
+ * without a body.
+ */
 export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind) =>
   recordStatusFilters.map((status) => ({
     path: kind.calls.lists[status].path,

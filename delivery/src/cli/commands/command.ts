@@ -15,8 +15,8 @@ export type CommandContext = {
   actor: string;
   say(line: string): void;
   /**
-   * Prints a line that is not part of the result. A program can then read the result alone from the standard
-   * output.
+   * Prints a line that is not part of the result. It does not go to the standard output, so a program can read
+   * the result alone there.
    */
   note(line: string): void;
   /**

@@ -175,8 +175,8 @@ async function fetchClosingEventPreview(event: object, signal: AbortSignal): Pro
 }
 
 /**
- * Parses the preview of the closing event. `isOffered`: a duty is counted from the event, it is not recorded
- * yet, its day has come, and the user may record it.
+ * Parses the preview of the closing event. `isOffered`: a duty is counted from the event, the event is not
+ * recorded yet, its day has come, and the user may record it.
  */
 function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);

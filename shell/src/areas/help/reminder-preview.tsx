@@ -4,7 +4,7 @@ import { formatPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
-import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
+import { chakra, EmptyState, findToneColors, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
 import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -246,7 +246,7 @@ const MailCard = chakra('article', {
     '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
     '& li > [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start', fontWeight: '600' },
-    '& [data-pill=warn]': toneColors('warn'),
+    '& [data-pill=warn]': findToneColors('warn'),
     '& > details': { borderTopWidth: '1px', mt: '1' },
     '& summary:focus-visible': { outlineOffset: '-2px' },
     '& details > p': {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { DayField, TextField } from 'shared-lib/form';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { missingChangesText } from 'shared-lib/form/use-save';
@@ -117,7 +117,7 @@ export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: Dele
               'The list and its days will be deleted. Places that use it then use the list of their state, or else the national one.',
             )}
       </Text>
-      <ChangedDates path={holidayPreviewPath} body={buildPreviewBody(list, without)} onAnswered={setCounted} />
+      <ChangedDatesPreview path={holidayPreviewPath} body={buildPreviewBody(list, without)} onAnswered={setCounted} />
     </ConfirmDialog>
   );
 }

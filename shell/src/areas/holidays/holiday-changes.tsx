@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { missingChangesText } from 'shared-lib/form/use-save';
 import type { HolidayList } from './holiday-list';
 
@@ -50,5 +50,5 @@ export function useChangesBeforeSave<Values>(
 export function FormHolidayChanges<Values>({ buildBody, setCounted }: ChangesBeforeSave<Values>) {
   const { values } = useFormikContext<Values>();
   const body = buildBody(values);
-  return body && <ChangedDates path={holidayPreviewPath} body={body} onAnswered={setCounted} />;
+  return body && <ChangedDatesPreview path={holidayPreviewPath} body={body} onAnswered={setCounted} />;
 }

@@ -20,7 +20,7 @@ import { readClocks } from '../../clocks/read-clocks';
 import { PageHeaderParts } from '../../route-focus/shell-page';
 import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/area-list';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { ChangeResultNotice, useChangeNotice } from '../list/change-notice';
 import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
 import {
@@ -57,7 +57,7 @@ export function HolidaysArea() {
       />
       {data ? (
         <HolidayListTabs data={data} onOpen={open}>
-          <ResultNotice message={missing || notice} />
+          <ChangeResultNotice message={missing || notice} />
           {isError && <ListNotRefreshed onRetry={retry} />}
         </HolidayListTabs>
       ) : (

@@ -27,7 +27,7 @@ const sampleCsvLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,
 /** The maximum length of a file that the server accepts. */
 const maxCsvCharacters = 200_000;
 
-/** The preview says how many lines have faults, so that this text is only for screen readers. */
+/** Only for screen readers, because the preview shows everybody else how many lines have faults. */
 const faultyLinesText = t('Correct the lines marked below.');
 
 /** The dialog that imports days off from a file. The user can save them only if no line has a fault. */
@@ -81,7 +81,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
   );
 }
 
-/** Whether there are lines without a fault, and the list has all their days. */
+/** Whether an import would add nothing: there are lines, and the list already has all their days. */
 function addsNothing(csv: string, { days }: HolidayList): boolean {
   const lines = readHolidayCsvLines(csv, days);
   return csv.trim() !== '' && lines.length > 0 && lines.every(({ isListed }) => isListed);
@@ -176,7 +176,7 @@ function CsvPreview({ list }: { list: HolidayList }) {
       <Box
         maxH="20rem"
         overflow="auto"
-        // Few lines do not scroll, so that the keyboard need not reach them.
+        // Few lines fit without scrolling, so the Tab key need not stop at them.
         tabIndex={lines.length > 5 ? 0 : undefined}
         role="region"
         aria-label={t('Lines of the file')}

@@ -25,8 +25,8 @@ const moduleAccessListOptions: ListQueryOptions = {
 };
 
 /**
- * The page on which administrators set each user's lists: the status that they show at first, and the features
- * that they offer.
+ * The page on which administrators set, for each user, with which status filter lists open and which features they
+ * offer.
  */
 export function ModuleAccessArea() {
   const moves = useListAddress(moduleAccessListOptions);

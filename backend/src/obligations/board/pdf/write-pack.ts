@@ -6,9 +6,9 @@ import {
   findOwnerlessPlacesOfHead,
   findSignature,
   formatSignedStatement,
+  groupPackRowsBySection,
   type PackContent,
   type StoredSignature,
-  splitPackRows,
 } from '../pack-content';
 import { contentWidth, createPdfSheet, type PdfSheet } from './sheet';
 
@@ -31,7 +31,7 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   writeSignaturesSection(sheet, pack);
   await writeChangesSection(sheet, content);
   await sheet.pause();
-  const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
+  const { notOnTime, waived, ownerless } = groupPackRowsBySection(content.rows);
   await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
   if (waived.length > 0) await writeDueDateRows(sheet, 'Waived (not counted in the rate)', waived);
   if (ownerless.length > 0) await writeDueDateRows(sheet, 'Without owner', ownerless);
@@ -54,7 +54,7 @@ function writeTitle(sheet: PdfSheet, title: string, { content, sha256, signature
     size: 10,
   });
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
-  // Prints the statement as it was signed.
+  // Prints the stored text that the officer signed, not a new one.
   const signed = officer && findSignature(signatures, officer)?.statement;
   const statement = signed ?? formatSignedStatement({ role: 'officer', places: [] }, content);
   sheet.write(statement, { size: 10, after: 16 });
@@ -129,7 +129,7 @@ function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
 
 type CountTableRow = WireDueDateCounts & { name: string; unsettled?: number; unread?: number };
 
-/** Writes a table of counts. Unknown duties have a column next to the rate; older packs lack it. */
+/** Writes a table of counts. Next to the rate is a column for unknown duties, which older packs do not have. */
 function writeCountTable(
   sheet: PdfSheet,
   [title, rule]: readonly [string, RateRule],
