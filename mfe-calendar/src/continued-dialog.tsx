@@ -173,7 +173,7 @@ type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
 /** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
-function makeDialogReader<Props extends object>(
+function makeReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
@@ -246,39 +246,26 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/**
- * The functions that read drafts, by dialog. A dialog loads with its page, so that the build does not
- * duplicate code that both use.
- */
+/** Reads drafts, by dialog. A dialog loads with its page, so that the build does not duplicate what both use. */
 const dialogReaders = {
-  file: makeDialogReader(isFilingProps, loadFilingDialog),
-  act: makeDialogReader(isActionProps, loadActionDialog),
-  'file-many': makeDialogReader(hasOccurrences, () =>
-    loadObligationsArea().then((page) => page.loadBulkFilingDialog()),
-  ),
-  'waive-many': makeDialogReader(hasOccurrences, () =>
-    loadObligationsArea().then((page) => page.loadBulkWaiverDialog()),
-  ),
-  assign: makeDialogReader(hasAssignedDueDate, () =>
-    import('./why/due-date-views').then((page) => page.loadAssignDialog()),
-  ),
-  'assign-duties': makeDialogReader(hasListRows, () =>
-    loadObligationsArea().then((page) => page.loadAssignDutiesDialog()),
-  ),
-  'assign-laws': makeDialogReader(isAssignLawsProps, () =>
-    loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog()),
-  ),
-  event: makeDialogReader(
+  file: makeReader(isFilingProps, loadFilingDialog),
+  act: makeReader(isActionProps, loadActionDialog),
+  'file-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
+  'waive-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
+  assign: makeReader(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': makeReader(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
+  'assign-laws': makeReader(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
+  event: makeReader(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeDialogReader(
+  'cancel-event': makeReader(
     isCancelProps,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeDialogReader(
+  holding: makeReader(
     isHeldLicenseProps,
     () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
@@ -286,7 +273,7 @@ const dialogReaders = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeDialogReader(
+  surrender: makeReader(
     isSurrenderProps,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),

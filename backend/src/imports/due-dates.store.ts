@@ -121,10 +121,7 @@ async function planFilingImport(
 const buildHasAttachmentSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/**
- * The columns that a filing overwrites. If a checker had sent the due date back before the import, undoing the
- * import restores their values.
- */
+/** The columns that a filing overwrites. Undoing an import restores what they held if the date was sent back. */
 const overwrittenColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],

@@ -41,10 +41,7 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
   /** The ids of all published laws, also of those without duties. */
   lawIds: readonly number[];
   dated: readonly DutyWithSchedules[];
-  /**
-   * The first day for which the organisation keeps due dates. If it keeps none, this is the earliest possible
-   * day.
-   */
+  /** The first day for which the organisation keeps due dates. If it keeps none: the earliest possible day. */
   since: string;
   findDaysOff: FindDaysOff;
   countedFromRows: PlaceHistoryRows;

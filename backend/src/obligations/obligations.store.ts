@@ -30,10 +30,7 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/**
- * How many due dates were written (`put`) and removed (`gone`), and which ones moved although somebody had
- * worked on them.
- */
+/** How many due dates were written (`put`) and removed (`gone`), and which moved although somebody worked on them. */
 export type OccurrenceWriteResult = {
   put: number;
   gone: number;
@@ -126,10 +123,7 @@ const toDueDateRow = (date: DutyDate) => ({
   opens_on: date.opensOn,
 });
 
-/**
- * Converts spans of obligations to SQL columns: place, kind, record and spans. `findSpans` selects the spans of
- * each obligation.
- */
+/** Converts the spans that `findSpans` selects of each obligation to SQL columns: place, kind, record and spans. */
 function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
   const some = all.filter(({ applies }) => findSpans(applies).length > 0);
   return [
@@ -164,10 +158,7 @@ const doesDueDateMoveSql = `(c.worked_on_at is null or ${doesDateWithWorkMoveSql
 const buildUpdatedDaySql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/**
- * SQL for the spans of places that got a duty from other places. The next constant is for those whose duty
- * other places got.
- */
+/** SQL for the spans of places that got a duty from others. The next constant is for places that gave one away. */
 const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
 const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
@@ -268,10 +259,7 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/**
- * A stored due date at a place of a level that the duty no longer has, or any stored due date of a labour law's
- * duty.
- */
+/** A stored due date at a level that its duty no longer has, or any stored due date of a labour law's duty. */
 export type DateAtOtherLevel = StayingDate & {
   level: DutyLevel;
   stateId: number | null;

@@ -9,10 +9,7 @@ type StatusFilter =
   | WireDueDateStatus
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near' | 'near');
 
-/**
- * A due date counts as near this many days before it falls due. From then on, Today lists it for its owner to
- * file.
- */
+/** A due date is near from this many days before it falls due. From then on, Today lists it for its owner. */
 export const nearDueDays = 7;
 
 /** The filter of a list of due dates. By default the list shows the open ones. */

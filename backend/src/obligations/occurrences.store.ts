@@ -198,10 +198,7 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
   return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${asked}`, text), values);
 }
 
-/**
- * A due date with its period key, the stored reasons, and the days on which the duty applies. A null day means
- * no beginning or no end.
- */
+/** A due date with its period key, stored reasons, and the days on which the duty applies. Null: no limit. */
 type StoredOccurrence = WireOccurrence & {
   period_key: string;
   why: unknown;

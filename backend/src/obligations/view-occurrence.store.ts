@@ -165,10 +165,7 @@ async function describeTargetReason(
   };
 }
 
-/**
- * Matches the period keys of due dates that are counted from an event, the end of a license, or the last
- * filing.
- */
+/** Matches the period keys of due dates counted from an event, the end of a license, or the last filing. */
 const countedFromKeyPattern = /^[EXR]\d+$/;
 
 /** A due date with the reason of its obligation and the days on which its duty applies. */

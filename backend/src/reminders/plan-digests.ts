@@ -130,10 +130,7 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 
   };
 }
 
-/**
- * Builds reminders for the owner, or for all administrators if there is no owner. After an escalation, also for
- * others.
- */
+/** Builds reminders for the owner, or without one for all administrators. After an escalation, also for others. */
 function buildDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,

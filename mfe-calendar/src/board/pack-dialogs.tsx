@@ -136,10 +136,7 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
   return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
 }
 
-/**
- * The first three due dates of a pack, folded, so that the fields stay in view. The page behind the dialog
- * shows more.
- */
+/** The first three due dates of a pack, folded, so that the fields stay in view. The page behind shows more. */
 function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['waived']; total: number }) {
   if (rows.length === 0) return null;
   const shown = rows.slice(0, 3);

@@ -479,12 +479,9 @@ test.each([
   ['another form', { filedOn: 20_759 }, '26/11/2026'],
 ])('continue: a draft with %s shows what it can read', async (_what, typed, shown) => {
   const values = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false, ...typed };
+  const props = { id: 1, isRenewal: false };
   start();
-  continueDraft('/today', `${dueDateDraftPrefix}file.1`, {
-    dialog: 'file',
-    props: { id: 1, isRenewal: false },
-    values,
-  });
+  continueDraft('/today', `${dueDateDraftPrefix}file.1`, { dialog: 'file', props, values });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText('Done on')).toHaveValue(shown);
 });

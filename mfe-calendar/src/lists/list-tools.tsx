@@ -139,8 +139,7 @@ type ListViewButtonProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 
 function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonProps) {
   const [open, setOpen] = useState<'view' | ListDialogName>();
   const button = useRef<HTMLButtonElement>(null);
-  // The clicked item disappears with the popover, so the dialog later returns the focus to the popover's
-  // button.
+  // The clicked item disappears with the popover, so the dialog later returns the focus to this button.
   const openTool = (tool: ListDialogName) => {
     button.current?.focus();
     setOpen(tool);

@@ -23,10 +23,7 @@ import {
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
-/**
- * The value of the choice that leaves the people as they are. It is offered when many duties are assigned at
- * once.
- */
+/** The value of the choice that leaves the people as they are. It is offered when many duties are assigned. */
 const unchangedValue = '';
 const nobodyValue = 'nobody';
 
@@ -84,10 +81,7 @@ type AssignFormProps = {
   choices: PersonFieldProps['choices'];
   blank?: Partial<ChosenPeople>;
   onPeople: (people: ChosenPeople) => void;
-  /**
-   * The change that would be saved. `targets` lists the duties that it is for, with an entry for each
-   * request.
-   */
+  /** The change that would be saved. `targets` lists the duties that it is for, an entry for each request. */
   changes: AssignmentChanges;
   targets: readonly object[];
   isSaving: boolean;

@@ -155,10 +155,7 @@ type AnswerSheetProps = {
 
 const questionsPerPage = 12;
 
-/**
- * The questions to answer, page by page. Those that most laws ask come first. The address may set the search
- * text.
- */
+/** The questions to answer, page by page. Those that most laws ask come first. */
 export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }: AnswerSheetProps) {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('question') ?? '');
@@ -191,8 +188,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           answer={givenAnswers.get(question.key)}
           isAnswered={givenAnswers.has(question.key) || shared.has(question.key)}
           below={{
-            text: describeScope({
-              shared: shared.get(question.key),
+            text: describeScope(shared.get(question.key), {
               isOrganisation: chosen?.kind === 'organisation',
               isForEveryPlace: forEveryPlace.has(question.key),
               isAnswered: givenAnswers.has(question.key),
@@ -232,20 +228,11 @@ function SeveralPlacesLink({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** `shared`: the answer that the organisation gave for every place. Undefined if it gave none. */
-type AnswerScope = { shared: string | undefined } & Record<
-  'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral',
-  boolean
->;
+type AnswerScope = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral', boolean>;
 
-/** Says where an answer counts. */
-function describeScope({
-  shared,
-  isOrganisation,
-  isForEveryPlace,
-  isAnswered,
-  hasSeveral,
-}: AnswerScope): string | undefined {
+/** Says where an answer counts. `shared` is the answer that the organisation gave for every place, if it did. */
+function describeScope(shared: string | undefined, scope: AnswerScope): string | undefined {
+  const { isOrganisation, isForEveryPlace, isAnswered, hasSeveral } = scope;
   if (isForEveryPlace) return t('Counts at every place without its own answer.');
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
   if (answer === undefined)

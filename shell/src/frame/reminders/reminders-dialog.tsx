@@ -168,13 +168,8 @@ type AbsenceFormProps = {
   resumable: ResumableForm;
 };
 
-function AbsenceForm({
-  data: { away, people, nobodyChecks, areChecksOn },
-  setSaving,
-  close,
-  onCancel,
-  resumable,
-}: AbsenceFormProps) {
+function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFormProps) {
+  const { away, people, nobodyChecks, areChecksOn } = data;
   const { unsavedDraft, drop } = resumable;
   const { data: sent } = useQuery(remindersQuery);
   const may = areChecksOn ? `${standInFilingText} ${standInCheckingText}` : standInFilingText;
