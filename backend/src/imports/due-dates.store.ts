@@ -110,8 +110,9 @@ async function planFilingImport(
     }
     faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
     if (taker.faults.length === 0 && found && filedOn) {
-      const { id, version, key, due: day, before: stood } = found;
-      const named = { id, key, name: `${duty.name} (${duty.place})`, due: day, recordId: duty.recordId, before: stood };
+      const { id, version, key, due: day, startedBy, before: stood } = found;
+      const name = `${duty.name} (${[duty.place, startedBy ?? ''].filter(Boolean).join('; ')})`;
+      const named = { id, key, name, due: day, recordId: duty.recordId, before: stood };
       planned.push({ ...named, version, filedOn, ...filing });
     }
   }

@@ -84,6 +84,12 @@ function doesPeriodStayAfterRepeal(
   return level === findLevelOnDay(levels, period.aboutTo) && having.length > 0 && having.every(isOfEarlierLevel);
 }
 
+type ChoiceContext = {
+  duty: Duty;
+  /** The first day for which the organisation keeps due dates. */
+  since?: string | undefined;
+};
+
 /**
  * Chooses the places for each level, only for the days of that level. So a new level changes no earlier due
  * dates. If the level changes within a period, the period is due once, at the level of its last day.
@@ -91,14 +97,14 @@ function doesPeriodStayAfterRepeal(
 export function choosePlacesByLevel(
   standing: readonly DutyAtPlace[],
   levels: readonly DutyLevelSpan[],
-  duty: Duty,
+  context: ChoiceContext,
 ): ChosenDutyAtPlace[] {
   const chosen = levels.map((held) => {
     const own = standing.flatMap((one) => {
       const span = intersectSpans(one.span, held.span);
       return span ? [{ ...one, span }] : [];
     });
-    return choosePlacesOfLevel(own, held, duty).map((one) => ({ ...one, held }));
+    return choosePlacesOfLevel(own, held, context).map((one) => ({ ...one, held }));
   });
   return chosen.flatMap((ofLevel, nth) => {
     const { until } = levels[nth]?.span ?? allDays;
@@ -117,15 +123,16 @@ export function choosePlacesByLevel(
 function choosePlacesOfLevel(
   standing: readonly DutyAtPlace[],
   { level, span }: DutyLevelSpan,
-  duty: Duty,
+  { duty, since }: ChoiceContext,
 ): readonly DutyAtPlace[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
-  if (level === 'organisation') return choosePlacesInEachSpan(standing, choosePlaceOfOrganisation);
+  if (level === 'organisation') return choosePlacesInEachSpan(standing, choosePlaceOfOrganisation, since);
   const states = new Set(standing.map(({ place }) => place.stateId));
   const ofStates = [...states].flatMap((state) =>
     choosePlacesInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
       (among, before) => choosePlacesInState(among, before, duty),
+      since,
     ),
   );
   return [...ofStates, ...listPlacesWithoutState(standing, duty.states, span.until)];
@@ -150,6 +157,7 @@ function listPlacesWithoutState(
 function choosePlacesInEachSpan(
   standing: readonly DutyAtPlace[],
   choose: (among: readonly DutyAtPlace[], before: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
+  since = '',
 ): readonly DutyAtPlace[] {
   const [first] = standing;
   // Usually no place changes over time. Then one choice for all days is enough.
@@ -161,7 +169,8 @@ function choosePlacesInEachSpan(
       standing.filter(({ span }) => coversSpan(span, part)),
       before,
     );
-    before = chosen;
+    // Before the organisation kept due dates, no place did a duty that it could keep.
+    if (part.until > since) before = chosen;
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
       const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doesDutyStillApplyAtPlace(one, had);

@@ -383,6 +383,12 @@ describe('the days on which a duty applies:', () => {
     const opening = { ...later, openedOn: '2027-01-01' };
     expect(ofGujarat([opening, earlier], () => 'applicable')).toEqual([[earlier.id, 'applies', '{[2019-04-07,)}']]);
   });
+  it('before the organisation kept due dates no place did a duty, so the first in order does it from then on', () => {
+    const one = duty({ isOfState: true, states: [24] });
+    const found = spans(one, { places: [later, earlier], since: '2026-01-01' });
+    expect(found.find(([id]) => id === later.id)).toEqual([later.id, 'applies', '{[2019-04-15,)}']);
+    expect(found.find(([id]) => id === earlier.id)).toEqual([earlier.id, 'applies', '{[2019-04-07,2019-04-15)}']);
+  });
   it('a registration and a branch that had nothing before it begin with the period that contains the day', () => {
     const one = duty({ isOfState: true, states: [27] });
     const opening = place(8, { kind: 'registration', stateId: 27, openedOn: '2026-11-11' });

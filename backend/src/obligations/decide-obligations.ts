@@ -93,6 +93,8 @@ export type DecideObligationsOptions = {
   places: readonly Place[];
   duties: readonly Duty[];
   today: string;
+  /** The first day for which the organisation keeps due dates. */
+  since?: string | undefined;
   /**
    * Returns the outcome of the rules of a law at a place. `change` is 0 for the first answers, 1 for the
    * answers after the first change.
@@ -117,7 +119,7 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
       if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyStatusAtPlace(standing, one, duty, options);
-    const chosen = choosePlacesByLevel(standing, listLevelSpans(duty, places), duty);
+    const chosen = choosePlacesByLevel(standing, listLevelSpans(duty, places), { duty, since: options.since });
     return groupChoicesByPlace(chosen).flatMap(
       (having) => buildObligationOfPlace(having, { chosen, duty }, options) ?? [],
     );

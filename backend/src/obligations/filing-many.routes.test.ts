@@ -445,7 +445,7 @@ describe('verifying many at once:', () => {
     if (!row) throw new Error('Nothing is open.');
     const setChecker = (id: string) => client.rows(`update obligation set checker_id = ${id} where org_id = 1`);
     await setChecker('null');
-    const why = expect.stringContaining('no checker');
+    const why = expect.stringContaining('without a checker');
     expect(await preview([row], admin)).toMatchObject([{ left_out: 'no-checker', why }]);
     expect(await post('occurrences/verifymany', { rows: [row] }, admin)).toMatchObject({ message: 'Verified 0 of 1' });
     expect(await post('occurrences/verify', row, admin)).toMatchObject({ success: 0, message: why });

@@ -41,6 +41,7 @@ export type OccurrenceRow = {
   key: string;
   recordId: number;
   due: string;
+  statutoryDue: string;
   /** The due instant in milliseconds. Null unless the duty is due by the hour. */
   dueAt: number | null;
   timeZone: string;
@@ -87,11 +88,11 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
  * renewed long before its end. A duty is not done before the event that starts it, unless it is due before.
  */
 export function describeTooEarlyFilingDay(
-  due: FilingDays & Pick<OccurrenceRow, 'startedOn' | 'startedBy' | 'periodStart' | 'since'>,
+  due: FilingDays & Pick<OccurrenceRow, 'startedOn' | 'startedBy' | 'statutoryDue' | 'periodStart' | 'since'>,
   filedOn: string,
 ): string | undefined {
   const begun = due.startedOn;
-  if (begun !== null && begun <= due.due && filedOn < begun) return `its event: ${due.startedBy}`;
+  if (begun !== null && begun <= due.statutoryDue && filedOn < begun) return `its event: ${due.startedBy}`;
   const first = findFirstDayOfFiling(due);
   if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
   if (due.key.startsWith(renewalKeyPrefix)) return undefined;

@@ -36,7 +36,8 @@ import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 export type { FilingAction, SignedInPerson };
 
 const selectDueDateSql = `
-  select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
+  select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+    to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     ${dueDatesStartDaySql} as since,

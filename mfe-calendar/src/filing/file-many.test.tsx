@@ -491,6 +491,8 @@ describe('verifying many', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
     expect(screen.queryByRole('button', { name: /^File/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Verify 1 of 3' }));
-    expect(await screen.findByRole('note')).toHaveTextContent(/you own it.*1 is left out, because it has no checker/);
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      /you own it.*1 is left out, because it was filed without a checker/,
+    );
   });
 });

@@ -67,7 +67,7 @@ export function isFiledVeryEarly(form: FilingForm, { due }: Pick<Occurrence, 'du
 
 const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ?? lastDay;
 
-type DueMoment = Pick<Occurrence, 'due' | 'dueTime' | 'startedAt' | 'startedBy'>;
+type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
 /** Returns what the form asks besides the day. Of several due dates, one is enough to ask for the time. */
 export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[]) {
@@ -79,9 +79,10 @@ export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[]) {
   return { time, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
 }
 
-/** A duty that is due before its event may be done before it. */
-function findLaterEvent(day: string, time: string, { due, dueTime, startedAt = '', startedBy: event = '' }: DueMoment) {
-  const until = `${formatDay(due)}${dueTime && `T${dueTime}`}`;
+/** A duty that is due before its event may be done before it. Days off and extensions change nothing in that. */
+function findLaterEvent(day: string, time: string, due: DueMoment) {
+  const { statutoryDue, dueTime, startedAt = '', startedBy: event = '' } = due;
+  const until = `${formatDay(statutoryDue)}${dueTime && `T${dueTime}`}`;
   if (startedAt === '' || startedAt.slice(0, until.length) > until) return undefined;
   if (day < startedAt.slice(0, day.length)) return { field: 'filedOn' as const, event };
   return dueTime && time && `${day}T${time}` < startedAt ? { field: 'filedTime' as const, event } : undefined;

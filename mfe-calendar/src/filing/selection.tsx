@@ -46,8 +46,9 @@ function useEndOnEscape(isSelecting: boolean, end: () => void): void {
   });
   useEffect(() => {
     if (!isSelecting) return;
-    const endOnEscape = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && !(target instanceof Element && target.closest('[role=dialog]'))) latest.current();
+    const endOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (key === 'Escape' && !defaultPrevented && !isDialogOpen) latest.current();
     };
     document.addEventListener('keydown', endOnEscape);
     return () => document.removeEventListener('keydown', endOnEscape);

@@ -97,8 +97,8 @@ const leftOutTexts = {
       : t('{count} are left out, because somebody else checks them.', { count }),
   'no-checker': (count: number) =>
     count === 1
-      ? t('1 is left out, because it has no checker. It counts without a check.')
-      : t('{count} are left out, because they have no checker. They count without a check.', { count }),
+      ? t('1 is left out, because it was filed without a checker. It counts without a check.')
+      : t('{count} are left out, because they were filed without a checker. They count without a check.', { count }),
   verified: (count: number) =>
     count === 1
       ? t('1 is left out, because it is verified already.')

@@ -91,7 +91,7 @@ function SurrenderedLicense({ holding: { id, license, place } }: { holding: Held
       ) : (
         <LoadingRows rows={1} label={t('Counting due dates')} />
       )}
-      {counts && counts.voided + counts.stays > 0 && (
+      {(!counts || counts.voided + counts.stays > 0) && (
         <Text>{t('The open due dates of its renewal become void. Filed due dates stay.')}</Text>
       )}
     </>

@@ -17,12 +17,11 @@ export function ComingDuties({ lawId, placeId }: ComingDutiesProps) {
   if (isError) return <NotRefreshed onRetry={() => void refetch()} />;
   const names = [...new Set(data?.rows.map(({ name }) => name))];
   if (names.length === 0) return null;
-  const more = names.length - maxNamedDuties;
   const shown = names.slice(0, maxNamedDuties).join('; ');
   return (
     <Text>
-      {more > 0
-        ? t('Duties that come: {names} and {more} more.', { names: shown, more })
+      {data?.hasMore || names.length > maxNamedDuties
+        ? t('Duties that come: {names}, and more.', { names: shown })
         : t('Duties that come: {names}.', { names: shown })}
     </Text>
   );

@@ -41,6 +41,7 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
       names: listChosenLawNames(rows, still),
       waiting: rows.filter(({ id }) => chosen.has(id)),
       applies,
+      placeId,
     });
   return (
     <>
@@ -66,7 +67,14 @@ export function UndecidedLawsSection({ unsettled, questions, today, placeId }: U
             }
           />
         )}
-        {!isBrief && <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />}
+        {!isBrief && (
+          <UndecidedLawRows
+            laws={rows}
+            {...{ canEdit, chosen }}
+            onChoose={choose}
+            onDecide={(one) => decide({ ...one, placeId })}
+          />
+        )}
         {still.length > 0 && (
           <ChosenLawsBar count={still.length} onClear={clear}>
             <DecisionButtons onDecide={decideChosen} />

@@ -39,7 +39,12 @@ export function TodayFigures({ data }: { data: TodayData }) {
       />
       {(unsettled.total > 0 || place !== undefined) && (
         <li>
-          <button type="button" data-tone={unsettled.total > 0 ? 'warn' : 'none'} onClick={showUndecided}>
+          <button
+            type="button"
+            data-tone={unsettled.total > 0 ? 'warn' : 'none'}
+            data-count={unsettled.total}
+            onClick={showUndecided}
+          >
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
           <FigureNote note={note} tone="none" />

@@ -161,7 +161,7 @@ export const errorCatalogue = {
   'checks-off': defineError(200, 'Checks are switched off in your organisation.'),
   'no-checker': defineError(
     200,
-    'This has no checker, so it counts without a check. To have it checked, name a checker.',
+    'This was filed without a checker, so it counts without a check. To have it checked, name a checker, reopen it and file it again.',
   ),
   'nobody-checks': defineError(
     200,

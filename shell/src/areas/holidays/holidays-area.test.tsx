@@ -91,6 +91,7 @@ test('holidays: the year of a day that was just added is shown', async () => {
   fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2027-02-01' } });
   await userEvent.type(dialog.getByLabelText('Name'), 'Founders’ Day');
   lists = [{ ...list, version: 3, days: [...list.days, { day: '2027-02-01', name: 'Founders’ Day' }] }];
+  await dialog.findByText('No due date is added, removed or moved.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(location.search).toBe('?list=1&year=2027'));
   expect(await screen.findByText('Founders’ Day')).toBeVisible();
