@@ -222,7 +222,7 @@ test('typed exceptions are unsaved while the dialog is open, and its question na
   const { dialog } = await openSigning();
   expect(listUnsaved()).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two');
-  expect(listUnsaved()).toEqual([{ title: 'signature', isInDialog: true }]);
+  expect(listUnsaved()).toEqual([{ title: 'signature', isInDialog: true, asks: 'Close without signing?' }]);
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Close without signing?');
 });
