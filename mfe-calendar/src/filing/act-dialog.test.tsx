@@ -236,7 +236,7 @@ describe('after an act, by keyboard alone,', () => {
     const save = await buttonIn('Verify filing', 'Verify filing');
     server.replies['today/view'] = makeToday({ overdue });
     await enterOn(save);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Due today' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Overdue' })).toHaveFocus());
   });
 
   it('the next license that is not recorded yet has it', async () => {

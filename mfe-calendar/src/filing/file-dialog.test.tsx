@@ -417,7 +417,7 @@ test('file: a row offers it to its owner and to people with Edit access', async 
 
 test('file: where hours are counted, the time on the day of the due date decides, and never before the event', async () => {
   const started = { started_by: 'Accident on 24 Nov 2026, 23:10', started_at: '2026-11-24T23:10' };
-  const due = { due: '2026-11-25', due_time: '03:10', ...started, ...may('file') };
+  const due = { due: '2026-11-25', statutory_due: '2026-11-25', due_time: '03:10', ...started, ...may('file') };
   const server = start({ 'occurrences/view': view(due) });
   const dialog = await openFile();
   expect(dialog.getByLabelText('Done at')).not.toBeRequired();
