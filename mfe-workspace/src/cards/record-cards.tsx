@@ -101,7 +101,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProp
 
 const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
-  const { code, otherCode, status, lawStatus } = formatCardHead(kind, row, isPhone);
+  const { code, otherCode, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row, isPhone);
   // On phones the category of a law is shown beside its code.
