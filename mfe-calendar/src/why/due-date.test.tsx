@@ -283,7 +283,7 @@ test('a due date by the hour says its time in its detail, in its dialog and in i
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('20 Nov 2026, 05:10')).toBeVisible();
-  expect(dialog.getByText('Due: 20 Nov 2026, 05:10')).toBeVisible();
+  expect(dialog.getByText('Due: 20 Nov 2026, 02:10 → 20 Nov 2026, 05:10')).toBeVisible();
   expect(dialog.getByText('Done on: 10 Nov 2026, 04:00')).toBeVisible();
   expect(dialog.getByText('Entered 10 days after the filing')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'File' }));
