@@ -211,7 +211,7 @@ function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSc
     .filter(({ from, until }) => from <= until);
 }
 
-/** Finds the period that another schedule cuts in two when it starts on a day. Undefined if none is cut. */
+/** Finds the period that would be cut in two if another schedule began on the day `from`. Undefined if none. */
 export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;

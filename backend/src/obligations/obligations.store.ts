@@ -154,7 +154,7 @@ const doesDateWithWorkMoveSql = `(c.statutory_due = w.statutory_due and c.extend
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
 const doesDueDateMoveSql = `(c.worked_on_at is null or ${doesDateWithWorkMoveSql})`;
 
-/** SQL for the updated first day of filing, or the updated target, of a due date `c`. */
+/** SQL for the first day of filing (or the target) that a due date `c` gets from its new days `w`. */
 const buildUpdatedDaySql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 

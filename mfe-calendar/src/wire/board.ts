@@ -9,7 +9,7 @@ import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** Counts of due dates in a quarter, without void ones. `ahead`: those in `onTime` due after `today`. */
+/** Counts of a quarter's due dates, without void ones. `ahead`: those done on time whose day is still to come. */
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */

@@ -48,8 +48,8 @@ export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
 }
 
 /**
- * Whether the organisation keeps due dates. If so, people decide about laws without rules, and no law applies
- * by default.
+ * Whether the organisation keeps due dates. If so, a law that has no rules applies only once a person decides
+ * that it does.
  */
 export const OrganisationKeepsDueDatesContext = createContext(false);
 

@@ -154,8 +154,8 @@ function isHiddenIfLocked(field: Field): boolean {
 }
 
 /**
- * Finds which action requires the field: every save, or only publishing. Other fields never block a save,
- * although a complete record has them (P-64).
+ * Finds which action requires the field: every save, or only publishing. A field that none requires never blocks
+ * a save, even if the record counts as incomplete without it (P-64).
  */
 function findFieldRequirement({ required }: RecordKind, name: string): FieldRequirement {
   if (required.draft.includes(name)) return 'draft';

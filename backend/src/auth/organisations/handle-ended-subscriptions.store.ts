@@ -65,7 +65,7 @@ const subscriptionJobName = 'subscriptions';
 
 type ClaimedRunRow = { now: number; lastRun: number | null; clockSteadySince: number | null };
 
-/** Claims this job for ten minutes. Undefined if another server has claimed it. */
+/** Claims this job for ten minutes and returns the clock readings. Undefined if another server has claimed it. */
 async function claimJobRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
   const [row] = await ask<ClaimedRunRow>(claimJobRunSql, [subscriptionJobName]);
   if (!row) return undefined;

@@ -140,7 +140,7 @@ const stuckDutiesSql = `
     select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
       and a.id <> u.owner_id and a.id is distinct from c.filed_by)`;
 
-/** SQL for the names of record and owner of one such duty. Null if there is none. */
+/** SQL that finds one stuck duty and gives the names of its record and its owner. No row if there is none. */
 export const filingWithoutCheckerSql = `
   select s.words from (${stuckDutiesSql}) s limit 1`;
 

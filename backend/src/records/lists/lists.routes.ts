@@ -51,7 +51,7 @@ async function readRequestedList(lists: ListContext, list: ListPath, request: Fa
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = toLimitOffset(paging);
   const visitor = getVisitor(request);
-  // The path determines the status. Only the list of all records can be filtered by status.
+  // Most paths name a status. Only the list of all records takes it from the filter.
   const status = list.status ?? filter.status;
   await refreshNextDue(lists.database, visitor.orgId, [list.kind]);
   const { total, rows } = await listRecords(lists, {

@@ -9,7 +9,7 @@ export type CommandContext = {
   env: NodeJS.ProcessEnv;
   /** The folder that contains the packages of the repository. */
   root: string;
-  /** The address at which people reach the app, if this machine knows it. */
+  /** The address at which people reach the app. Empty if this machine does not know it. */
   address: string;
   /** The person who runs the command, as the log names them. */
   actor: string;

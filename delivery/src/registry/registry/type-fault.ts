@@ -73,7 +73,7 @@ function describeVariantChange(
     : `${quoteLine(was)} may now also be ${textOf(added)}`;
 }
 
-/** Compares two declarations. Names without a declaration, such as `Promise`, must be equal. */
+/** Finds how two type declarations differ. Types declared elsewhere, such as `Promise`, are compared by name. */
 function compareDeclarations(
   comparison: TypeComparison,
   [was, now]: [string, string],
