@@ -384,8 +384,7 @@ describe('the days on which a duty applies:', () => {
     expect(ofGujarat([opening, earlier], () => 'applicable')).toEqual([[earlier.id, 'applies', '{[2019-04-07,)}']]);
   });
   it('before the organisation kept due dates no place did a duty, so the first in order does it from then on', () => {
-    const one = duty({ isOfState: true, states: [24] });
-    const found = spans(one, { places: [later, earlier], since: '2026-01-01' });
+    const found = spans(duty({ isOfState: true, states: [24] }), { places: [later, earlier], since: '2026-01-01' });
     expect(found.find(([id]) => id === later.id)).toEqual([later.id, 'applies', '{[2019-04-15,)}']);
     expect(found.find(([id]) => id === earlier.id)).toEqual([earlier.id, 'applies', '{[2019-04-07,2019-04-15)}']);
   });
