@@ -65,7 +65,7 @@ const calls: readonly Call[] = [
     { path: 'occurrences/waivemany', row: 'open', send: (row) => ({ ...rowsOf(row), ...until }) },
     { path: 'occurrences/void', row: 'open' },
     { path: 'occurrences/target', row: 'open', send: withRow({ target: day(-200) }) },
-    { path: 'occurrences/verify', row: 'filed' },
+    { path: 'occurrences/verify', row: 'filed', refusal: 'no-checker' },
     { path: 'occurrences/return', row: 'filed' },
     { path: 'occurrences/removefile', row: 'filed', refusal: 'unknown-file' },
     { path: 'occurrences/reopen', row: 'waived' },
