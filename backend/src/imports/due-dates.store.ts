@@ -2,7 +2,7 @@ import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildImportedFilingJournalEntry, toDueDateEntryFields } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
-import { startEventDaySql, startEventTextSql } from '../obligations/occurrence-filter.store';
+import { dueDateNameSql, startEventDaySql, startEventTextSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -61,6 +61,7 @@ type StoredDueDate = {
   id: number;
   key: string;
   obligationId: number;
+  name: string;
   version: number;
   state: string;
   due: string;
@@ -110,8 +111,7 @@ async function planFilingImport(
     }
     faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
     if (taker.faults.length === 0 && found && filedOn) {
-      const { id, version, key, due: day, startedBy, before: stood } = found;
-      const name = `${duty.name} (${[duty.place, startedBy ?? ''].filter(Boolean).join('; ')})`;
+      const { id, name, version, key, due: day, before: stood } = found;
       const named = { id, key, name, due: day, recordId: duty.recordId, before: stood };
       planned.push({ ...named, version, filedOn, ...filing });
     }
@@ -129,7 +129,7 @@ const overwrittenColumns = [
 ] as const;
 
 const readDueDatesSql = `
-  select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
+  select c.id, ${dueDateNameSql} as name, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
     to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasAttachmentSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
@@ -138,8 +138,9 @@ const readDueDatesSql = `
     o.is_checker_enabled as "isCheckerEnabled",
     jsonb_build_object(${overwrittenColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
-    select id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
+    select id, kind, record_id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
     where o.org_id = $1 and o.id = any ($2::integer[])) o
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
 
 const maxReferenceLength = 200;

@@ -188,7 +188,10 @@ function splitNames(text: string): string[] {
 /** The first temporary id of places that are not stored yet. These ids sort after all stored ones. */
 const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
-/** Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation does not keep due dates. */
+/**
+ * Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation
+ * does not keep due dates.
+ */
 async function previewNewPlaces(
   query: Query,
   { orgId }: ImportContext,

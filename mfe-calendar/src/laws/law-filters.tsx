@@ -14,6 +14,7 @@ import { makeApplicabilityAddress, makeOwnerlessLawsQuery } from '../wire/law-li
 import { ownerlessLawsAddress } from '../wire/lists';
 import { useTodayData } from '../wire/today';
 import { type LawsFilter, type makeLawListQuery, makeUndecidedLawsAddress } from '../wire/unsettled';
+import { formatLawCount } from './chosen-laws';
 
 /** New values of parameters in the address. An empty value removes its parameter. */
 export type LawsFilterChange = Readonly<Record<string, string>>;
@@ -119,8 +120,4 @@ export function LawFilters({ filter: { search, profileId }, change, listed, chil
       )}
     </div>
   );
-}
-
-export function formatLawCount(total: number): string {
-  return total === 1 ? t('1 law') : t('{count} laws', { count: total.toLocaleString('en') });
 }

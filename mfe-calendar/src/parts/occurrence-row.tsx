@@ -153,7 +153,7 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
-/** Whether a name surely takes one line on a phone, and its place half of one. The place then shares the line of the law. */
+/** Whether a name takes one line on a phone and its place half of one. The place then shares the law's line. */
 export const isShortRow = ({ name, profile }: Pick<Occurrence, 'name' | 'profile'>) =>
   name.length <= 34 && profile.length <= 24;
 

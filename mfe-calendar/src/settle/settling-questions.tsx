@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { formatLawCount } from '../laws/chosen-laws';
 import type { DecidingQuestion } from '../wire/today';
 import {
   makeAnswersAddress,
@@ -116,7 +117,7 @@ function PlacesWithoutAnswer({
 }
 
 function formatWaitingCount({ laws, duties }: DecidingQuestion): string {
-  const ofLaws = laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') });
+  const ofLaws = formatLawCount(laws);
   return duties === 1
     ? t('1 duty waits · {laws}', { laws: ofLaws })
     : t('{duties} duties wait · {laws}', { duties: duties.toLocaleString('en'), laws: ofLaws });
