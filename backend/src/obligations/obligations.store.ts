@@ -79,7 +79,7 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(query: Query, options: WriteOccurrencesOptions): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
-  const [written] = await query<OccurrenceWriteResult>(writeOccurrencesSql, [
+  const [written] = await query<OccurrenceWriteResult>({ name: 'write due dates', text: writeOccurrencesSql }, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),

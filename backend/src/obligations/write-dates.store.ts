@@ -117,9 +117,13 @@ async function writeDutySlice(
 ): Promise<OccurrenceWriteResult | undefined> {
   const { part, dates, turns } = slice;
   // Does not wait for the disk. The last transaction waits for all, and rows lost in a crash are computed again.
-  // Also forbids PostgreSQL to reorder the joins, because planning another order takes longer than running the
-  // statement.
-  await query(`select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`, []);
+  // Also forbids PostgreSQL to reorder the joins or to plan a named statement again, because planning takes longer
+  // than running the statement.
+  await query(
+    `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true),
+       set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    [],
+  );
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Also locks the count of written transactions. So a server that claims the work later can write only after this
@@ -175,7 +179,7 @@ type WriteObligationsOptions = {
  * only what differs. The caller must have the lock on the obligations.
  */
 async function writeObligations(query: Query, { orgId, duties, wanted, kept }: WriteObligationsOptions): Promise<void> {
-  await query(writeObligationsSql, [
+  await query({ name: 'write obligations', text: writeObligationsSql }, [
     orgId,
     wanted.map(({ placeId }) => placeId),
     wanted.map(({ kind }) => kind),
