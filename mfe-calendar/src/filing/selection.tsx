@@ -59,11 +59,6 @@ export type DueDateSelection = ReturnType<typeof useDueDateSelection>;
 
 /** The buttons that begin the selection of rows and that select all. */
 export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, chooseAll }: DueDateSelection) {
-  const isSelecting = choice !== undefined;
-  // Focuses the checkbox, because the button that began the selection has disappeared.
-  useEffect(() => {
-    if (isSelecting) document.querySelector<HTMLElement>('.selection-all input')?.focus();
-  }, [isSelecting]);
   if (!choice)
     return (
       // Takes the focus, because the button that ended the selection has disappeared.
@@ -78,6 +73,7 @@ export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, choose
       chosen={chosen.length}
       shown={rows.length}
       onChoose={chooseAll}
+      takesFocus
     />
   );
 }

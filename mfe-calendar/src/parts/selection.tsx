@@ -21,14 +21,18 @@ type SelectAllCheckboxProps = {
   chosen: number;
   shown: number;
   onChoose: (isChosen: boolean) => void;
+  /** Whether it takes the focus when it appears. */
+  takesFocus?: boolean;
 };
 
 /** A checkbox that selects all rows. It is in the mixed state if only some are selected. */
-export function SelectAllCheckbox({ label, className, chosen, shown, onChoose }: SelectAllCheckboxProps) {
+export function SelectAllCheckbox({ label, className, chosen, shown, onChoose, takesFocus }: SelectAllCheckboxProps) {
   return (
     <label className={className}>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/noAutofocus: the button that had the focus has disappeared
+        autoFocus={takesFocus}
         checked={chosen === shown}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < shown;

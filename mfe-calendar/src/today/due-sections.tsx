@@ -65,10 +65,9 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
-      <RowsShownAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
       <UpcomingTargetsLink data={data} />
       {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
-      <RowsShownAboveNote rows={nearTargets.rows} above={owned.mine.rows} title={waitingTitle} />
+      <RowsShownAboveNote rows={[...nextDays.rows, ...nearTargets.rows]} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
 }

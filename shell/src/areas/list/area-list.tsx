@@ -78,7 +78,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const narrowing = listActiveFilterNames(address.filters, choosesBy);
   const isNotLoaded = isError && !data;
   const isPhone = useWindowMatches('(max-width: 767px)');
-  const total = useUnfilteredTotal(data?.total, narrowing.length > 0);
+  const total = useUnfilteredTotal(rows, narrowing) ?? 0;
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
@@ -131,18 +131,19 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   );
 }
 
-/** Whether a list has so few rows that the page beside it would be empty. */
-export function hasFewRows({ data }: RowsQuery<unknown>): boolean {
-  return data !== undefined && data.total <= maxRowCountForMidHeightRows;
+/** Whether a list has so few rows without filters that the page beside it would be empty. */
+export function useHasFewRows(rows: RowsQuery<unknown>, filters: Filters): boolean {
+  const total = useUnfilteredTotal(rows, listActiveFilterNames(filters)) ?? rows.data?.total;
+  return total !== undefined && total <= maxRowCountForMidHeightRows;
 }
 
 /**
- * Returns the number of rows without filters. The row height depends on it, and must not change while the user
- * searches.
+ * Returns the number of rows without filters, or undefined if it is not known yet. The layout depends on it, and must
+ * not change while the user searches.
  */
-function useUnfilteredTotal(found: number | undefined, isNarrowed: boolean): number {
-  const [total, setTotal] = useState(0);
-  if (found !== undefined && !isNarrowed && total !== found) setTotal(found);
+function useUnfilteredTotal({ data, isPlaceholderData }: RowsQuery<unknown>, narrowing: readonly string[]) {
+  const [total, setTotal] = useState<number>();
+  if (data && !isPlaceholderData && narrowing.length === 0 && total !== data.total) setTotal(data.total);
   return total;
 }
 
@@ -215,7 +216,7 @@ const sortOrderChoices = [
 ] as const;
 
 /** Lists the names of the filters that are set and hide rows. */
-function listActiveFilterNames(filters: Filters, choosesBy: string | undefined): string[] {
+function listActiveFilterNames(filters: Filters, choosesBy?: string): string[] {
   return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
 }
 
