@@ -40,6 +40,11 @@ describe('the focus of a dialog', () => {
     expect(dialog()).toContainElement(activeElement as HTMLElement);
   });
 
+  test('is on something with a name in a dialog without controls', async () => {
+    await open(<Page>Words</Page>);
+    expect(document.activeElement).toHaveAccessibleName('Lower');
+  });
+
   test('moves to the first field that arrives later, unless the user has moved it', async () => {
     const { user } = await open(
       <Page>

@@ -73,7 +73,7 @@ export function TitledDialog(props: TitledDialogProps) {
         <h2 id={id}>{title}</h2>
         {tools}
       </div>
-      <div ref={body} data-dialog-body="" {...keyScrollableProps}>
+      <div ref={body} data-dialog-body="" {...makeKeyScrollableProps(id)}>
         {typeof children === 'function' ? children(close, leave) : children}
       </div>
       {isEasy && <CloseButton onClose={leave} />}
@@ -118,8 +118,8 @@ function useLateFirstField(body: RefObject<HTMLElement | null>): void {
   }, [body]);
 }
 
-/** Makes the body focusable, so that keys can scroll it. */
-const keyScrollableProps = { tabIndex: 0 };
+/** Makes the body focusable, so that keys can scroll it. With a role, it can have a name for screen readers. */
+const makeKeyScrollableProps = (titleId: string) => ({ tabIndex: 0, role: 'group', 'aria-labelledby': titleId });
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
