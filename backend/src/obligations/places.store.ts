@@ -4,8 +4,8 @@ import {
   type ChangeAnswers,
   copyEverywhereMarks,
   type DatedFacts,
+  listAnswersForAllPlaces,
   listDatedAnswers,
-  listSharedAnswers,
   type PastAnswers,
   type ProfileAnswer,
   pickDatedFacts,
@@ -37,14 +37,14 @@ type PastAnswersRow = Omit<PastAnswers, 'from'>;
  * kind organisation.
  */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  return addSharedAnswers(await readPlacesWithOwnAnswers(query, orgId, only));
+  return addAnswersForAllPlaces(await readPlacesWithOwnAnswers(query, orgId, only));
 }
 
 /**
  * Adds to each place the shared answers of organisations that it has not given itself, over time. If several share
  * one, that of the lowest id counts, in whatever order the places come.
  */
-export function addSharedAnswers(places: readonly AnsweredPlace[]): AnsweredPlace[] {
+export function addAnswersForAllPlaces(places: readonly AnsweredPlace[]): AnsweredPlace[] {
   const sharing = places
     .filter(
       ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
@@ -58,7 +58,7 @@ export function addSharedAnswers(places: readonly AnsweredPlace[]): AnsweredPlac
  * answers on the place's days.
  */
 function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPlace): AnsweredPlace {
-  const shared = organisation.answers.map((answers) => listSharedAnswers([{ kind: 'organisation', answers }]));
+  const shared = organisation.answers.map((answers) => listAnswersForAllPlaces([{ kind: 'organisation', answers }]));
   const sharedOn = organisation.changedOn.filter(
     (_day, nth) => !areSameAnswers({ answers: shared[nth] ?? [] }, { answers: shared[nth + 1] ?? [] }),
   );
@@ -87,7 +87,7 @@ export function doAnswersChangeOn(
   const nth = changedOn.indexOf(day);
   const [before, after] = answers
     .slice(nth, nth + 2)
-    .map((given) => ({ answers: which === 'own' ? given : listSharedAnswers([{ kind, answers: given }]) }));
+    .map((given) => ({ answers: which === 'own' ? given : listAnswersForAllPlaces([{ kind, answers: given }]) }));
   return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
@@ -208,8 +208,8 @@ export async function applyPlaceChanges(
     for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
   }
   const own = await readPlacesWithOwnAnswers(query, orgId);
-  const before = new Map(addSharedAnswers(own).map((place) => [place.id, JSON.stringify(place)]));
-  const after = addSharedAnswers([...own.filter(({ id }) => !copies.has(id)), ...changed]);
+  const before = new Map(addAnswersForAllPlaces(own).map((place) => [place.id, JSON.stringify(place)]));
+  const after = addAnswersForAllPlaces([...own.filter(({ id }) => !copies.has(id)), ...changed]);
   const differing = after.filter((place) => copies.has(place.id) || before.get(place.id) !== JSON.stringify(place));
   for (const { id } of differing) copies.set(id, copies.get(id) ?? makeTemporaryId(id));
   return okResult({ added: differing.map((place) => ({ ...place, id: makeTemporaryId(place.id) })), copies });

@@ -126,7 +126,7 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
 }
 
 /** Applies a draft to the start values of the form for new questions. */
-export function applyQuestionsDraft(
+export function fillNewQuestionsFromDraft(
   start: NewQuestionsValues,
   draft: Readonly<Record<string, unknown>>,
 ): NewQuestionsValues {

@@ -146,7 +146,7 @@ type PlaceWithAnswers = { kind: ProfileKind; answers: readonly ProfileAnswer[] }
  * Lists the answers that organisations share with all places. If several organisations answer one question, the
  * first one's answer is last, so that it counts.
  */
-export function listSharedAnswers(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
+export function listAnswersForAllPlaces(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
   return places
     .filter(({ kind }) => kind === 'organisation')
     .toReversed()

@@ -3,7 +3,7 @@ import { addSessionEvidence, averageSessionEvidence, noSessionEvidence, type Ses
 import { addSessionToMatch, emptyMatch, isMatchComplete, type SessionMatch } from './match';
 import {
   addPairedEvidence,
-  averagePairedEvidence,
+  computeLogPairedEvidence,
   noPairedEvidence,
   type PairedEvidence,
   type SamePageOutcome,
@@ -118,7 +118,7 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
     failing: Math.max(
       Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
         logErrorRateShares.beside,
-      averagePairedEvidence(step.pairedEvidence) + logErrorRateShares.paired,
+      computeLogPairedEvidence(step.pairedEvidence) + logErrorRateShares.paired,
     ),
     mountMs: averageSlownessEvidence(slowness.mountMs),
     inpMs: averageSlownessEvidence(slowness.inpMs),
