@@ -246,7 +246,7 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/** For each dialog, finds the dialog of a stored draft. A dialog loads with its page, so that the build does not duplicate what both use. */
+/** Finds the dialog of each draft. It is loaded with its page, so that the build does not duplicate their code. */
 const dialogFinders = {
   file: makeFinder(isFilingProps, loadFilingDialog),
   act: makeFinder(isActionProps, loadActionDialog),

@@ -33,29 +33,31 @@ type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
 /**
- * Reads the places, with the answers that organisations share. With `only`, reads only this place and those of
- * kind organisation.
+ * Reads the places, with the answers that organisations give for all places. With `only`, reads only this place
+ * and those of kind organisation.
  */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   return addAnswersForAllPlaces(await readPlacesWithOwnAnswers(query, orgId, only));
 }
 
 /**
- * Adds to each place the shared answers of organisations that it has not given itself, over time. If several share
- * one, that of the lowest id counts, in whatever order the places come.
+ * Adds to each place the answers that organisations give for all places. The place's own answers come last, so that
+ * they count. If several organisations answer a question, the one with the lowest id counts.
  */
 export function addAnswersForAllPlaces(places: readonly AnsweredPlace[]): AnsweredPlace[] {
-  const sharing = places
+  const organisations = places
     .filter(
       ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
     )
     .toSorted((one, other) => one.id - other.id);
-  return places.map((place) => sharing.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place));
+  return places.map((place) =>
+    organisations.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place),
+  );
 }
 
 /**
- * Adds an organisation's shared answers to a place. They change on the organisation's days, the place's own
- * answers on the place's days.
+ * Adds an organisation's answers for all places to a place. They change on the organisation's days, the place's
+ * own answers on the place's days.
  */
 function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPlace): AnsweredPlace {
   const shared = organisation.answers.map((answers) => listAnswersForAllPlaces([{ kind: 'organisation', answers }]));
@@ -78,7 +80,7 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
   };
 }
 
-/** Returns true if a place, read with its own answers only, gets other ones on this day, or others that it shares. */
+/** Returns true if the place's own answers change on this day. With `shared`, only its answers for all places count. */
 export function doAnswersChangeOn(
   { kind, changedOn, answers }: AnsweredPlace,
   day: string,

@@ -75,8 +75,8 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   const grounds = formatCalculationInputs(keeping);
   if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  // After due dates are turned on, the first calculation marks all due dates as known since the first kept day. Otherwise Today would list all of
-  // them as new. The text of a later calculation ends with that day.
+  // After due dates are turned on, the first calculation marks all of them as known since the first kept day. So
+  // Today does not list them as new. Later calculations find this day at the end of `grounds`.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: keeping.grounds });

@@ -2,8 +2,8 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows this many months, beginning with the current one, and names each second. */
-const [stripMonths, step] = [18, 2];
+/** A strip shows this many months, beginning with the current one. Its axis names every second month. */
+const [monthsOfStrip, monthsPerTitle] = [18, 2];
 
 /** The days that the strips of a page show. The axis above them names the months in `titles`. */
 export type ValidityStripSpan = { first: Day; length: number; titles: readonly Month[] };
@@ -14,8 +14,8 @@ export function findValidityStripSpan(today: Day): ValidityStripSpan {
   const first = findDayOfMonth(start, 1);
   return {
     first,
-    length: findDayOfMonth(start + stripMonths, 1) - first,
-    titles: Array.from({ length: stripMonths / step }, (_, nth) => start + nth * step),
+    length: findDayOfMonth(start + monthsOfStrip, 1) - first,
+    titles: Array.from({ length: monthsOfStrip / monthsPerTitle }, (_, nth) => start + nth * monthsPerTitle),
   };
 }
 

@@ -23,8 +23,8 @@ import { findProfiles, readAnswersForAllPlaces } from './profiles.store';
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
 const lawsPerEvaluationPage = 1_000;
 /**
- * How many laws one page of the library has. Parsing more laws with their questions and rules would block the
- * browser.
+ * How many laws one reply sends to the browser. Parsing more laws with their questions and rules would block
+ * the page.
  */
 const maxLawsPerPage = 500;
 const maxRulesPerPage = 2_000;
