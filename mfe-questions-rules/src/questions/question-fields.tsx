@@ -125,7 +125,7 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
   return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
 }
 
-/** Applies a draft to the start values of the form for new questions. */
+/** Fills the form for new questions with the rows of an unsaved draft. Without rows, returns the start values. */
 export function fillNewQuestionsFromDraft(
   start: NewQuestionsValues,
   draft: Readonly<Record<string, unknown>>,
