@@ -56,7 +56,7 @@ export function registerDutyRoutes(
     name: 'Duties',
     query: dueListExportQueries.duties,
     sheet: dutySheetColumns,
-    async find(query: WireDutyList, visitor, most) {
+    async find(query: WireDutyListFilter, visitor, most) {
       const { orgId } = visitor;
       const asked = parseDutyListFilter(query, visitor);
       if (!asked.ok) return asked;
@@ -83,10 +83,10 @@ async function addTodayAndStandInsToFilter(
   );
 }
 
-type WireDutyList = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;
+type WireDutyListFilter = WireDutyFilter & Pick<DutyListFilter, 'stands' | 'sort' | 'order'>;
 
 function parseDutyListFilter(
-  body: WireDutyList,
+  body: WireDutyListFilter,
   { orgId, accountId }: { orgId: number; accountId: number },
 ): Result<Omit<DutyListFilter, 'today'>> {
   const duties = parseDutyFilter(body, accountId);
