@@ -400,13 +400,10 @@ describe('an event:', () => {
     expect(await view(due)).toMatchObject({ started_at: `${day(-1)}T00:20` });
     expect(await file(due, { ...onDay, filed_time: '04:20' })).toMatchObject({ success: 1 });
     expect(await view(due)).toMatchObject({ standing: 'on-time', filing: { filed_at_time: '04:20' } });
-    const { total } = (await post('occurrences/list', {
-      standing: 'late',
-      profile_id: nashik,
-    })) as unknown as {
-      total: number;
-    };
-    expect(total).toBe(0);
+    expect((await post('occurrences/list', { standing: 'late', profile_id: nashik })).total).toBe(0);
+    const refused = 'time must not be after 04:20, when Notice of accident (Nashik) was done';
+    expect((await correct(id, { on: day(-1), time: '04:21' })).message).toContain(refused);
+    expect(await correct(id, { on: day(-1), time: '04:20' })).toMatchObject({ success: 1 });
   });
 
   it('is recorded by who does a duty at the place or manages it, with View access too', async () => {
