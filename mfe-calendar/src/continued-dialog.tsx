@@ -126,6 +126,7 @@ const isEvent = objectOf<HappenedEvent>({
   profile: isText,
   note: isText,
   recordedBy: isText,
+  correctedBy: optional(isText),
   cancelReason: optional(isText),
   version: isNumber,
   mayChange: isBoolean,

@@ -224,6 +224,7 @@ describe('an event:', () => {
   it('that is corrected moves what is open and what was filed, and lateness is judged anew', async () => {
     const { id } = await add({ type: 'Accident', profile_id: nashik, on: day(-40), time: '10:00' });
     const [notice, report] = await clocksOf(id);
+    expect(await eventOf(id)).toMatchObject({ corrected_by: null });
     await file(report?.id ?? 0);
     expect(await view(report?.id ?? 0)).toMatchObject({ standing: 'late', due: day(-10) });
     expect(await correct(id, { on: day(-20), time: '09:30' })).toMatchObject({ success: 1 });
@@ -239,11 +240,12 @@ describe('an event:', () => {
     const { filing } = await view(notice?.id ?? 0);
     expect(filing.timeline[0]).toMatchObject({
       action: 'Moved',
-      reason: `The event was corrected: Accident on ${formatDayShort(day(-20))}, 09:30.`,
+      reason: `The event was corrected by ${editor}: Accident on ${formatDayShort(day(-20))}, 09:30.`,
       changes: { due: [`${day(-40)} 14:00`, `${day(-20)} 13:30`] },
     });
     const { filing: ofReport } = await view(report?.id ?? 0);
     expect(ofReport.timeline.map(({ action }) => action)).toEqual(['Moved', 'Filed']);
+    expect(await eventOf(id)).toMatchObject({ recorded_by: editor, corrected_by: editor });
   });
 
   it('that is corrected says before which filed due dates become late, and only those', async () => {
