@@ -239,6 +239,13 @@ describe('an owner who is the only checker:', () => {
     expect(await importRow('check', row)).toMatchObject({ data: { faulty: 1, faults: [{ fault, first: [2] }] } });
     expect(await importRow('apply', row)).toMatchObject({ success: 0 });
     expect(await importRow('check', `,,Pune,${admin},`)).toMatchObject({ data: { faulty: 0 } });
+    // The row that is nearest to the duty decides. Without it, the next does.
+    const ofPlace = `,,Pune,${admin},\n${row}`;
+    expect(await importRow('check', ofPlace)).toMatchObject({ data: { faulty: 1, faults: [{ fault, first: [3] }] } });
+    const ofDuty = `${ofPlace}\n,Monthly return,Pune,${admin},`;
+    expect(await importRow('check', ofDuty)).toMatchObject({ data: { faulty: 2, faults: [{ fault, first: [3, 4] }] } });
+    const saved = `Factories Act,,,,${checker}\n,Monthly return,Pune,${admin},`;
+    expect(await importRow('check', saved)).toMatchObject({ data: { faulty: 0 } });
     await assign('assignmany', { owner_id: null }, law);
     const { id: batch } = await importRow('apply', `Factories Act,,,${owner},`);
     // Without the owner of the law, the owner of the place counts.

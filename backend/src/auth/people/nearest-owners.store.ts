@@ -1,6 +1,6 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import type { Query } from '../../platform/database/database';
-import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { areFilingChecksOnSql } from '../organisations/checks-setting.store';
 
 /**
@@ -155,6 +155,31 @@ export function listStuckDuties(
 ): Promise<StuckDuty[]> {
   const { sql, values } = buildNearestOwnersSql(options, changed);
   return query<StuckDuty>(`${sql}, ${newlyUncheckedDutiesSql} ${stuckDutiesSql}`, [options.orgId, ...values]);
+}
+
+/**
+ * Refuses if a filing waits for a check that this account could do as an administrator, and that nobody else may do
+ * now: its checker is its owner or filed it, and no other administrator may check it.
+ */
+export async function findLastCheckerRefusal(
+  query: Query,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<Refusal | undefined> {
+  const [stuck] = await query<{ record: string; place: string }>(
+    `select r.name as record, p.name as place
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.checker_id in (o.owner_id, c.filed_by)
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     join profile p on p.org_id = $1 and p.id = o.profile_id
+     where c.org_id = $1 and c.state = 'filed' and not c.needs_no_check and ${areFilingChecksOnSql}
+       and $2 is distinct from o.owner_id and $2 <> c.filed_by
+       and not exists (
+         select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
+           and a.id is distinct from o.owner_id and a.id <> c.filed_by)
+     order by c.effective_due, c.id limit 1`,
+    [orgId, accountId],
+  );
+  return stuck && refusedResult('last-who-checks', stuck);
 }
 
 /**
