@@ -174,7 +174,7 @@ export const errorCatalogue = {
   ),
   'leaves-unchecked': defineError(
     200,
-    'Then {name} would be owner and only checker of {record}, and nobody else may check what is filed for it. First name another owner or checker.',
+    'Then nobody could check what is filed for {record}. Its only checker would be {name}, who owns it or filed it. First name another owner or checker.',
   ),
   'last-who-checks': defineError(
     200,
