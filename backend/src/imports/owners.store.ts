@@ -4,6 +4,7 @@ import {
   listStuckDuties,
   lockAssignees,
   type OwnerTarget,
+  type StuckDuty,
   saveDutyOwners,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
@@ -85,8 +86,8 @@ async function planOwnerImport(
 type OwnerChangeOfRow = OwnerChange & { row: number };
 
 /**
- * Finds the rows by which an owner becomes the only checker of a duty, although a filing waits for a check. Of the
- * rows of a duty only the nearest decides. Without that row the next one may decide, so looks again.
+ * Finds the rows after which nobody could check a filing. Of the rows of a duty only the nearest decides: the nearest
+ * with a checker, if the checker filed what waits. Without that row the next one may decide, so looks again.
  */
 async function findStuckDutyFaults(
   query: Query,
@@ -100,7 +101,7 @@ async function findStuckDutyFaults(
   while (rest.length > 0) {
     const stuck = await listStuckDuties(query, { orgId }, rest.map(toDutyOwnerRow('after')));
     const byTarget = new Map(rest.map((change) => [buildOwnerTargetKey(change), change]));
-    const deciding = new Map(stuck.map((duty) => [findNearestChange(duty, byTarget), duty.words]));
+    const deciding = new Map(stuck.map((duty) => [findDecidingChange(duty, byTarget), duty.words]));
     for (const [change, words] of deciding)
       if (change)
         faults.push({ row: change.row, fault: buildRefusalSentence({ code: 'leaves-unchecked', words }), column: '' });
@@ -118,9 +119,9 @@ const toDutyOwnerRow =
     ...change[which],
   });
 
-/** Finds the change whose people count first for a duty at its place: those of the duty, of its law, of the place. */
-function findNearestChange(
-  { placeId, lawId, kind, recordId }: OwnerTarget,
+/** Finds the change that decides: of those of the duty, of its law and of the place, the first that counts. */
+function findDecidingChange(
+  { placeId, lawId, kind, recordId, isOwnChecker }: StuckDuty,
   byTarget: ReadonlyMap<string, OwnerChangeOfRow>,
 ): OwnerChangeOfRow | undefined {
   const all = { lawId: 0, kind: '', recordId: 0 };
@@ -131,7 +132,9 @@ function findNearestChange(
     { ...all, placeId: allLawsOrPlacesId, lawId },
     { ...all, placeId },
   ];
-  return nearestFirst.map((target) => byTarget.get(buildOwnerTargetKey(target))).find((change) => change !== undefined);
+  const found = nearestFirst.flatMap((target) => byTarget.get(buildOwnerTargetKey(target)) ?? []);
+  const isOfChecker = ({ before, after }: OwnerChange) => before.checkerId !== after.checkerId;
+  return (isOwnChecker ? undefined : found.find(isOfChecker)) ?? found[0];
 }
 
 const buildOwnerTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>

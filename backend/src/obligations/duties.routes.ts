@@ -30,10 +30,11 @@ export function registerDutyRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
-  // Only the filter "duties without a date" must wait for the records' next due dates. For the others they say which
-  // duties are due after the days that are worked out.
+  // Only the filter "duties without a date" must wait for the records' next due dates. The others use them only to say
+  // that a date is far, so they need not wait.
   const keepFor = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
     if (stands === 'unread' || stands === 'unknown') return updateDueDatesAndNextDue(keepUpToDate, database, orgId);
+    if (stands === 'unsettled') return keepUpToDate(orgId);
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
     return kept;
   };

@@ -31,7 +31,7 @@ import {
 } from './filing-rights';
 import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
-import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
+import { copyFilingDayToHolding, lockStartOfDueDate } from './renewals.store';
 
 export type { FilingAction, SignedInPerson };
 
@@ -74,7 +74,7 @@ export async function writeFilingAction(
   write: (row: OccurrenceRow) => Promise<Result<FilingChange>> | Result<FilingChange>,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = person;
-  await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
+  await lockStartOfDueDate(query, { orgId, occurrenceId: id });
   const [row] = await query<OccurrenceRow>(`${selectDueDateSql} for update of c`, [orgId, [id]]);
   if (!row) return refusedResult('unknown-occurrence');
   if (row.version !== version) return findDueDateStateRefusal(row, act) ?? refusedResult('changed-by-another');

@@ -405,6 +405,10 @@ describe('an event:', () => {
     expect((await post('occurrences/list', { standing: 'late', profile_id: nashik })).total).toBe(0);
     const refused = 'time must not be after 04:20, when Notice of accident (Nashik) was done';
     expect((await correct(id, { on: day(-1), time: '04:21' })).message).toContain(refused);
+    const moved = { type: 'Accident', profile_id: nashik, on: day(-1), id };
+    const fault = { field: 'time', message: expect.stringContaining(refused) };
+    expect(await preview({ ...moved, time: '04:21' })).toMatchObject({ fault });
+    expect(await preview({ ...moved, time: '04:20' })).not.toHaveProperty('fault');
     expect(await correct(id, { on: day(-1), time: '04:20' })).toMatchObject({ success: 1 });
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventCalls } from 'shared-lib/api/contract';
 import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
+import { buildRefusalSentence } from '../platform/api/build-refusal';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
@@ -15,6 +16,7 @@ import {
   cancelEvent,
   correctEvent,
   type EventForm,
+  findEarlierFilingRefusal,
   findSimilarEvents,
   toUnsavedPlaceEvent,
 } from './happenings.store';
@@ -97,7 +99,10 @@ function registerEventReadRoutes(app: FastifyInstance, database: Database, keepU
       const preview = await previewEvent(query, { orgId, library, event: event.value });
       const twice = await findSimilarEvents(query, { orgId, id, ...form.value });
       const refusal = await findPlaceRefusal(query, person, form.value.placeId);
-      return okResult({ data: { ...preview, twice, may_record: refusal === undefined } });
+      const asked = { orgId, id, on: form.value.on, atMs: event.value.at?.ms ?? null };
+      const filedEarlier = await findEarlierFilingRefusal(query, asked);
+      const fault = filedEarlier && { field: filedEarlier.field ?? 'on', message: buildRefusalSentence(filedEarlier) };
+      return okResult({ data: { ...preview, twice, may_record: refusal === undefined, ...(fault && { fault }) } });
     });
   });
 }

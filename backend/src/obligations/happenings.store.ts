@@ -184,7 +184,7 @@ export async function correctEvent(
 }
 
 /** Refuses a later day or time of an event if a duty that follows it was filed before. */
-async function findEarlierFilingRefusal(
+export async function findEarlierFilingRefusal(
   query: Query,
   { orgId, id, on, atMs }: { orgId: number; id: number; on: string; atMs: number | null },
 ): Promise<Refusal | undefined> {
@@ -199,7 +199,7 @@ async function findEarlierFilingRefusal(
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
      join profile p on p.org_id = $1 and p.id = c.profile_id
      where h.org_id = $1 and h.id = $2
-       and (h.on_day < $3 and c.filed_on < $3 or coalesce(h.at < $4, true) and c.done_at < $4)
+       and (c.filed_on >= h.on_day and c.filed_on < $3 or c.done_at < $4 and coalesce(c.done_at >= h.at, true))
      order by c.filed_on, c.done_at, c.id limit 1`,
     [orgId, id, on, atMs === null ? null : new Date(atMs)],
   );

@@ -5,12 +5,13 @@ import {
   filingWithoutCheckerSql,
   lockAssignees,
   newlyUncheckedDutiesSql,
+  type StuckDuty,
   saveDutyOwners,
   type UpdateObligationOwnersOptions,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
-import { okResult, type Result, refusedResult } from '../platform/database/result';
+import { addFieldToRefusal, okResult, type Result, refusedResult } from '../platform/database/result';
 import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, assignmentTakenBackAction, type Entry } from '../platform/journal/entry';
 import { allPlacesId } from './library.store';
@@ -90,7 +91,7 @@ async function countOwnerChanges(
   const refreshed = chooseDutiesToRecompute(orgId, target);
   const { sql, values } = buildNearestOwnersSql(refreshed, changes.map(toDutyOwnerRow));
   const checker = `$${values.length + 2}::integer`;
-  const [row] = await query<AssignmentCounts & { stuck: { name: string; record: string } | null }>(
+  const [row] = await query<AssignmentCounts & { stuck: StuckDuty['words'] | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}, filed as (
        select c.filed_by, n.owner_id, n.checker_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
@@ -105,7 +106,8 @@ async function countOwnerChanges(
     [orgId, ...values, checkerId ?? null],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
-  return stuck ? refusedResult('leaves-unchecked', stuck) : okResult(counts);
+  // The dialog recognises the refusal by this field.
+  return stuck ? addFieldToRefusal('checker_id', refusedResult('leaves-unchecked', stuck)) : okResult(counts);
 }
 
 type FoundOwnerChanges = {

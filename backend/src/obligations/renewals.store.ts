@@ -12,20 +12,21 @@ import { dueDateNameSql, isPastDueSql, joinObligationSql } from './occurrence-fi
 export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
 
 /**
- * Locks the license that a renewal's due date belongs to. All callers lock the license before the due date,
- * to prevent deadlocks.
+ * Locks the license or the event that a due date is counted from. All callers lock it before the due date, to prevent
+ * deadlocks. So nobody corrects an event while a due date that is counted from it is filed.
  */
-export async function lockHoldingOfRenewal(
+export async function lockStartOfDueDate(
   query: Query,
   { orgId, occurrenceId }: { orgId: number; occurrenceId: number },
 ): Promise<void> {
-  await query(
-    `select from holding h where h.org_id = $1 and h.id = (
-       select substr(c.period_key, 2)::integer from occurrence c
-       where c.org_id = $1 and c.id = $2 and c.period_key ~ '^X\\d{1,9}$')
-     for update`,
+  const [start] = await query<{ kind: string; id: number }>(
+    `select left(period_key, 1) as kind, substr(period_key, 2)::integer as id from occurrence
+     where org_id = $1 and id = $2 and period_key ~ '^[EX]\\d{1,9}$'`,
     [orgId, occurrenceId],
   );
+  if (!start) return;
+  const [table, lock] = start.kind === renewalKeyPrefix ? ['holding', 'update'] : ['happening', 'share'];
+  await query(`select from ${table} where org_id = $1 and id = $2 for ${lock}`, [orgId, start.id]);
 }
 
 type SurrenderDueDateCounts = { voided: number; overdue: number; stays: number };

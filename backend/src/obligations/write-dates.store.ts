@@ -117,8 +117,8 @@ async function writeDutySlice(
 ): Promise<OccurrenceWriteResult | undefined> {
   const { part, dates, turns } = slice;
   // Does not wait for the disk. The last transaction waits for all, and rows lost in a crash are computed again.
-  // Also forbids PostgreSQL to reorder the joins or to plan a named statement again, because planning takes longer
-  // than running the statement.
+  // Also forbids PostgreSQL to reorder the joins, and to plan statements for their values: it plans a named statement
+  // only once. Planning them takes longer than running them.
   await query(
     `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true),
        set_config('plan_cache_mode', 'force_generic_plan', true)`,

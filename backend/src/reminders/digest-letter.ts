@@ -86,7 +86,7 @@ export function listDigestRows({ readerId, items }: Digest, options: DigestLette
       rows
         .filter((row) => row.kind === kind && row.item.forId === forId)
         .slice(0, maxRowsPerSection)
-        .map(({ due: { id, name, law, place, due, filedOn, isSentBack } }) => ({
+        .map(({ item, due: { id, name, law, place, due, filedOn, isSentBack } }) => ({
           section: kind,
           stands_in_for: forId === readerId ? null : (options.namesById.get(forId) ?? ''),
           id,
@@ -97,6 +97,7 @@ export function listDigestRows({ readerId, items }: Digest, options: DigestLette
           days: due - options.today,
           filed_on: filedOn,
           sent_back: isSentBack,
+          ...(item.movedFrom !== undefined && { moved_from: formatDay(item.movedFrom) }),
         })),
     ),
   );
@@ -120,7 +121,7 @@ function chooseSectionKind(
   today: Day,
 ): SectionKind {
   if (why !== 'own') return why;
-  // A due date that moved and is overdue nevertheless is counted as overdue. Its row says from which day it moved.
+  // What moved and is overdue or due today counts as that. Its row says from which day it moved.
   if (due < today) return 'overdue';
   if (due === today) return 'today';
   if (movedFrom !== undefined) return 'moved';

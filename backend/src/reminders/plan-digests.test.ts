@@ -1,5 +1,5 @@
 import { formatDay } from 'shared-lib/schedules';
-import { buildDigestLetter, type DueDateForMail } from './digest-letter';
+import { buildDigestLetter, type DueDateForMail, listDigestRows } from './digest-letter';
 import {
   countImpossibleChecksByStandIn,
   formatReminderKey,
@@ -110,11 +110,13 @@ describe('the digests of a day:', () => {
         filedOn: null,
         isSentBack: false,
       };
-      const letter = buildDigestLetter(digest, {
+      const options = {
         ...{ organisation: 'Firm', today, publicBaseUrl: 'https://a.test' },
         duesById: new Map([[1, row]]),
         namesById: new Map([[owner.id, owner.shownName]]),
-      });
+      };
+      const letter = buildDigestLetter(digest, options);
+      expect(listDigestRows(digest, options)).toMatchObject([{ moved_from: '2024-08-04' }]);
       expect(letter.subject).toBe(subject);
       expect(letter.body).toContain(title);
       expect(letter.body).toContain('it was 4 Aug 2024');

@@ -61,7 +61,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
         >
           <EventFields
             {...{ id, form, types }}
-            faults={isTried ? faults : dayFault}
+            faults={isTried ? faults : (dayFault ?? {})}
             needsTime={draft.needsTime}
             isFixed={event !== undefined}
             onChange={draft.enter}
@@ -148,7 +148,10 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
   const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasEventDueDates(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
-  const dayFault = answer?.isNotYet ? { on: futureEventFault } : {};
+  const wrong = answer?.fault;
+  const dayFault = answer?.isNotYet
+    ? { on: futureEventFault }
+    : wrong && { [wrong.field]: formatRefusal(wrong.message) };
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
   const faults = { ...findEventFaults(form), ...dayFault, ...timeFault };
   return {

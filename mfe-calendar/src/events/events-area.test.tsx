@@ -96,6 +96,18 @@ test('events: each stands with the due dates that are counted from it', async ()
   expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');
 });
 
+test('events: a correction that the server would refuse has the fault at its field, before it is saved', async () => {
+  const message = 'The field time must not be after 04:20, when Notice of accident (Pune plant) was done';
+  const server = start({ 'happenings/preview': preview({ fault: { field: 'time', message } }) });
+  openPage('/events');
+  await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
+  await waitFor(() => expect(dialog.getByLabelText('Time')).toHaveAccessibleDescription(/must not be after 04:20/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Time')).toHaveFocus();
+  expect(bodiesOf(server, 'happenings/correct')).toEqual([]);
+});
+
 test('events: a correction names the filed due dates that become late, before it is saved', async () => {
   const late = clock({ becomes_late: true, found_late: true });
   const server = start({

@@ -143,6 +143,8 @@ export type EventPreview = {
   /** Whether the day of the event is in the future, so that the server refuses it. */
   isNotYet: boolean;
   mayRecord: boolean;
+  /** Why the server refuses this correction, with the field that it names. It is undefined if nothing is wrong. */
+  fault: { field: 'on' | 'time'; message: string } | undefined;
 };
 
 /** The request for a preview. `id` is set only if an existing event is corrected. */
@@ -204,7 +206,12 @@ function parseEventPreview({ data }: Record<string, unknown>): EventPreview | un
     since: parseDay(row.since),
     isNotYet: row.not_yet === true,
     mayRecord: row.may_record === true,
+    fault: parseCorrectionFault(Object(row.fault)),
   };
+}
+
+function parseCorrectionFault({ field, message }: Record<string, unknown>): EventPreview['fault'] {
+  return typeof message === 'string' ? { field: field === 'time' ? 'time' : 'on', message } : undefined;
 }
 
 function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {

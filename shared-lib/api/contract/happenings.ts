@@ -134,6 +134,12 @@ export const eventCalls = {
           description: 'Its day is to come, and nothing is due before it: it is refused',
         }),
         may_record: Type.Boolean({ description: 'Whether the reader may record events at this place' }),
+        fault: Type.Optional(
+          Type.Object(
+            { field: Type.String(), message: Type.String() },
+            { description: 'Why this correction is refused: a filing would lie before the event' },
+          ),
+        ),
       }),
     }),
   }),

@@ -30,6 +30,7 @@ const previewedMailRowSchema = Type.Object({
   days: Type.Integer({ description: 'How many days after the mail it is due. Negative: before' }),
   filed_on: Type.Union(wireDayOrNullSchema.anyOf, { description: 'When it was done. null: it is open' }),
   sent_back: Type.Boolean({ description: 'Its checker sent it back' }),
+  moved_from: Type.Optional(Type.String({ description: 'The due day before it moved lately. Missing: it did not' })),
 });
 
 const calendarFeedSchema = Type.Object({

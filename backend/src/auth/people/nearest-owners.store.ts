@@ -128,26 +128,30 @@ export const newlyUncheckedDutiesSql = `unchecked as (
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
   where n.checker_id = n.owner_id and ${areFilingChecksOnSql})`;
 
-/** SQL after `nearest`: finds duties with a filing whose checker owns or filed it, and no administrator may check. */
+/** SQL condition: nobody may check the filing `c` of `duty`. Its checker owns or filed it, and no administrator may. */
+const buildIsStuckSql = (duty: 'n' | 'o') => `(${duty}.checker_id in (${duty}.owner_id, c.filed_by) and not exists (
+  select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
+    and a.id is distinct from ${duty}.owner_id and a.id is distinct from c.filed_by)) is true`;
+
+/** SQL after `nearest`: finds duties with a filing that nobody could check any more. */
 const stuckDutiesSql = `
   select distinct o.profile_id as "placeId", o.law_id as "lawId", o.kind, o.record_id as "recordId",
-    jsonb_build_object('name', checker.username, 'record', r.name) as words
+    n.checker_id = n.owner_id as "isOwnChecker",
+    jsonb_build_object('name', checker.username, 'record', r.name, 'place', p.name) as words
   from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'filed' and not c.needs_no_check
-    and n.checker_id in (n.owner_id, c.filed_by)
   join account checker on checker.org_id = $1 and checker.id = n.checker_id
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
-  where ${areFilingChecksOnSql} and not exists (
-    select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
-      and a.id is distinct from n.owner_id and a.id is distinct from c.filed_by)`;
+  join profile p on p.org_id = $1 and p.id = o.profile_id
+  where ${areFilingChecksOnSql} and ${buildIsStuckSql('n')} and not ${buildIsStuckSql('o')}`;
 
-/** SQL that finds one stuck duty and gives the names of its record and its checker. No row if there is none. */
+/** SQL that finds one stuck duty and gives the names for its refusal. No row if there is none. */
 export const filingWithoutCheckerSql = `select s.words from (${stuckDutiesSql}) s limit 1`;
 
-/** A duty with a filing that nobody could check. */
-export type StuckDuty = OwnerTarget & { words: { name: string; record: string } };
+/** A duty with a filing that nobody could check, with the names of its checker, record and place. */
+export type StuckDuty = OwnerTarget & { isOwnChecker: boolean; words: Record<'name' | 'record' | 'place', string> };
 
 /** Lists the duties that would be stuck once owners are computed again. The assignments in `changed` count as saved. */
 export function listStuckDuties(
@@ -156,7 +160,7 @@ export function listStuckDuties(
   changed: readonly DutyOwnerRow[] = [],
 ): Promise<StuckDuty[]> {
   const { sql, values } = buildNearestOwnersSql(options, changed);
-  return query<StuckDuty>(`${sql} ${stuckDutiesSql}`, [options.orgId, ...values]);
+  return query<StuckDuty>(sql + stuckDutiesSql, [options.orgId, ...values]);
 }
 
 /**
@@ -169,15 +173,11 @@ export async function findLastCheckerRefusal(
 ): Promise<Refusal | undefined> {
   const [stuck] = await query<{ record: string; place: string }>(
     `select r.name as record, p.name as place
-     from occurrence c
-     join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.checker_id in (o.owner_id, c.filed_by)
+     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
      join profile p on p.org_id = $1 and p.id = o.profile_id
      where c.org_id = $1 and c.state = 'filed' and not c.needs_no_check and ${areFilingChecksOnSql}
-       and $2 is distinct from o.owner_id and $2 <> c.filed_by
-       and not exists (
-         select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
-           and a.id is distinct from o.owner_id and a.id <> c.filed_by)
+       and $2 is distinct from o.owner_id and $2 is distinct from c.filed_by and ${buildIsStuckSql('o')}
      order by c.effective_due, c.id limit 1`,
     [orgId, accountId],
   );
@@ -193,7 +193,7 @@ export async function countUncheckedDutiesUnderManager(
   options: { orgId: number; placeId: number; managerId: number | null },
 ): Promise<Result<number>> {
   const { sql, values } = buildNearestOwnersSql(options);
-  const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
+  const [row] = await query<{ unchecked: number; stuck: StuckDuty['words'] | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}
      select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck`,
     [options.orgId, ...values],

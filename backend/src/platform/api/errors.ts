@@ -174,7 +174,7 @@ export const errorCatalogue = {
   ),
   'leaves-unchecked': defineError(
     200,
-    'Then nobody could check what is filed for {record}. Its only checker would be {name}, who owns it or filed it. First name another owner or checker.',
+    'Then nobody could check what is filed for {record} at {place}. Its only checker would be {name}, who owns it or filed it. First have it verified, or name another owner or checker.',
   ),
   'last-who-checks': defineError(
     200,

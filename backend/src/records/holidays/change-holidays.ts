@@ -129,8 +129,8 @@ async function findHolidayFormRefusal(
 ): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
   const others = lists.filter((list) => list.id !== id);
-  const isTooMany = findListLimitRefusal(id, lists);
-  if (isTooMany) return isTooMany;
+  const tooManyLists = findListLimitRefusal(id, lists);
+  if (tooManyLists) return tooManyLists;
   if (others.some((other) => other.name.toLowerCase() === form.name.toLowerCase()))
     return refuseField('name', 'is taken by another list');
   return findReachRefusal(query, { orgId, others, rules: form });

@@ -71,6 +71,8 @@ type MailedDueDateData = {
   filedOn: string | undefined;
   /** Whether the checker returned the filing. */
   isSentBack: boolean;
+  /** The due day before it moved; undefined if it did not move lately. */
+  movedFrom: string | undefined;
 };
 
 function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { preview: ReminderPreviewData }) {
@@ -150,13 +152,8 @@ function PreviewedMail({ mail: { to, name, subject, body, rows } }: { mail: Prev
   );
 }
 
-function MailedDueDate({
-  row: { name, law, place, due, days, filedOn, isSentBack },
-  tone,
-}: {
-  row: MailedDueDateData;
-  tone: SectionTone;
-}) {
+function MailedDueDate({ row, tone }: { row: MailedDueDateData; tone: SectionTone }) {
+  const { name, law, place, due, days, filedOn, isSentBack, movedFrom } = row;
   return (
     <li>
       <DayTile day={due} look={tone} />
@@ -166,6 +163,7 @@ function MailedDueDate({
         </b>
         <small>
           <bdi>{law}</bdi> · <bdi>{place}</bdi>
+          {movedFrom !== undefined && t(' · it was {day}', { day: formatDay(movedFrom) })}
         </small>
       </div>
       <span data-pill={tone ?? (filedOn === undefined && days <= dueSoonDays ? 'warn' : '')}>
@@ -289,11 +287,11 @@ function parseMail(wire: unknown): PreviewedMailData {
 
 function parseMailRow(wire: unknown): MailedDueDateData | undefined {
   const { section, stands_in_for, id, name, law, place, due, days, ...more }: Record<string, unknown> = Object(wire);
-  const { filed_on, sent_back } = more;
+  const { filed_on, sent_back, moved_from } = more;
   if (typeof section !== 'string' || !isDigestSection(section) || typeof id !== 'number' || typeof days !== 'number')
     return undefined;
   const standsInFor = typeof stands_in_for === 'string' ? stands_in_for : '';
   const texts = { name: String(name), law: String(law), place: String(place), due: String(due) };
-  const filedOn = typeof filed_on === 'string' ? filed_on : undefined;
-  return { section, standsInFor, id, days, filedOn, isSentBack: sent_back === true, ...texts };
+  const [filedOn, movedFrom] = [filed_on, moved_from].map((day) => (typeof day === 'string' ? day : undefined));
+  return { section, standsInFor, id, days, filedOn, movedFrom, isSentBack: sent_back === true, ...texts };
 }

@@ -21,6 +21,7 @@ const mail = {
       due: '2026-11-25',
       days: -3,
       sent_back: true,
+      moved_from: '2026-11-10',
     },
     { section: 'soon', stands_in_for: 'bela@a.test', id: 2, name: 'Wages', due: '2026-12-05', days: 7 },
     {
@@ -99,7 +100,9 @@ test('reminders: the preview says who gets which mail, with its text', async () 
   const card = within(dialog.getByRole('article', { name: 'anna@a.test' }));
   expect(card.getByText('Anna Rao')).toBeVisible();
   const overdue = within(card.getByRole('list', { name: 'Overdue' }));
-  expect(overdue.getByRole('listitem')).toHaveTextContent('Monthly returnFactories Act · Pune3 days late, sent back');
+  expect(overdue.getByRole('listitem')).toHaveTextContent(
+    'Monthly returnFactories Act · Pune · it was 10 Nov 20263 days late, sent back',
+  );
   expect(card.getByRole('list', { name: 'For bela@a.test: Coming up' })).toHaveTextContent('in 7 days');
   const filed = card.getByRole('list', { name: 'Filed, waiting for a check' });
   expect(filed).toHaveTextContent('filed 11 Nov 2026');
