@@ -216,6 +216,7 @@ export const cardStyles = {
     textStyle: 'caption',
     color: 'fg.muted',
     mt: '-1',
+    textWrap: 'pretty',
     ...makeTwoLinesStyles(),
   },
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },

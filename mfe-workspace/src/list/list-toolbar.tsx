@@ -76,6 +76,7 @@ const toolbarStyles = {
       borderColor: 'border',
     },
     '& :has(> [data-keyword])': { ms: '0.5' },
+    '& [data-keyword]:placeholder-shown + [data-empties]': { display: 'none' },
   },
   ...keywordIconStyles,
   ...foldedKeywordStyles,
