@@ -222,7 +222,7 @@ export const cardStyles = {
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
-    WebkitLineClamp: { base: '2', md: '3' },
+    WebkitLineClamp: '3',
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
