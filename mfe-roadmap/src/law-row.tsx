@@ -32,7 +32,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
       className="road-map-row"
       data-key={row.key}
       data-group={row.isGroup}
-      style={{ top, minHeight: height, paddingInlineStart: computeRowIndent(row.level) }}
+      style={{ top, minHeight: height, ...makeIndentStyle(row.level) }}
     >
       {row.level > 1 && <span className="road-map-lines" style={{ width: computeIndentLinesWidth(row.level) }} />}
       <span className="road-map-twisty" data-twisty={row.isBranch || undefined}>
@@ -136,6 +136,7 @@ function computeIndentLinesWidth(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }
 
-function computeRowIndent(level: number): string {
-  return `calc(${level - 1} * var(--road-map-indent) + 12px)`;
+/** Indents a row. The cast is needed, because React's style type does not allow custom properties. */
+function makeIndentStyle(level: number): CSSProperties {
+  return { '--row-indent': `calc(${level - 1} * var(--road-map-indent) + 12px)` } as CSSProperties;
 }

@@ -48,8 +48,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
             onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
           >
             <i {...makeVerdictAttributes(verdict)} />
-            <b data-sign={makeVerdictAttributes(verdict)['data-sign']}>{counts[verdict]}</b>{' '}
-            <span>{word(verdict)}</span>
+            <b>{counts[verdict]}</b> <span>{word(verdict)}</span>
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,15 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { Button, EmptyState, ListNotLoaded, LoadingRows, SearchField, Surface, saveFile, Text } from 'shared-lib/ui';
+import {
+  Button,
+  EmptyState,
+  Icon,
+  ListNotLoaded,
+  LoadingRows,
+  SearchField,
+  Surface,
+  saveFile,
+  Text,
+} from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -54,7 +64,13 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
           filter={filter}
           onFilter={setFilter}
           include={include}
-          more={isPhone && <ActionsSheet label={t('More for the matrix')}>{exportButton}</ActionsSheet>}
+          more={
+            isPhone && (
+              <ActionsSheet label={t('More for the matrix')} variant="ghost">
+                {exportButton}
+              </ActionsSheet>
+            )
+          }
         />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
@@ -227,7 +243,7 @@ function MatrixFilters({ filter, onFilter, include, more }: MatrixFiltersProps) 
   return (
     <>
       <SearchField
-        flex="1 1 12rem"
+        flex={{ base: '1 1 8rem', sm: '1 1 12rem' }}
         maxW="sm"
         label={t('Filter laws by code or name')}
         placeholder={t('Filter laws')}
@@ -242,6 +258,7 @@ function MatrixFilters({ filter, onFilter, include, more }: MatrixFiltersProps) 
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
+        <Icon name="filter" size={16} />
         {active > 0 ? t('Filters ({active})', { active }) : t('Filters')}
       </Button>
       {more}

@@ -171,8 +171,8 @@ test.each([
   },
 );
 
-test('matrix rows: on a phone a row holds three lines, and the head is not higher than two rows', () => {
-  expect(computeMatrixSizesPx(360, 28)).toMatchObject({ row: 56, lines: 3, head: 72 });
+test('matrix rows: on a phone a row holds three lines, and the head holds a name of one line', () => {
+  expect(computeMatrixSizesPx(360, 28)).toMatchObject({ row: 56, lines: 3, head: 112 });
 });
 
 const size = { rows: 10, columns: 4, page: 3 };

@@ -258,7 +258,7 @@ const maxCellWidthPx = 200;
 export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
-    ? ({ cell: 44, head: 72, slant: 0, names: 'upright' } as const)
+    ? ({ cell: 44, head: 112, slant: 0, names: 'upright' } as const)
     : profiles > maxHorizontalNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);

@@ -3,7 +3,16 @@ import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
 import { buildFormAddress, type ParsedRecord, type RecordKind } from 'shared-lib/records';
 import { BrowserRouter, Link } from 'shared-lib/router';
-import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
+import {
+  Button,
+  chakra,
+  EmptyState,
+  Flex,
+  makeKindDotStyle,
+  NotLoaded,
+  NotRefreshed,
+  VisuallyHidden,
+} from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -52,6 +61,7 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
         standsBeside
         tools={
           <>
+            <i style={{ ...kindMarkStyle, ...makeKindDotStyle(kind.name) }} aria-hidden="true" />
             {found.data && !isOnPhone && <RecordActions {...{ kind, record: found.data, isNow: !asAt }} />}
             <RecordStepButtons {...shown} />
           </>
@@ -67,6 +77,9 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
     </BrowserRouter>
   );
 }
+
+/** The mark of the kind is before the title, although the tools follow it. */
+const kindMarkStyle = { order: -1, flex: 'none', width: 8, height: 8, marginInlineEnd: 8, borderRadius: '50%' };
 
 type DetailsBodyProps = {
   /** The key of the shown record. When the key changes, the dialog scrolls to the top. */

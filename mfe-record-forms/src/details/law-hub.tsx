@@ -90,23 +90,27 @@ async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawL
 const LinkGrid = chakra('nav', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gridAutoRows: '1fr',
+    // The panel and phones have room for two, the dialog between them for three.
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      sm: 'repeat(3, minmax(0, 1fr))',
+      xl: 'repeat(2, minmax(0, 1fr))',
+    },
     gap: '2',
     '& > :is(a, button, p)': {
       display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'center',
-      minH: '52px',
-      px: '1.5',
-      ps: '2',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      minH: '11',
+      px: '3',
       borderWidth: '1px',
       rounded: 'card',
       textAlign: 'start',
     },
     '& > :is(a, button)': { cursor: 'pointer', _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' } },
-    '& span': { textStyle: 'caption', color: 'fg.muted' },
-    '& b': { textStyle: 'h3', lineHeight: '20px', minH: '5', color: 'accent.fg', fontVariantNumeric: 'tabular-nums' },
-    '& > p > b': { fontWeight: '400', color: 'fg.muted' },
+    '& span': { textStyle: 'label' },
+    '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums' },
+    '& > p, & > p > b': { color: 'fg.muted' },
   },
 });

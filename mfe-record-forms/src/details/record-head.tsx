@@ -15,7 +15,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, linkStyle, makeKindDotStyle, StatusBadge } from 'shared-lib/ui';
+import { Button, chakra, linkStyle, StatusBadge } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
@@ -33,7 +33,7 @@ type RecordHeadProps = {
 /**
  * The top of the record: its name, its status and last change, and the law to which it belongs. The unique
  * code is not here, because it is the first row below. On phones the title bar has no room for the actions, so
- * they are here.
+ * they are beside the name. The name stays in view.
  */
 export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps) {
   const { name, status, values } = record;
@@ -42,22 +42,19 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   const sensitivity = readText(values.sensitivity);
   return (
     <RecordHeadBox data-head="">
-      <h3 dir="auto">{name}</h3>
-      <div data-badges="">
+      <div data-named="">
         <div>
-          <span data-statuses="">
-            <i style={makeKindDotStyle(kind.name)} aria-hidden="true" />
-            <StatusBadge status={status} />
-            {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
-            {sensitivity && <StatusBadge status={sensitivity} />}
-          </span>
-          {isNow && <LastChangeText timeline={record.timeline} />}
-          {/* Visible once the heading has scrolled out of view. */}
-          <b aria-hidden="true" data-not-printed="" dir="auto">
-            {name}
-          </b>
+          <h3 dir="auto">{name}</h3>
           {isOnPhone && <RecordActions {...{ kind, record, isNow }} />}
         </div>
+      </div>
+      <div data-badges="">
+        <span>
+          <StatusBadge status={status} />
+          {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
+          {sensitivity && <StatusBadge status={sensitivity} />}
+        </span>
+        {isNow && <LastChangeText timeline={record.timeline} />}
       </div>
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
         <LazyNextDates values={values} duty={{ kind: kind.name, id: record.id }} canMakeExact="without a date" />
@@ -164,39 +161,49 @@ const RecordHeadBox = chakra('div', {
     // the head.
     display: 'contents',
     '& > * + *': { mt: '2' },
-    '& > h3': { fontSize: '18px', lineHeight: '24px', fontWeight: '600', overflowWrap: 'anywhere' },
-    '& > [data-badges]': {
+    '& > [data-named]': {
       position: { base: 'sticky', _print: 'static' },
       top: '0',
       zIndex: '1',
+      mt: '-2',
       mx: { base: '-4', md: '-5' },
       containerType: 'scroll-state',
       '& > div': {
         display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: '3',
+        alignItems: 'flex-start',
+        gap: '3',
         px: { base: '4', md: '5' },
-        py: '1',
+        py: '2',
         bg: 'bg.panel',
       },
-      '& [data-statuses]': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-      '& [data-statuses] > i': { boxSize: '2', rounded: 'full' },
-      // The shape of a status has its own margin before the word.
-      '& [data-statuses] > span': { gap: '0' },
-      '& [data-tool]': { display: 'grid', placeContent: 'center', boxSize: '10', color: 'fg.muted' },
-      '& [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
-      '& b': { display: 'none' },
-      '@container scroll-state(stuck: top)': {
-        '& > div': { flexWrap: 'nowrap', py: '2', boxShadow: '0 1px {colors.border}' },
-        '& :is([data-statuses], [data-changed])': { display: 'none' },
-        '& b': {
-          lineClamp: '2',
-          minW: '0',
-          overflowWrap: 'anywhere',
-          fontWeight: '600',
-        },
+      '& h3': {
+        flex: '1',
+        minW: '0',
+        fontSize: '18px',
+        lineHeight: '24px',
+        fontWeight: '600',
+        overflowWrap: 'anywhere',
       },
+      // A name of one line is level with the buttons beside it.
+      '& h3:not(:only-child)': { pt: '2' },
+      '& [data-acts]': { me: '-2' },
+      '& [data-tool]': { display: 'grid', placeContent: 'center', boxSize: '10', color: 'fg.muted' },
+      '@container scroll-state(stuck: top)': {
+        '& > div': { boxShadow: '0 1px {colors.border}' },
+        '& h3': { lineClamp: '2' },
+      },
+    },
+    '& > [data-badges]': {
+      mt: '0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      '& > span': { display: 'inline-flex', flexWrap: 'wrap', gap: '2' },
+      // The shape of a status has its own margin before the word.
+      '& > span > span': { gap: '0' },
+      '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     },
     '& > [data-law]': {
       display: 'grid',

@@ -53,6 +53,8 @@ const headerWithNameStyles = {
 const headingInFrameBarStyles = {
   '@media (max-width: 639px)': {
     '[data-title-in-bar] & [data-inline]': { minH: '0', h: '0', '& h1': { pe: '10' } },
+    // Without a line below the heading nothing is left in the page, so the gap below it would be too much.
+    '[data-title-in-bar] &:not(:has(p))': { mb: '-1' },
   },
 };
 

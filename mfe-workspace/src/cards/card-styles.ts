@@ -22,7 +22,7 @@ const phoneCardStyles = {
       containIntrinsicHeight: 'auto 96px',
     },
     // The name leaves room for the menu at its end.
-    '& > li > h2': { order: '-2', flexBasis: 'full', pe: '9', fontWeight: '500' },
+    '& > li > h2': { order: '-2', flexBasis: 'full', pe: '9' },
     '& > li > :is([data-part=law], small)': { order: '-1', flexBasis: 'full' },
     '& > li + li': { borderTopWidth: '1px' },
     '& > li:is([data-selected], [aria-current])': {
@@ -33,15 +33,24 @@ const phoneCardStyles = {
     '& header > [data-word=Published]': { position: 'absolute', clipPath: 'inset(50%)' },
     // The line of the code. It has the height of a pill, so that a pill does not make the card higher.
     '& header': { flexBasis: 'full', flexWrap: 'nowrap', h: '5', minH: '5' },
-    '& header:has(> input)': { h: '6' },
+    // While rows are selected, a column at the start holds the checkboxes, each beside the first line of a name.
+    '[data-selects] & > li': { ps: '12' },
+    '& header > input': {
+      position: 'absolute',
+      top: '12px',
+      insetInlineStart: '4',
+      me: '0',
+      // Makes the touch target larger than the box.
+      _after: { content: '""', position: 'absolute', inset: '-12px' },
+    },
     // A law has no line of facts. Its category and its related records are right after its code.
     '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
     '& header:has(> dl) > [data-dot]': { me: '0.5' },
     '& header > [data-part=code]': { me: '0' },
     '& header > dl': { flex: 'none', order: '1', textAlign: 'start' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden' },
-    // Hides the category if the line has a checkbox or a pill.
-    '& header:is(:has(> input), :has(> [data-word]:not([data-word=Published]))) > dl': { display: 'none' },
+    // Hides the category if the line has a pill.
+    '& header:has(> [data-word]:not([data-word=Published])) > dl': { display: 'none' },
     '& header > dl > div::before': { content: '"·" / ""', me: '1' },
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
@@ -207,12 +216,13 @@ export const cardStyles = {
     textStyle: 'caption',
     color: 'fg.muted',
     mt: '-1',
+    textWrap: 'pretty',
     ...makeTwoLinesStyles(),
   },
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
-    WebkitLineClamp: { base: '2', md: '3' },
+    WebkitLineClamp: '3',
     w: 'full',
     font: 'inherit',
     textAlign: 'start',

@@ -39,8 +39,8 @@ function showRelated(counts: RelatedCountsByLaw | undefined) {
       </BrowserRouter>
     </UiRoot>,
   );
-  const group = screen.getByRole('group', { name: 'Related to First Act' });
-  const links = within(group).queryAllByRole('link');
+  const group = screen.queryByRole('group', { name: 'Related to First Act' });
+  const links = group ? within(group).queryAllByRole('link') : [];
   return { group, links: links.map((one) => [one.textContent?.trim(), one.ariaLabel]) };
 }
 
@@ -50,20 +50,11 @@ test('card on a phone: one line counts what the law has, leaves out what it lack
     ['1 license', 'License of First Act, 1'],
     ['2 other', 'Other Compliance of First Act, 2'],
   ]);
-  expect(within(group).queryByRole('button')).not.toBeInTheDocument();
+  expect(group?.querySelector('button')).toBeNull();
 });
 
 test('card on a phone: a law that has nothing has no line', () => {
-  const counts = { license: 0, return: 0, 'other-compliance': 0 };
-  const rows = makeRowElements([{ ...makeRow(7), name: 'First Act' }]);
-  render(
-    <UiRoot>
-      <BrowserRouter>
-        <RecordCards kind={recordKinds.law} rows={rows} canEdit={false} isStale={false} counts={{ 7: counts }} />
-      </BrowserRouter>
-    </UiRoot>,
-  );
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(showRelated({ 7: { license: 0, return: 0, 'other-compliance': 0 } }).group).not.toBeInTheDocument();
 });
 
 test('card on a phone: shows the unique code, and the other code as a tooltip (S-1.2)', () => {
@@ -81,8 +72,8 @@ test('card on a phone: shows the unique code, and the other code as a tooltip (S
   expect(screen.queryByText('DL-DMC-1957')).not.toBeInTheDocument();
 });
 
-test('card on a phone: until the counts are known, the links have no numbers', () => {
-  expect(showRelated(undefined).links.map(([words]) => words)).toEqual(['licenses', 'returns', 'other']);
+test('card on a phone: until the counts are known, there is no line', () => {
+  expect(showRelated(undefined).group).not.toBeInTheDocument();
 });
 
 test('card on a phone: one menu has all actions, and returns the focus', async () => {

@@ -235,16 +235,15 @@ function renderRelatedTitle({ kind, titles: { related } }: RelatedRecordsLink): 
 }
 
 /**
- * Renders the links to the records of the law, with numbers once these are known. The card's menu leads to
- * the law itself.
+ * Renders the links to the records of the law, once their numbers are known: without numbers they say nothing
+ * that differs from row to row. The card's menu leads to the law itself.
  */
 function renderRelatedLine({ kind, row, counts }: Omit<RelatedChipsProps, 'canEdit'>): ReactNode {
   return listRelatedRecordsLinks(kind, row)
-    .filter((item) => item.kind !== 'law' && counts?.[item.kind] !== 0)
+    .filter((item) => item.kind !== 'law' && counts?.[item.kind])
     .map((item) => (
       <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
-        {counts?.[item.kind] !== undefined && renderRelatedCount(counts[item.kind])}{' '}
-        {formatRelatedNoun(item, counts?.[item.kind])}
+        {renderRelatedCount(counts?.[item.kind])} {formatRelatedNoun(item, counts?.[item.kind])}
       </a>
     ));
 }

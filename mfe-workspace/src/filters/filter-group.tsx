@@ -216,9 +216,12 @@ const filterGroupStyles = {
   },
 } as const;
 
+/** In a wide panel the bar with the option's share is between the name and the count, else below the name. */
+const wideOptionQuery = '@container (width >= 200px)';
+
 const optionsStyles = {
-  px: '1.5',
-  pb: '1.5',
+  p: '0 6px 6px',
+  containerType: 'inline-size',
   '& label': {
     display: 'flex',
     alignItems: 'center',
@@ -232,17 +235,20 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // The bar is below the words and starts at the same edge. The longest bar ends where the counts end.
     pos: 'relative',
-    _before: {
+    '&[style]::before': {
       content: '""',
+      order: '1',
       pos: 'absolute',
       bottom: '0',
-      insetInlineStart: '30px',
-      h: '2px',
-      w: 'calc((100% - 36px) * var(--share, 0))',
-      rounded: 'full',
-      bg: 'color-mix(in srgb, var(--kind) 55%, transparent)',
+      insetInline: '30px 40px',
+      h: '3px',
+      rounded: '2px',
+      bg: 'linear-gradient(var(--kind), var(--kind)) 0 0 / calc(100% * var(--share)) 100% no-repeat {colors.bg.muted}',
+    },
+    [wideOptionQuery]: {
+      '&[style]::before': { pos: 'static', flex: 'none', w: '10', h: '4px' },
+      '& small': { minW: '6' },
     },
     '@media (pointer: coarse)': { minH: '10' },
   },
@@ -258,18 +264,12 @@ const optionsStyles = {
     _hover: { bg: 'bg.muted' },
   },
   '& bdi': { flex: 1, minW: 0 },
-  '& small': { pos: 'relative', color: 'fg', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
+  '& small': { order: '2', color: 'fg', fontSize: '12px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   // Options without records are pale.
   '& label[data-none], & label[data-none] small': { color: 'fg.muted' },
   '& label:hover': { bg: 'bg.muted' },
-  '& label:has(:checked)': {
-    bg: 'accent.subtle',
-    color: 'accent.fg',
-    fontWeight: '600',
-    _before: { bg: 'accent.solid' },
-  },
+  '& label:has(:checked)': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '600' },
   '& label:has(:checked) small': { color: 'inherit' },
-  '& input': { flexShrink: 0 },
 } as const;
 
 const ExpandGroupButton = chakra('button', { base: { w: 'full', px: '3' } });

@@ -25,9 +25,12 @@ const filterSheetProps = {
   as: 'div',
   'aria-label': undefined,
   borderWidth: '0',
-  w: 'full',
+  css: { w: 'full' },
   px: { base: '0', md: '3' },
 } as const;
+
+/** In wide windows the bars of the options have room beside their names. */
+const panelWidthStyles = { w: '11.5rem', '@media (min-width: 1440px)': { w: '15rem' } };
 
 /** Beside the list, all groups scroll together above the checkboxes. */
 const panelBesideListProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
@@ -41,7 +44,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     <Surface
       as="aside"
       aria-label={t('Filters')}
-      w="11.5rem"
+      css={panelWidthStyles}
       flexShrink="0"
       display="flex"
       flexDirection="column"

@@ -100,9 +100,8 @@ export function KeywordField() {
       placeholder={t('Filter this page')}
       title={t('Filter this page')}
       clearLabel={t('Clear the filter of the rows shown')}
-      flex={{ base: '1 1 6rem', md: '3 1 110px' }}
+      flex={{ base: '1 1 6rem', md: '0 1 200px' }}
       minW={{ base: '0', md: '110px' }}
-      maxW={{ md: '11rem' }}
       order={{ base: 3, md: 1 }}
       data-keyword=""
       // The browser must not suggest texts that were typed in other lists.

@@ -8,7 +8,7 @@ import type { ListView, WorkspaceAddress } from '../address/workspace-address';
 import type { WorkspaceActions, WorkspaceNavigation } from '../address/workspace-navigation';
 import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
-import { foldedKeywordStyles, makeNarrowIconStyles, twoRowToolbarWidthsPx } from '../rows/icons';
+import { foldedKeywordStyles, keywordIconStyles, makeNarrowIconStyles, twoRowToolbarWidthsPx } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -68,14 +68,17 @@ const toolbarStyles = {
   zIndex: 3,
   [`@container (width > ${twoRowToolbarWidthsPx.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
   '@container (width > 800px)': { '& [data-search-box]': { minW: '14.5rem' } },
-  // The filter of the visible rows is less important than the search. So its border shows only on hover, with
-  // the focus or with a text.
+  '@container (width > 900px)': { '& [data-search-box]': { minW: '15.75rem' } },
+  // The filter of the visible rows is less important than the search. So its border is pale until the field is
+  // hovered, focused or filled.
   '@media (min-width: 768px)': {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
-      borderColor: 'transparent',
-      bg: 'transparent',
+      borderColor: 'border',
     },
+    '& :has(> [data-keyword])': { ms: '0.5' },
+    '& [data-keyword]:placeholder-shown + [data-empties]': { display: 'none' },
   },
+  ...keywordIconStyles,
   ...foldedKeywordStyles,
   [`@container (width <= ${twoRowToolbarWidthsPx.to}px)`]: {
     '& [data-search-box], & :has(> [data-keyword])': { order: 3 },

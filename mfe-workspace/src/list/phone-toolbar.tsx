@@ -4,6 +4,7 @@ import { Box, Flex, Icon, IconButton, LazyPart, ListNotRefreshed, SkipToRows, sc
 import { t } from 'shared-lib/words';
 import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { countFilters } from '../filters/filter-panel';
+import { makeToolIconStyle } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import type { ListTool } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -58,12 +59,13 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
           ref={opener}
           size="sm"
           variant="ghost"
+          color="fg.muted"
           disabled={isFailed}
           aria-haspopup="dialog"
           {...makeIconLabelProps(t('More tools'))}
           onClick={() => setOpen(true)}
         >
-          <Icon name="more" />
+          <Icon name="more" size={18} />
         </IconButton>
       </Flex>
       {offersSearch && isSearching && (
@@ -92,11 +94,12 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
     <IconButton
       size="sm"
       variant="ghost"
+      color="fg.muted"
       aria-expanded={isOn}
       {...makeIconLabelProps(t('Search by column'))}
       onClick={onToggle}
     >
-      <Icon name="search" />
+      <Icon name="search" size={18} />
     </IconButton>
   );
 }
@@ -123,8 +126,16 @@ function StatusAndFilterChips({ navigation, onFilters }: StatusAndFilterChipsPro
   return (
     <Box css={chipRowStyles}>
       <StatusButtons status={address.status} onOpen={openStatus} go={go} />
-      <button type="button" aria-haspopup="dialog" data-on={filters > 0 || undefined} onClick={onFilters}>
-        {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
+      <hr />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={filters > 0 ? t('Filters ({filters})', { filters }) : undefined}
+        data-on={filters > 0 || undefined}
+        onClick={onFilters}
+      >
+        {t('Filters')}
+        {filters > 0 && <b>{filters}</b>}
       </button>
     </Box>
   );
@@ -147,13 +158,26 @@ const chipRowStyles = {
     alignItems: 'center',
     flexShrink: '0',
     h: '9',
-    px: '2.5',
+    px: '2',
     rounded: 'full',
     borderWidth: '1px',
     borderColor: 'gray.border',
     textStyle: 'label',
     color: 'fg.muted',
     cursor: 'pointer',
+  },
+  '& > hr': { alignSelf: 'center', flex: 'none', h: '5', w: '0', border: '0', borderInlineStartWidth: '1px' },
+  '& > button::before': { ...makeToolIconStyle('filters'), width: '16px', height: '16px', me: '1' },
+  '& > button > b': {
+    ms: '1',
+    minW: '4',
+    px: '1',
+    rounded: 'full',
+    bg: 'accent.solid',
+    color: 'accent.contrast',
+    fontSize: '11px',
+    lineHeight: '16px',
+    textAlign: 'center',
   },
   // Makes the touch target larger than the chip.
   '&& button::after': { content: '""', position: 'absolute', inset: '-3px 0' },

@@ -60,6 +60,7 @@ const toolIconDrawings = {
   select: 'M3.5 3.5h13v13h-13v-13ZM6.5 10l2.5 2.5 4.5-5',
   list: 'M3 5h14M3 10h14M3 15h14',
   grid: 'M3.5 3.5h5v5h-5v-5Zm8 0h5v5h-5v-5Zm-8 8h5v5h-5v-5Zm8 0h5v5h-5v-5Z',
+  keyword: 'M3 5h14M6 10h8M9 15h2',
 };
 
 type ToolIcon = keyof typeof toolIconDrawings;
@@ -88,6 +89,14 @@ export const twoRowToolbarWidthsPx = { from: 520, to: 690 };
 /** In a one-row toolbar that is narrower than this, the filter of the visible rows is an icon until it is used. */
 const maxFoldedKeywordWidthPx = 800;
 
+/** The field for the keyword has the lines of a filter instead of a lens: the search beside it has the lens. */
+export const keywordIconStyles = {
+  '& :has(> [data-keyword]) > [data-lens]': {
+    '&::before': makeToolIconStyle('keyword'),
+    '& svg': { display: 'none' },
+  },
+};
+
 /**
  * The styles of the toolbar that fold the field for the keyword. A click anywhere in the folded field opens
  * it.
@@ -97,10 +106,10 @@ export const foldedKeywordStyles = {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus))': {
       position: 'relative',
       flex: '0 0 var(--control-height)',
+      h: 'var(--control-height)',
       minW: '0',
       justifyContent: 'center',
-      '& > [data-lens]::before': { ...commonIconStyles, ...makeMaskStyle('M3 5h14M6 10h8M9 15h2') },
-      '& svg, & > [data-empties]': { display: 'none' },
+      '& > [data-empties]': { display: 'none' },
       '& > [data-keyword]': { position: 'absolute', inset: 0, w: '100%', opacity: 0, cursor: 'pointer' },
     },
   },
@@ -122,8 +131,13 @@ export function makeIconOnlyStyles(icon: ToolIcon) {
     gap: '1',
     px: '1',
     minW: 'var(--control-height)',
-    '&::before': { ...commonIconStyles, ...makeMaskStyle(toolIconDrawings[icon]) },
+    '&::before': makeToolIconStyle(icon),
     '& svg': { display: 'none' },
     '& small': { fontSize: 'xs' },
   };
+}
+
+/** Makes the style of a pseudo-element that shows an icon. */
+export function makeToolIconStyle(icon: ToolIcon) {
+  return { ...commonIconStyles, ...makeMaskStyle(toolIconDrawings[icon]) };
 }

@@ -145,7 +145,8 @@ const cellRenderers = {
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
     <span data-part="law" data-alone={hasLawBelowName(kind) ? '' : undefined}>
-      {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{toTextOrDashes(text)}</code>
+      {hasLawBelowName(kind) ? null : renderLawName(row)}
+      <code>{toTextOrDashes(text)}</code>
     </span>
   ),
   text: toTextOrDashes,
@@ -155,7 +156,9 @@ const cellRenderers = {
   'next-due': (text, { row }) => <span data-due={findDueTone(row)}>{toTextOrDashes(text)}</span>,
   name: (text, { kind, row, matchedIn }) => (
     <>
-      <span data-part="name">{toTextOrDashes(text)}</span>
+      <span data-part="name" data-leads={hasLawBelowName(kind) ? '' : undefined}>
+        {toTextOrDashes(text)}
+      </span>
       {hasLawBelowName(kind) ? renderLawName(row) : renderLawNameBelowName(row)}
       {renderMatchHint(matchedIn)}
     </>
@@ -184,7 +187,7 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** Renders the name of the law, below the name of the record or before the law's code. */
+/** Renders the name of the law, below the name of the record or above the law's code. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small title={name}>{name}</small>;

@@ -51,12 +51,11 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
 
 /**
  * The widths of license columns from 1440 px on. The names of licenses and laws share the remaining width.
- * Beside the open menu the name of a law and its code fit on two lines.
+ * Beside the open menu and filters all columns but the law's status fit.
  */
 const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseColumnWidthsPx,
-  'law-code': 236,
-  name: 200,
+  'law-code': 200,
   action: 96,
 };
 

@@ -60,20 +60,15 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law and its code are one text, which wraps. The code itself is never split.
-  '& [data-part=law]': {
-    display: '-webkit-box',
-    WebkitLineClamp: '5',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    lineHeight: '1rem',
+  // The name of the law wraps. Its code is on the line below.
+  '& [data-part=law]': { display: 'block', lineHeight: '1rem', overflow: 'hidden' },
+  '& [data-part=law] > small': {
+    lineHeight: 'inherit',
     whiteSpace: 'normal',
+    textWrap: 'pretty',
     overflowWrap: 'anywhere',
   },
-  '& [data-part=law][data-alone] > code': { display: 'block' },
-  '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit', fontSize: '12px', color: 'fg.muted' },
-  '& [data-part=law] > small::after': { content: '" ·" / ""' },
-  '& [data-part=law] > code': { '&&': { fontSize: '11px' }, whiteSpace: 'nowrap' },
+  '& [data-part=law] > code': { display: 'block' },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -88,11 +83,11 @@ export const recordTableStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   // A row with a name and its law has air above and below them. Rows of one line keep the smallest height.
-  '& [data-part=name]': { lineHeight: '1.125rem' },
+  '& [data-part=name]': { lineHeight: '1.25rem' },
   '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineNameStyles },
   // A name is on the baseline of the smaller texts beside it.
-  '& td[data-shown=name]': { pt: '7px', pb: '5px' },
-  '& td[data-shown=law-code]': { py: '1px' },
+  '& td[data-shown=name]': { pt: '6px', pb: '4px' },
+  '& td[data-shown=law-code]': { py: '4px' },
   '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
@@ -102,7 +97,10 @@ export const recordTableStyles = {
   // hidden.
   '& small[data-law]': { display: 'none' },
   '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
-  '@media (max-width: 639px)': { '& small[data-law]': { display: '-webkit-box' } },
+  '@media (max-width: 639px)': {
+    '& small[data-law]': { display: '-webkit-box' },
+    '& [data-part=name]': { fontWeight: '600' },
+  },
   '& small[data-law]::before': { content: 'attr(data-law)' },
   // Other texts are paler, so that the name is the most prominent text of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
@@ -147,7 +145,8 @@ export const recordTableStyles = {
     color: 'fg',
     fontWeight: '500',
   },
-  '& tr[aria-current] :is([data-part=name], td[data-shown=details] button)': { fontWeight: '600' },
+  // A name above its law is heavier than the law.
+  '& [data-part=name][data-leads], [data-panel=open] & [data-part=name]': { fontWeight: '600' },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)': {
     color: 'accent.fg',
   },
