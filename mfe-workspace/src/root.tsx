@@ -144,14 +144,20 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-/** Beside a panel the title keeps its size, and the tabs scroll before it is cut. The count needs some room. */
+/**
+ * Beside a panel the title and the tabs keep their size. For that, the count is hidden and the tabs are
+ * narrower. If they still do not fit, the tabs and the buttons wrap to a row of their own.
+ */
 const workspaceHeadingStyles = {
   sm: { containerType: 'inline-size' },
-  '[data-panel=open] & > *': { flexWrap: 'nowrap' },
   '[data-panel=open] & > * > * > :has(> * > h1)': { flex: 'none' },
   '[data-panel=open] & h1': { whiteSpace: 'nowrap' },
-  '[data-panel=open] & h1 + *': { '@container (max-width: 679px)': { display: 'none' } },
+  '[data-panel=open] & h1 + *': { display: 'none' },
+  '[data-panel=open] & [role=tab]': { px: '2.5', '@container (max-width: 739px)': { px: '2' } },
+  '[data-panel=open] & > *': { gap: '2' },
 } as const;
+
+const headingActionsStyles = { '[data-panel=open] &': { gap: '1' } } as const;
 
 /**
  * The heading of the open tab, with the tabs and buttons that open the filters, search all records and add a
@@ -165,7 +171,7 @@ function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: Wor
   const isList = tab !== 'law-question';
   const beside = (
     <>
-      <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1} flexShrink="0">
+      <Flex ms="auto" gap={{ base: '1', md: '2' }} order={1} flexShrink="0" css={headingActionsStyles}>
         {isList && !isOnPhone && <FiltersButton count={filters} isOpen={isFiltering} onToggle={sheets.openFilters} />}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
@@ -249,14 +255,14 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
 
 /**
  * In narrow windows, the tabs have a row of their own. If there is space, they are on the line of the
- * heading, so that the list is higher. Beside a panel they stay on that line and scroll if necessary.
+ * heading, so that the list is higher.
  */
 const tabRowStyles = {
   order: 2,
   flex: '1 0 100%',
   minW: 0,
   '@container (min-width: 1100px)': { order: 0, flex: '0 1 auto' },
-  '[data-panel=open] &': { order: 0, flex: '0 1 auto' },
+  '[data-panel=open] &': { order: 0, flex: '0 0 auto', maxW: 'full' },
 } as const;
 
 /**

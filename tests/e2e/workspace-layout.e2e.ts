@@ -63,6 +63,7 @@ function readListLayout(page: Page) {
         .filter(({ left, right, width }) => width > 0 && left < leftOfActions - 1 && right > leftOfActions + 1)
         .map(({ left }) => Math.round(left)),
       covered: names.filter((name) => name.getBoundingClientRect().right > leftOfActions + 1).length,
+      cutTabs: all('[role=tablist]').filter((tabs) => tabs.scrollWidth > tabs.clientWidth + 1 || !isSeen(tabs)).length,
       rowsOfTools: new Set(middles.map((middle) => Math.round(middle / 8))).size,
       hiddenActions: [...(action?.children ?? [])].filter((one) => !isSeen(one)).length,
       isPagerSeen: isSeen(all('nav[aria-label^="Pages of"]')[0]),
@@ -112,6 +113,7 @@ async function expectWhole(page: Page): Promise<void> {
     cutTitles: [],
     covered: 0,
     hiddenActions: 0,
+    cutTabs: 0,
     isPagerSeen: true,
     scrolls: false,
     rowsOfTools: 1,

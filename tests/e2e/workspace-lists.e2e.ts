@@ -36,6 +36,7 @@ async function filterByPanel(page: Page): Promise<void> {
   for (const of of ['Law Category', 'States']) {
     const options = filters.getByRole('radiogroup', { name: of }).getByRole('radio');
     await expect(options).not.toHaveCount(0);
+    for (const all of (await filters.getByRole('button', { name: /^Show all/ }).all()).reverse()) await all.click();
     const isLens = (await options.count()) <= 12;
     await expect.poll(async () => (await width(of)) < 60, { message: of }).toBe(isLens);
   }

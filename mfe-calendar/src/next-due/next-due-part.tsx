@@ -150,9 +150,7 @@ function listFirstDueByPlace(rows: readonly Occurrence[]): Occurrence[] {
 const NextDueDatesBox = chakra('div', {
   base: {
     display: 'grid',
-    gap: '1',
-    px: '3',
-    py: '2',
+    p: '3',
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
@@ -190,7 +188,9 @@ const NextDueDatesBox = chakra('div', {
     // The row of the first place shows its date as a tile.
     '& li[data-first]': {
       gridTemplate: '"tile said" 20px "tile place" 20px / 40px minmax(0, 1fr)',
-      h: '10',
+      alignContent: 'center',
+      h: 'auto',
+      minH: '10',
       '& p': { display: 'flex', gap: '2', alignItems: 'center', fontWeight: '600', whiteSpace: 'nowrap' },
       '& small': { display: 'flex', gap: '2', minW: '0', color: 'fg.muted', textStyle: 'label' },
       '& small > span': { flexShrink: '0', whiteSpace: 'nowrap' },
@@ -202,12 +202,14 @@ const NextDueDatesBox = chakra('div', {
         fontSize: 'inherit !important',
       },
     },
-    '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
+    '& a': { mt: '2', color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
+    // Below a single place the link is in the column beside the tile.
+    '&:has(li[data-first]:only-child) > a': { ms: '52px' },
     // On phones the name of a place has a line of its own.
     '@media (max-width: 639px)': {
       '& li': { gridTemplateColumns: '1fr auto', alignContent: 'center', h: '11' },
       '& :is(li > bdi, li > button)': { gridColumn: '1 / -1' },
     },
-    '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
+    '@media (pointer: coarse)': { '& a': { mt: '0', minH: '10', alignContent: 'center' } },
   },
 });

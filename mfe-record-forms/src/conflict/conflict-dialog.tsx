@@ -95,7 +95,12 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
           </Button>
         }
       >
-        <Text role="status" color="fg.muted" flex="1">
+        <Text
+          role="status"
+          color="fg.muted"
+          flex={{ base: '1 0 100%', sm: '1' }}
+          css={{ '&:empty': { display: 'none' } }}
+        >
           {open > 0 ? t('Still to choose: {open}', { open }) : ''}
         </Text>
       </DialogActions>

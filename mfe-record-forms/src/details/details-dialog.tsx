@@ -4,6 +4,7 @@ import { announce } from 'shared-lib/bus';
 import { buildFormAddress, type ParsedRecord, type RecordKind } from 'shared-lib/records';
 import { BrowserRouter, Link } from 'shared-lib/router';
 import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ReadOnlyRecordBox, RecordFields } from '../fields/record-fields';
@@ -13,7 +14,8 @@ import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
 import { EarlierVersionBanner, ViewAtDateForm } from './as-at';
 import { LawLinks } from './law-hub';
-import { RecordHead } from './record-head';
+import { LawDateQuality } from './law-quality';
+import { RecordActions, RecordHead } from './record-head';
 import { RecordStepButtons } from './record-steps';
 import { type ShownRecordOptions, useShownRecord } from './shown-record';
 import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log';
@@ -34,6 +36,7 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
   // The request starts here, because the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
+  const isOnPhone = useIsPhone();
   const end = () => {
     onClose(true);
     // Tells the lists that still show the record that it has been deleted.
@@ -47,7 +50,12 @@ export function RecordDetailsDialog({ onClose, ...opener }: RecordDetailsDialogP
         width={800}
         prints="alone"
         standsBeside
-        tools={<RecordStepButtons {...shown} />}
+        tools={
+          <>
+            {found.data && !isOnPhone && <RecordActions {...{ kind, record: found.data, isNow: !asAt }} />}
+            <RecordStepButtons {...shown} />
+          </>
+        }
         onClosed={end}
       >
         <DetailsBody key={kind.name} shownKey={key} isLoading={found.isPlaceholderData}>
@@ -142,6 +150,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
       )}
       {isNow && kind.name === 'law' && <LawLinks key={record.id} lawId={record.id} values={record.values} />}
       <RecordFields kind={kind} record={record} names={names} headings="h4" foldsEmpty>
+        {isNow && kind.name === 'law' && <LawDateQuality lawId={record.id} values={record.values} />}
         <TimelineLog entries={listEntriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
         <ViewAtDateForm key={record.id} onAsAt={onAsAt} />
       </RecordFields>

@@ -6,7 +6,6 @@ import { Link } from 'shared-lib/router';
 import { chakra, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { circularsTitle } from '../circulars/circulars';
-import { LawDateQuality } from './law-quality';
 
 const loadLearnMoreDialog = () =>
   import('../circulars/learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
@@ -33,30 +32,25 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
     { title: t('Rules'), count: counts?.rule, to: `/law-questions/${lawId}?tab=rules` },
     { title: t('Circulars'), count: counts?.circular, to: () => setListing(true) },
   ];
-  const none = ways.filter(({ count }) => count === 0).map(({ title }) => title);
   return (
-    <>
-      <LinkGrid aria-label={t('Belongs to this law')} data-not-printed="">
-        {ways.filter(({ count }) => count !== 0).map(renderLawLink)}
-        {none.length > 0 && <p>{t('None yet: {titles}', { titles: none.join(', ') })}</p>}
-        {isListing && (
-          <FloatingPart>
-            <LazyPart
-              what={circularsTitle}
-              load={loadLearnMoreDialog}
-              with={{ lawUniqueCode: code, onClosed: () => setListing(false) }}
-            />
-          </FloatingPart>
-        )}
-      </LinkGrid>
-      {values.lawStatus !== 'Repealed' && <LawDateQuality lawId={lawId} />}
-    </>
+    <LinkGrid aria-label={t('Belongs to this law')} data-not-printed="">
+      {ways.map(renderLawLink)}
+      {isListing && (
+        <FloatingPart>
+          <LazyPart
+            what={circularsTitle}
+            load={loadLearnMoreDialog}
+            with={{ lawUniqueCode: code, onClosed: () => setListing(false) }}
+          />
+        </FloatingPart>
+      )}
+    </LinkGrid>
   );
 }
 
 /**
- * A link to the records, questions, rules or circulars of a law. It is shown even if its count is unknown.
- * Links with a count of 0 share one line of text.
+ * A link to the records, questions, rules or circulars of a law. It is a link even if its count is unknown,
+ * but not if the count is 0.
  */
 type LawLinkItem = { title: string; count: number | undefined; to: string | (() => void) };
 
@@ -66,6 +60,7 @@ function renderLawLink({ title, count, to }: LawLinkItem): ReactNode {
       <span>{title}</span> <b>{count}</b>
     </>
   );
+  if (count === 0) return <p key={title}>{counted}</p>;
   if (typeof to === 'string')
     return (
       <Link key={title} to={to}>
@@ -96,24 +91,22 @@ const LinkGrid = chakra('nav', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridAutoRows: '1fr',
     gap: '2',
-    // Shows the number above its label.
-    '& > :is(a, button)': {
+    '& > :is(a, button, p)': {
       display: 'flex',
-      flexDirection: 'column-reverse',
-      justifyContent: 'flex-end',
-      minH: '14',
-      px: '2.5',
-      py: '1.5',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      minH: '52px',
+      px: '1.5',
+      ps: '2',
       borderWidth: '1px',
       rounded: 'card',
       textAlign: 'start',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' },
     },
+    '& > :is(a, button)': { cursor: 'pointer', _hover: { bg: 'bg.subtle', borderColor: 'border.emphasized' } },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
-    '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    // The line that names the items with a count of 0. These items are no links.
-    '& > p': { gridColumn: '1 / -1', textStyle: 'caption', color: 'fg.muted' },
+    '& b': { textStyle: 'h3', lineHeight: '20px', minH: '5', color: 'accent.fg', fontVariantNumeric: 'tabular-nums' },
+    '& > p > b': { fontWeight: '400', color: 'fg.muted' },
   },
 });

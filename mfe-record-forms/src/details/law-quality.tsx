@@ -1,6 +1,13 @@
 import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { isDay, isRecordKindName, parseId, type RecordKindName, recordKindList } from 'shared-lib/records';
+import {
+  isDay,
+  isRecordKindName,
+  type ParsedRecord,
+  parseId,
+  type RecordKindName,
+  recordKindList,
+} from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { dutyLevels } from 'shared-lib/schedules';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
@@ -10,15 +17,17 @@ import { dateDoubtTexts, isKnownDateDoubt } from '../schedule/next-dates';
 import { DutyLevelOfLaw, type DutyLevelsOfLaw, type NamedDuty } from './law-level';
 /**
  * Shows how many duties of a law have a due date that could be read, how many have none, and which dates need
- * a check.
+ * a check. A repealed law has no duties to check.
  */
-export function LawDateQuality({ lawId }: { lawId: number }) {
+export function LawDateQuality({ lawId, values }: { lawId: number; values: ParsedRecord['values'] }) {
+  const isRepealed = values.lawStatus === 'Repealed';
   const { data, isError, refetch } = useQuery({
     queryKey: ['law-quality', lawId],
     queryFn: ({ signal }) => fetchLawQuality(lawId, signal),
     staleTime: 0,
+    enabled: !isRepealed,
   });
-  if (!data && !isError) return null;
+  if (isRepealed || (!data && !isError)) return null;
   if (!data)
     return (
       <DateQualityBox data-not-printed="">

@@ -16,6 +16,7 @@ import {
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, chakra, kindDotStyle, linkStyle, StatusBadge } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
 import { LazyNextDates } from '../schedule/next-dates-part';
@@ -29,38 +30,35 @@ type RecordHeadProps = {
   onVisitLaw: (id: number) => void;
 };
 
-/** The top of the dialog: the record's name, code, status and actions, and the law to which it belongs. */
+/**
+ * The top of the record: its name, its status and last change, and the law to which it belongs. The unique
+ * code is not here, because it is the first row below. On phones the title bar has no room for the actions, so
+ * they are here.
+ */
 export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps) {
   const { name, status, values } = record;
+  const isOnPhone = useIsPhone();
   const lawStatus = formatLawStatus(readText(values.lawStatus));
   const sensitivity = readText(values.sensitivity);
   return (
     <RecordHeadBox data-head="">
-      <p data-code="">
-        <i style={kindDotStyle(kind.name)} aria-hidden="true" />
-        {readText(values.uniqueCode)}
-      </p>
       <h3 dir="auto">{name}</h3>
       <div data-badges="">
         <div>
           <span data-statuses="">
+            <i style={kindDotStyle(kind.name)} aria-hidden="true" />
             <StatusBadge status={status} />
             {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
             {sensitivity && <StatusBadge status={sensitivity} />}
           </span>
+          {isNow && <LastChangeText timeline={record.timeline} />}
           {/* Visible once the heading has scrolled out of view. */}
           <b aria-hidden="true" data-not-printed="" dir="auto">
             {name}
           </b>
-          <span data-not-printed="" data-acts="">
-            {isNow && <EditLink kind={kind} record={record} />}
-            <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
-          </span>
+          {isOnPhone && <RecordActions {...{ kind, record, isNow }} />}
         </div>
       </div>
-      {isNow && <LastChangeText timeline={record.timeline} />}
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
         <LazyNextDates values={values} duty={{ kind: kind.name, id: record.id }} canMakeExact="without a date" />
       )}
@@ -68,6 +66,28 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
     </RecordHeadBox>
   );
 }
+
+/** The link to the form, and the button that prints the record. On desktops they are in the title bar. */
+export function RecordActions({ kind, record, isNow }: Omit<RecordHeadProps, 'onVisitLaw'>) {
+  return (
+    <span data-not-printed="" data-acts="" style={actionsStyle}>
+      {isNow && <EditLink kind={kind} record={record} />}
+      <button type="button" data-tool="" aria-label={t('Print')} title={t('Print')} onClick={() => window.print()}>
+        {/* Drawn here, so that it does not depend on the release of the shared icons. */}
+        <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+          <path
+            d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6v-5.5Z"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+    </span>
+  );
+}
+
+const actionsStyle = { display: 'inline-flex', alignItems: 'center', gap: '4px', marginInlineStart: 'auto' };
 
 /** Says when the record was last changed, and by whom. The timeline below lists all changes. */
 function LastChangeText({ timeline }: Pick<FetchedRecord, 'timeline'>) {
@@ -144,15 +164,6 @@ const RecordHeadBox = chakra('div', {
     // the head.
     display: 'contents',
     '& > * + *': { mt: '2' },
-    '& > [data-code]': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      minH: '4',
-      textStyle: 'code',
-      color: 'fg.muted',
-      '& > i': { boxSize: '2', rounded: 'full' },
-    },
     '& > h3': { fontSize: '18px', lineHeight: '24px', fontWeight: '600', overflowWrap: 'anywhere' },
     '& > [data-badges]': {
       position: { base: 'sticky', _print: 'static' },
@@ -164,17 +175,21 @@ const RecordHeadBox = chakra('div', {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '2',
+        columnGap: '3',
         px: { base: '4', md: '5' },
         py: '1',
         bg: 'bg.panel',
       },
-      '& [data-statuses]': { display: 'inline-flex', flexWrap: 'wrap', gap: '2' },
-      '& [data-acts]': { display: 'inline-flex', gap: '2', ms: 'auto' },
+      '& [data-statuses]': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+      '& [data-statuses] > i': { boxSize: '2', rounded: 'full' },
+      // The shape of a status has its own margin before the word.
+      '& [data-statuses] > span': { gap: '0' },
+      '& [data-tool]': { display: 'grid', placeContent: 'center', boxSize: '10', color: 'fg.muted' },
+      '& [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
       '& b': { display: 'none' },
       '@container scroll-state(stuck: top)': {
         '& > div': { flexWrap: 'nowrap', py: '2', boxShadow: '0 1px {colors.border}' },
-        '& [data-statuses]': { display: 'none' },
+        '& :is([data-statuses], [data-changed])': { display: 'none' },
         '& b': {
           lineClamp: '2',
           minW: '0',
@@ -183,7 +198,6 @@ const RecordHeadBox = chakra('div', {
         },
       },
     },
-    '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     '& > [data-law]': {
       display: 'grid',
       // Lines the columns up with those of the rows below (`fields/record-fields.tsx`).

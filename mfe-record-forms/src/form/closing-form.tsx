@@ -84,6 +84,16 @@ const closeIconButtonStyles = {
   color: 'fg.muted',
   fontSize: '0',
   _hover: { bg: 'bg.muted', color: 'fg' },
+  // On phones it is in the frame's top bar, at the end of the title's line.
+  '@media (max-width: 639px)': {
+    '[data-title-in-bar] &': {
+      position: 'fixed',
+      zIndex: 'docked',
+      top: '2',
+      insetInlineEnd: '6.25rem',
+      boxSize: '10',
+    },
+  },
 };
 
 export function useRestartForm(): () => void {

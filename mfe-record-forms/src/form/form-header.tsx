@@ -16,7 +16,11 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box position="relative" overflow="clip" css={name ? headerWithNameStyles : hiddenListLinkStyles}>
+    <Box
+      position="relative"
+      overflow="clip"
+      css={[name ? headerWithNameStyles : hiddenListLinkStyles, barHeadingStyles]}
+    >
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<BackToListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
@@ -44,8 +48,15 @@ const headerWithNameStyles = {
   },
 };
 
-/** On phones the heading is in the frame's bar, so that this line begins beside the cross. */
-const phoneLineStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-9' } } };
+/** On phones the heading and the cross are in the frame's bar, so their line takes no height in the page. */
+const barHeadingStyles = {
+  '@media (max-width: 639px)': {
+    '[data-title-in-bar] & [data-inline]': { minH: '0', h: '0', '& h1': { pe: '10' } },
+  },
+};
+
+/** The line below the heading begins at the top of the page if the heading is in the frame's bar. */
+const phoneLineStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '0', pe: '0' } } };
 
 /** A link to the list of this kind of records, which is still as the user left it. */
 function BackToListLink({ kind: { name, titles } }: { kind: RecordKind }) {
@@ -88,7 +99,14 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
   return (
-    <Text mt="0.5" color="fg.muted" overflowWrap="anywhere" pe={{ base: '11', md: '0' }} css={phoneLineStyles}>
+    <Text
+      mt="0.5"
+      textStyle={{ base: 'caption', md: 'body' }}
+      color="fg.muted"
+      overflowWrap="anywhere"
+      pe={{ base: '11', md: '0' }}
+      css={phoneLineStyles}
+    >
       {original ? t('A copy of ') : t('Under the law ')}
       <bdi>{original || law?.name || law?.code}</bdi>
     </Text>

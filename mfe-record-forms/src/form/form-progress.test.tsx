@@ -94,6 +94,20 @@ test('section rail: each section says what is left, and after a refused save wha
   await waitFor(() => expect(findRailLink('Filing')).toHaveTextContent('4 to correct'));
 });
 
+test('form foot: each press on the number of faults leads to the next one, and then to the first again', async () => {
+  await openForm('/return/0/7');
+  await clickButton('Publish');
+  const count = await screen.findByText(/^\d+ to correct$/, { selector: 'button' });
+  const focused: (string | undefined)[] = [];
+  const presses = Number(/\d+/.exec(count.textContent ?? '')?.[0]) + 1;
+  for (let press = 0; press < presses; press += 1) {
+    await user.click(count);
+    focused.push(document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field);
+  }
+  expect(new Set(focused).size).toBe(presses - 1);
+  expect(focused.at(-1)).toBe(focused[0]);
+});
+
 test('section rail: counts each file that cannot be attached, as the foot does, and a refused save leads to its row', async () => {
   await openForm('/return/3/7');
   const files = ['program.exe', 'other.exe'].map((name) => new File(['x'], name));

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { listEmptyRequiredFields } from 'shared-lib/records/validation';
 import { Button, Flex, Text } from 'shared-lib/ui';
@@ -119,7 +119,7 @@ function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): bo
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
-/** Shows how many fields are still to fill, with a link to the first one. */
+/** A button with the number of fields to correct or to fill. Each click focuses the next one. */
 function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
   // The values are deferred, so that the fields render first.
@@ -128,17 +128,24 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const faulty = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = listEmptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
   const inOrder = kind.sections.flatMap((section) => section.fields);
-  const showFirst = (names: readonly string[]) => () =>
-    focusField(context.current, inOrder.find((name) => names.includes(name)) ?? '');
+  /** The field that the last click focused, because the click itself moves the focus to the button. */
+  const latest = useRef('');
+  const showNext = (names: readonly string[]) => () => {
+    const wanted = inOrder.filter((name) => names.includes(name));
+    const next = inOrder.indexOf(latest.current) + 1;
+    const found = wanted.find((name) => inOrder.indexOf(name) >= next) ?? wanted[0] ?? '';
+    latest.current = found;
+    focusField(context.current, found);
+  };
   const isPublished = mode === 'update' && record?.status === 'Published';
   return (
     <Flex align="center" textStyle="label" me="auto">
       {faulty.length > 0 ? (
-        <ProgressButton sign="!" color="fg.error" onClick={showFirst(faulty)}>
+        <ProgressButton sign="!" color="fg.error" onClick={showNext(faulty)}>
           {t('{length} to correct', { length: faulty.length })}
         </ProgressButton>
       ) : empty.length > 0 ? (
-        <ProgressButton sign="*" color="fg" onClick={showFirst(empty)}>
+        <ProgressButton sign="*" color="fg" onClick={showNext(empty)}>
           {t('{length} left to {value}', {
             length: empty.length,
             value: isPublished ? 'complete' : 'publish',

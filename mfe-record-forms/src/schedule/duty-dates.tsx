@@ -162,12 +162,13 @@ function ReservedHeight({ places, children }: { places: number; children?: React
 const ReservedHeightBox = chakra('div', {
   base: {
     '--line': '1.5rem',
-    '--link': '1.25rem',
+    // With the space above it.
+    '--link': '1.75rem',
     '--more': '0rem',
     '@media (max-width: 639px)': { '--line': '2.75rem' },
     '@media (pointer: coarse)': { '--link': '2.5rem' },
     '&[data-more]': { '--more': '1.25rem' },
-    '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
+    '--kept': 'calc(4rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
     '[role=group] + &': { '&[data-places]': { roundedTop: '0' } },
     // Hides the placeholder rows of a duty without a place: nothing replaces them, so they would only push

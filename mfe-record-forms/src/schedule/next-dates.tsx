@@ -104,8 +104,7 @@ const NextDatesBox = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '1',
     alignItems: 'center',
-    px: '3',
-    py: '2',
+    p: '3',
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
@@ -117,9 +116,8 @@ const NextDatesBox = chakra('div', {
     // The button is beside the dates, unless there is a question above it.
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
     '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
-    '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
-    // On phones the label has a line of its own, because the button needs the space beside it.
-    '@media (max-width: 639px)': { '&:has(> [data-exact]) > p > span': { display: 'block' } },
+    // The label is above the dates, because the button needs the space beside them.
+    '& > [data-next] > span': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& [data-note]': { textStyle: 'caption', color: 'fg.muted' },
     '& > [data-exact]': { display: 'grid', gap: '2', justifyItems: 'start' },

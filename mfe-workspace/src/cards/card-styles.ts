@@ -3,8 +3,8 @@ import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
 /**
- * On phones a card is a low row of the list, so that several fit on the screen. It shows the name, the law,
- * and on a line below them the code, the facts and the related records, as far as they fit.
+ * On phones a card is a low row of the list, so that several fit on the screen. It shows the name, the law, a
+ * line with the code and the pills, and for duties a line with the facts and the related records.
  */
 const phoneCardStyles = {
   '@media (max-width: 639px)': {
@@ -19,7 +19,7 @@ const phoneCardStyles = {
       py: '2',
       rounded: '0',
       borderWidth: '0',
-      containIntrinsicHeight: 'auto 80px',
+      containIntrinsicHeight: 'auto 96px',
     },
     // The name leaves room for the menu at its end.
     '& > li > h2': { order: '-2', flexBasis: 'full', pe: '9', fontWeight: '500' },
@@ -31,34 +31,38 @@ const phoneCardStyles = {
     },
     // The normal status is not shown. Screen readers get it.
     '& header > [data-word=Published]': { position: 'absolute', clipPath: 'inset(50%)' },
-    '& header:has(> input)': { minH: '6' },
-    // Shows the category of a law right after its code.
-    '& header:has(> dl) > [data-part=code]': { flex: 'none' },
-    '& header > dl': { flex: 'none', textAlign: 'start' },
-    '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // Hides the category if the line has a checkbox or a second status.
-    '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
-    '& header:has(> input) > [data-part=code]': { flex: '1' },
-    '& header > dl > div::before': { content: '"· "' },
-    '& header > dl > div:has([data-shown=code])': { display: 'none' },
+    // The line of the code. It has the height of a pill, so that a pill does not make the card higher.
+    '& header': { flexBasis: 'full', flexWrap: 'nowrap', h: '5', minH: '5' },
+    '& header:has(> input)': { h: '6' },
+    // A law has no line of facts. Its category and its related records are right after its code.
+    '& header:has(> dl)': { flexBasis: 'auto', gap: '1' },
+    '& header:has(> dl) > [data-dot]': { me: '0.5' },
+    '& header > [data-part=code]': { me: '0' },
+    '& header > dl': { flex: 'none', order: '1', textAlign: 'start' },
+    '& header > [data-word]': { minW: '0', overflow: 'hidden' },
+    // Hides the category if the line has a checkbox or a pill.
+    '& header:is(:has(> input), :has(> [data-word]:not([data-word=Published]))) > dl': { display: 'none' },
+    '& header > dl > div::before': { content: '"·" / ""', me: '1' },
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
-    // The line of facts by which users tell duties apart. It lacks the second code, which VIEW shows.
-    '& > li > dl': { my: '0', flex: '1 1 10rem', minW: '0' },
-    '& > li > dl::before': { content: '" · " / ""', whiteSpace: 'pre' },
-    '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
-    '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
-    '& > li > dl > div:has([data-shown=code])': { display: 'none' },
-    // There is no dot before the first visible fact.
-    '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
+    // The line of facts by which users tell duties apart. A fact that does not fit whole wraps out of view.
+    '& > li > dl': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: '1 1 10rem',
+      h: '5',
+      my: '0',
+      minW: '0',
+      lineHeight: '20px',
+    },
+    '& > li > dl [data-shown=next-due]': { fontWeight: '600' },
     // The menu is at the end of the name. Its dots end where the texts end.
-    '& header': { flexWrap: 'nowrap', minH: '5' },
     '& > li > footer': { display: 'contents' },
     '& footer > [data-icon]': { position: 'absolute', top: '0', insetEnd: '4px', me: '0' },
     '& fieldset': {
+      display: 'flex',
       flex: 'none',
-      flexWrap: 'nowrap',
       alignItems: 'center',
       gap: '0',
       h: '10',
@@ -74,8 +78,7 @@ const phoneCardStyles = {
       gap: '1',
       minW: '10',
       minH: '10',
-      px: '1',
-      // On the line of the code.
+      // On the line before it.
       pb: '1',
       flexShrink: 0,
       textStyle: 'caption',
@@ -83,8 +86,52 @@ const phoneCardStyles = {
       whiteSpace: 'nowrap',
     },
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
-    '& fieldset > a::before': { content: '"·" / ""' },
+    '& fieldset > a::before': { content: '"·" / ""', ms: '1' },
+    '& > li > dl ~ footer a:first-of-type::before': { content: 'none' },
     '& fieldset > a:is(:hover, :focus-visible)': { color: 'fg' },
+  },
+} as const;
+
+/**
+ * The foot of a card is a row of equal cells. Each has the title of a kind, the number of records, and a plus
+ * button that appears while the mouse or the focus is on the cell.
+ */
+const relatedCellStyles = {
+  '& fieldset': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', minW: 0, cursor: 'default' },
+  '& [data-part=related]': {
+    position: 'relative',
+    display: 'flex',
+    minW: '0',
+    h: '9',
+    textStyle: 'caption',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
+  '& [data-part=related] + [data-part=related]': { borderInlineStartWidth: '1px' },
+  '& [data-part=related] > *': { display: 'flex', alignItems: 'center', minW: '6', color: 'fg.muted', rounded: '0' },
+  '& [data-part=related] > :is(a, button):focus-visible': { outlineOffset: '-2px' },
+  '& [data-part=related] > a:first-of-type': { flex: '1', justifyContent: 'space-between', gap: '1', px: '2' },
+  '& [data-part=related]:first-of-type > a:first-of-type': { ps: '3' },
+  '& [data-part=related]:nth-of-type(3) > a:first-of-type': { pe: '3' },
+  '& [data-part=related] > a:hover': { bg: 'bg.subtle', color: 'accent.fg' },
+  // Narrow cards hide the cell for questions, because the menu has it, too, and shorten "Other Compliance".
+  '@container (max-width: 559px)': { '& [data-roomy=chip]': { display: 'none' } },
+  '@container (max-width: 439px)': { '& [data-roomy=word]': { display: 'none' } },
+  '@container (min-width: 440px)': { '& [data-narrow=word]': { display: 'none' } },
+  '& [data-part=related] > [data-icon]': { flex: 'none', justifyContent: 'center', w: '6' },
+  '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
+  '& b': { color: 'fg', fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+  '& b[data-none]': { color: 'fg.muted', fontWeight: '400' },
+  '@media (hover: hover) and (pointer: fine)': {
+    // Screen readers and the keyboard always reach the plus button.
+    '& [data-part=related]:not(:hover, :focus-within) > [data-icon]': { position: 'absolute', opacity: 0 },
+    '& [data-part=related]:is(:hover, :focus-within) > a:first-of-type': { pe: '0' },
+  },
+  // For fingers, the cells are as wide as their texts need, and scroll.
+  '@media (pointer: coarse)': {
+    '& fieldset': { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none' },
+    '& [data-part=related]': { flex: '1 0 auto', h: 'var(--control-height)' },
+    '& [data-part=related] > [data-icon]': { w: 'var(--control-height)' },
   },
 } as const;
 
@@ -95,6 +142,7 @@ export const cardStyles = {
   display: 'grid',
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr))',
+  '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
   gap: { base: '2', md: '3' },
   p: { base: '2', md: '3' },
   m: 0,
@@ -122,28 +170,19 @@ export const cardStyles = {
     '& > li:hover h2 > button': { color: 'accent.fg' },
   },
   '& > li:is([data-selected], [aria-current])': { borderColor: 'accent.solid', bg: 'accent.subtle' },
-  '& [data-dot]': { boxSize: '2', rounded: 'full', flexShrink: 0 },
+  '& [data-dot]': { boxSize: '2', me: { md: '0.5' }, rounded: 'full', flexShrink: 0 },
   // Pills wrap to the next line, but the code is never cut.
   '& header': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '1.5',
+    gap: { base: '1.5', md: '1' },
     minH: '6',
-    pe: { md: '7' },
+    pe: { md: '6' },
   },
   '& header > input': { boxSize: '4', me: '1' },
   // The foot is as wide as the card, and at its bottom, even if the cards beside it are longer.
-  '& > li > footer': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    mt: 'auto',
-    mx: '-3',
-    mb: '-2',
-    px: '3',
-    borderTopWidth: '1px',
-  },
+  '& > li > footer': { mt: 'auto', mx: '-3', mb: '-3', borderTopWidth: '1px' },
   '& footer > [data-icon]': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -173,6 +212,7 @@ export const cardStyles = {
   '& h2': { textStyle: 'h3', fontSize: { sm: '15px' }, textWrap: 'pretty' },
   '& h2 > button': {
     ...makeTwoLinesStyles(),
+    WebkitLineClamp: { base: '2', md: '3' },
     w: 'full',
     font: 'inherit',
     textAlign: 'start',
@@ -185,8 +225,7 @@ export const cardStyles = {
   '& > li > dl ~ footer': { mt: '0' },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
-  '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
-  '& dl > div + div::before': { content: '" · "' },
+  '& dl > div + div::before': { content: '"·" / ""', mx: '1' },
   '& dt': {
     position: 'absolute',
     boxSize: '1px',
@@ -195,80 +234,29 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // The next due date has a line of its own if there is space. A date that is soon is a pill.
+  // The next due date has a line of its own if there is space. A date that is soon is a pill. The title of the
+  // date is shown there, because a date alone would be unclear.
   '& dl > div:has([data-shown=next-due])': {
     display: { base: 'inline-block', sm: 'table' },
     maxW: 'full',
     mb: { sm: '1' },
     fontVariantNumeric: 'tabular-nums',
   },
-  '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
-  // The title of the date is shown, because a date alone would be unclear.
-  '& > li > dl > div:has([data-shown=next-due]) > dt': {
-    position: 'static',
-    display: 'inline',
-    clipPath: 'none',
-    me: '2',
+  '@media (min-width: 640px)': {
+    '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
+    '& > li > dl > div:has([data-shown=next-due]) > dt': {
+      position: 'static',
+      display: 'inline',
+      clipPath: 'none',
+      me: '1.5',
+    },
   },
   '& [data-shown=next-due]': { color: 'fg', fontWeight: '500' },
   '& dl > div:has([data-due=soon])': { ...pillStyle, ...toneColors('warn') },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
-  // The chips are one row, which scrolls on touch screens. With a mouse it wraps.
-  '& fieldset': {
-    display: 'flex',
-    flex: '1',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    minW: 0,
-    py: '1.5',
-    cursor: 'default',
-    '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
-  },
-  // A link's word, its count and its plus button share one background while the mouse or the focus is on the
-  // card. With a mouse, the plus is invisible until then, but screen readers and the keyboard reach it.
-  '& [data-part=related]': {
-    ps: '2',
-    rounded: 'md',
-    display: 'inline-flex',
-    alignItems: 'center',
-    flexShrink: 0,
-    textStyle: 'caption',
-    whiteSpace: 'nowrap',
-  },
-  '& [data-part=related] > *': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minW: '6',
-    minH: '6',
-    '@media (pointer: coarse)': { minH: 'var(--control-height)' },
-    color: 'fg.muted',
-  },
-  '& [data-part=related] > a:first-of-type': { gap: '1' },
-  // Narrow cards hide the chip for questions, because the menu has it, too. The narrowest cards also shorten
-  // "Other Compliance". So all other chips fit on one line.
-  '@container (max-width: 429px)': { '& [data-roomy=chip]': { display: 'none' } },
-  '@container (max-width: 347px)': { '& [data-roomy=word]': { display: 'none' } },
-  '@container (min-width: 348px)': { '& [data-narrow=word]': { display: 'none' } },
-  '& [data-part=related] > [data-icon]': {
-    justifyContent: 'center',
-    '@media (pointer: coarse)': { minW: 'var(--control-height)' },
-  },
-  '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
-  '& b': {
-    display: 'inline-block',
-    minW: '1ch',
-    color: 'fg',
-    fontWeight: '600',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& > li:is(:hover, :focus-within) [data-part=related]': { bg: 'bg.subtle' },
-  '@media (hover: hover) and (pointer: fine)': {
-    '& > li:not(:hover, :focus-within) [data-part=related] > [data-icon]': { opacity: 0 },
-    '& fieldset': { ms: '-2' },
-  },
-  '& [data-part=related] > a:hover': { color: 'accent.fg' },
+  ...relatedCellStyles,
   ...phoneCardStyles,
 } as const;
 

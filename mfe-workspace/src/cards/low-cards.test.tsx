@@ -66,6 +66,21 @@ test('card on a phone: a law that has nothing has no line', () => {
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
+test('card on a phone: its one code is the one by which the table names the record', () => {
+  const { uniqueCode, code } = recordKinds.law.fields;
+  const values = { [uniqueCode?.wire ?? '']: 'LAW-000007', [code?.wire ?? '']: 'DL-DMC-1957' };
+  const rows = makeRowElements([{ ...makeRow(7), values }]);
+  render(
+    <UiRoot>
+      <BrowserRouter>
+        <RecordCards kind={recordKinds.law} rows={rows} canEdit={false} isStale={false} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  expect(screen.getByText('DL-DMC-1957')).toHaveAttribute('title', 'LAW-000007');
+  expect(screen.queryByText('LAW-000007')).not.toBeInTheDocument();
+});
+
 test('card on a phone: until the counts are known, the links have no numbers', () => {
   expect(showRelated(undefined).links.map(([words]) => words)).toEqual(['licenses', 'returns', 'other']);
 });

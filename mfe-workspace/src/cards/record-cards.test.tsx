@@ -23,20 +23,23 @@ function openCard(kind: RecordKind, values: Record<string, string>, canEdit = fa
 }
 
 const facts = {
-  law: ['Law Code', 'Category'],
-  license: ['License Code', 'Sensitivity', 'Category'],
-  return: ['Return Code', 'Sensitivity', 'Periodicity', 'Category'],
-  'other-compliance': ['Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Category'],
+  law: ['Category'],
+  license: ['Sensitivity', 'Category'],
+  return: ['Sensitivity', 'Periodicity', 'Category'],
+  'other-compliance': ['Task Type', 'Sensitivity', 'Periodicity', 'Category'],
 } satisfies Record<RecordKind['name'], string[]>;
 
 describe.each(recordKindList)('a card of kind $name', (kind) => {
-  test('shows the unique code and the name', () => {
-    const card = openCard(kind, { [kind.fields.uniqueCode?.wire ?? '']: 'X-000007', [kind.wire.name]: 'It' });
-    expect(within(card).getByText('X-000007')).toBeInTheDocument();
+  test('shows the unique code and the name, and the other code as a tooltip', () => {
+    const { uniqueCode, code } = kind.fields;
+    const codes = { [uniqueCode?.wire ?? '']: 'X-000007', [code?.wire ?? '']: 'DL-1' };
+    const card = openCard(kind, { ...codes, [kind.wire.name]: 'It' });
+    expect(within(card).getByText('X-000007')).toHaveAttribute('title', 'DL-1');
+    expect(within(card).queryByText('DL-1')).not.toBeInTheDocument();
     expect(within(card).getByRole('heading', { name: 'It' })).toBeInTheDocument();
   });
 
-  test('shows its codes and its category; for a duty, the category of its law', () => {
+  test('shows its level and its category; for a duty, the category of its law', () => {
     const card = openCard(kind, {});
     const terms = within(card).getAllByRole('term');
     const termsWithValues = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);

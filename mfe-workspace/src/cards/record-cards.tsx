@@ -101,7 +101,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProp
 
 const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
-  const { code, status, lawStatus } = formatCardHead(kind, row);
+  const { code, otherCode, status, lawStatus } = formatCardHead(kind, row, isPhone);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row, isPhone);
   // On phones the category of a law is beside the code.
@@ -111,7 +111,9 @@ const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={kindDotStyle(kind.name)} />
-        <span data-part="code">{code || '--'}</span>
+        <span data-part="code" title={otherCode || undefined}>
+          {code || '--'}
+        </span>
         {isInHead && <dl>{renderCardFacts(row, columns)}</dl>}
         {status && <span data-word={status}>{status}</span>}
         {/* The normal status is not shown. */}
@@ -258,9 +260,9 @@ function renderRelatedLink({ kind, titles, address }: RelatedRecordsLink, { name
   return { href: address, 'aria-label': label };
 }
 
-/** Renders a count, unless it is 0 or unknown. */
+/** Renders a count, unless it is unknown. */
 function renderRelatedCount(count: number | undefined): ReactNode {
-  return count ? <b>{count.toLocaleString('en')}</b> : null;
+  return count === undefined ? null : <b data-none={count === 0 || undefined}>{count.toLocaleString('en')}</b>;
 }
 
 function renderAddButton(item: RelatedRecordsLink, row: ListRow): ReactNode {

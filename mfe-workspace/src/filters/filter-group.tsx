@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatRecordNoun } from '../rows/row-texts';
-import type { FilterOption } from './filter-data';
+import { computeFoldedOptionCount, type FilterOption, pickLargestOptions } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
@@ -13,12 +13,14 @@ type FilterGroupProps = {
   /** Whether the options are still loading. */
   isPending: boolean;
   chosen: number | undefined;
+  /** Whether a long group first shows only its options with the most records, as beside the list. */
+  isFolded?: boolean;
   onChoose: (id: number | undefined) => void;
 };
 
 /** A group of the filter panel, with a search box, a button that clears it and radio options. */
 export function FilterGroup(props: FilterGroupProps) {
-  const { title, kind, options, isPending, chosen, onChoose } = props;
+  const { title, kind, options, isPending, chosen, isFolded = false, onChoose } = props;
   const [isOpen, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
   const body = useId();
@@ -65,6 +67,7 @@ export function FilterGroup(props: FilterGroupProps) {
           options={findMatchingOptions(options, typed)}
           isPending={isPending}
           chosen={chosen}
+          isFolded={isFolded && typed.trim() === ''}
           onChoose={onChoose}
         />
       </Box>
@@ -103,10 +106,11 @@ function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGro
   );
 }
 
-function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: FilterGroupProps) {
+function FilterOptions({ title, kind, options, isPending, chosen, isFolded = false, onChoose }: FilterGroupProps) {
   const group = useId();
   const box = useRef<HTMLDivElement>(null);
   const [shown, show] = useOptimisticChoice(chosen);
+  const [showsAll, setShowsAll] = useState(false);
   useScrollToChosenOption(box, shown, options.length);
   const choose = (id: number) => {
     show(id);
@@ -121,9 +125,11 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   }
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
   const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
+  const isLong = isFolded && options.length > computeFoldedOptionCount() + 2;
+  const visible = isLong && !showsAll ? pickLargestOptions(counted, shown) : counted;
   return (
     <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles} style={makeKindColorStyle(kind)}>
-      {counted.map(({ id, name, count }) => (
+      {visible.map(({ id, name, count }) => (
         <label
           key={id}
           data-none={count === 0 ? '' : undefined}
@@ -140,6 +146,11 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
           {count !== undefined && <small aria-hidden="true">{count.toLocaleString('en')}</small>}
         </label>
       ))}
+      {isLong && (
+        <button type="button" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('Show fewer') : t('Show all {count}', { count: options.length })}
+        </button>
+      )}
     </Box>
   );
 }
@@ -226,14 +237,25 @@ const optionsStyles = {
     _before: {
       content: '""',
       pos: 'absolute',
-      bottom: '1px',
+      bottom: '0',
       insetInlineStart: '30px',
-      h: '3px',
+      h: '2px',
       w: 'calc((100% - 36px) * var(--share, 0))',
       rounded: 'full',
       bg: 'color-mix(in srgb, var(--kind) 55%, transparent)',
     },
     '@media (pointer: coarse)': { minH: '10' },
+  },
+  '& > button': {
+    w: 'full',
+    ps: '1.5',
+    minH: 'var(--control-height)',
+    rounded: 'sm',
+    textStyle: 'label',
+    textAlign: 'start',
+    color: 'accent.fg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { pos: 'relative', color: 'fg', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },

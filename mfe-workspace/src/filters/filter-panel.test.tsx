@@ -90,6 +90,28 @@ describe('the filter panel', () => {
     expect(options()).toEqual([text, 'Goa']);
   });
 
+  test('shows of a long group the eight options with the most records and the chosen one, until all are wanted', async () => {
+    const states = Array.from({ length: 23 }, (_, index) => ({
+      id: index + 1,
+      name: `State ${index + 1}`,
+      counts: { law: index },
+    }));
+    network.answers[path] = () => ({ success: 1, category: [], state: states });
+    window.innerHeight = 900;
+    open();
+    const group = await screen.findByRole('radiogroup', { name: 'States' });
+    const names = () => [...group.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+    expect(names()).toEqual(states.slice(-8).map(({ name }) => name));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 23' }));
+    expect(names()).toHaveLength(23);
+    await userEvent.click(screen.getByRole('radio', { name: 'State 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(names()).toEqual(['State 2', ...states.slice(-8).map(({ name }) => name)]);
+    // A search looks through all of them.
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search States' }), 'State 1');
+    expect(names()).toContain('State 1');
+  });
+
   test('narrows duties to those without a due date; laws have none', async () => {
     const { go } = open(recordKinds.return);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Only without a due date' }));

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
+import { Box, Button, chakra, Icon, NotRefreshed, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceAddress } from '../address/workspace-address';
 import type { WorkspaceActions } from '../address/workspace-navigation';
@@ -36,6 +36,7 @@ const panelBesideListProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-sc
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { kind, category, state, includeCentral, isUndated, go, isSheet = false, isIncomplete } = props;
   const { data, isError, isPending, refetch } = useFilterData({ isUndated });
+  const shared = { kind, isPending, isFolded: !isSheet };
   return (
     <Surface
       as="aside"
@@ -54,17 +55,15 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         )}
         <FilterGroup
           title={t('Law Category')}
-          kind={kind}
+          {...shared}
           options={data?.category ?? []}
-          isPending={isPending}
           chosen={category}
           onChoose={(next) => go({ category: next })}
         />
         <FilterGroup
           title={t('States')}
-          kind={kind}
+          {...shared}
           options={data?.state ?? []}
-          isPending={isPending}
           chosen={state}
           onChoose={(next) => go({ state: next })}
         />
@@ -131,7 +130,8 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button
       size="sm"
-      variant="outline"
+      variant="ghost"
+      px="2"
       // The button is coloured while filters hide rows.
       {...(count > 0 && { bg: 'accent.subtle', color: 'accent.fg' })}
       css={filtersButtonStyles}
@@ -139,6 +139,7 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
     >
+      <Icon name="filter" size={16} />
       {t('Filters')}
       {count > 0 && <FilterCount> ({count})</FilterCount>}
     </Button>

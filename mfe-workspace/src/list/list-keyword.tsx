@@ -102,7 +102,7 @@ export function KeywordField() {
       clearLabel={t('Clear the filter of the rows shown')}
       flex={{ base: '1 1 6rem', md: '3 1 110px' }}
       minW={{ base: '0', md: '110px' }}
-      maxW={{ md: '14rem' }}
+      maxW={{ md: '11rem' }}
       order={{ base: 3, md: 1 }}
       data-keyword=""
       // The browser must not suggest texts that were typed in other lists.

@@ -34,11 +34,17 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1" css={toolbarStyles}>
       <SkipToRows />
-      <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" data-tools="">
+      <Flex gap="1.5" rowGap="1" wrap="wrap" align="center" css={toolGapStyles} data-tools="">
         <ListControls {...{ navigation, onTool, selection, isViewOpen, isFailed }} />
         {/* Between the status and the view on wide screens. On phones the search has its own row. */}
         {offersSearch && (
-          <Box data-search-box="" flex={{ base: '1 1 100%', md: '4 1 12rem' }} minW="0" order={{ base: 3, md: 1 }}>
+          <Box
+            data-search-box=""
+            flex={{ base: '1 1 100%', md: '4 1 12rem' }}
+            minW="0"
+            maxW="16.25rem"
+            order={{ base: 3, md: 1 }}
+          >
             <ColumnSearch key={address.kind.name} kind={address.kind} {...address.search} go={go} />
           </Box>
         )}
@@ -61,6 +67,7 @@ const toolbarStyles = {
   position: 'relative',
   zIndex: 3,
   [`@container (width > ${twoRowToolbarWidthsPx.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
+  '@container (width > 800px)': { '& [data-search-box]': { minW: '14.5rem' } },
   // The filter of the visible rows is less important than the search. So its border shows only on hover, with
   // the focus or with a text.
   '@media (min-width: 768px)': {
@@ -72,10 +79,12 @@ const toolbarStyles = {
   ...foldedKeywordStyles,
   [`@container (width <= ${twoRowToolbarWidthsPx.to}px)`]: {
     '& [data-search-box], & :has(> [data-keyword])': { order: 3 },
-    '& [data-search-box]': { flexBasis: '20rem' },
-    '& [data-view-toggle]': { ms: 'auto' },
+    '& [data-search-box]': { flexBasis: '20rem', maxW: 'none' },
   },
 } as const;
+
+/** Beside an open panel in a small window, the gaps are smaller, so that the search keeps its text. */
+const toolGapStyles = { '@container (max-width: 720px)': { columnGap: '1' } };
 
 type ListControlsProps = Omit<ListToolbarProps, 'onRetry'>;
 
@@ -119,7 +128,7 @@ type ViewToggleProps = Pick<WorkspaceActions, 'show'> & { view: ListView };
 
 export const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label={t('View')} data-view-toggle="" css={toggleGroupStyles} order={2}>
+    <HStack role="group" aria-label={t('View')} data-view-toggle="" css={toggleGroupStyles} order={2} ms="auto">
       {viewToggleChoices.map(([one, title]) => (
         <ToggleButton
           key={one}
@@ -213,6 +222,7 @@ const toggleGroupStyles = {
     h: 'calc(var(--control-height) - 4px)',
     px: '2',
     '@container (max-width: 800px)': { px: '1.5' },
+    '@container (max-width: 720px)': { px: '1' },
     rounded: 'sm',
     textStyle: 'label',
     color: 'fg.muted',
@@ -229,7 +239,7 @@ const toggleGroupStyles = {
     textStyle: 'caption',
     fontVariantNumeric: 'tabular-nums',
     color: 'fg.muted',
-    '@container (max-width: 900px)': { display: 'none' },
+    '@container (max-width: 980px)': { display: 'none' },
   },
   '& > button:hover': { color: 'fg' },
   '& > button:disabled': { opacity: 0.7, cursor: 'not-allowed' },

@@ -73,10 +73,10 @@ export const filtersButtonStyles = {
   '[data-panel=open] &': makeIconOnlyStyles('filters'),
 };
 
-/** The button that adds a record shows only an icon on phones, and in a narrow heading beside an open panel. */
+/** The button that adds a record shows only an icon on phones, and beside an open panel. */
 export const addButtonStyles = {
   '@media (max-width: 767px)': makeIconOnlyStyles('add'),
-  '[data-panel=open] &': { '@container (max-width: 679px)': makeIconOnlyStyles('add') },
+  '[data-panel=open] &': makeIconOnlyStyles('add'),
 };
 
 /**

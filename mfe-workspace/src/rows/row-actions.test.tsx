@@ -176,7 +176,7 @@ describe('a card of a law', () => {
     const card = await openCard();
     await userEvent.click(screen.getByRole('group', { name: 'Related to First Act' }));
     expect(card).not.toHaveAttribute('aria-current');
-    await userEvent.click(within(card ?? document.body).getByText('A-1'));
+    await userEvent.click(within(card ?? document.body).getByText('LAW-000007'));
     expect(card).toHaveAttribute('aria-current', 'true');
   });
 

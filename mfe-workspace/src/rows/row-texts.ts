@@ -52,8 +52,8 @@ function formatStatus({ values }: ListRow, status: string): string {
 }
 
 /**
- * Lists the columns that a card shows as facts: the next due date if it is known, the duty's own code, a
- * category. The due date is shown even if its column is hidden, because the table of licenses starts without
+ * Lists the columns that a card shows as facts: the next due date if it is known, the level, a category. The
+ * due date is shown even if its column is hidden, because the table of licenses starts without
  * it. On phones, returns and other compliances show only the next due date and the periodicity.
  */
 export function listFactColumns({ name, columns }: RecordKind, row: ListRow, isPhone = false): RecordListColumn[] {
@@ -77,7 +77,7 @@ export const lawCategoryColumn = {
   shown: 'text',
 } satisfies RecordListColumn;
 
-const factColumnContents: readonly RecordListColumn['shown'][] = ['code', 'text', 'level'];
+const factColumnContents: readonly RecordListColumn['shown'][] = ['text', 'level'];
 
 /** Finds the tone of the next due date: `soon` within two weeks, `none` if there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
@@ -90,17 +90,25 @@ export function formatRecordNoun({ titles }: Pick<RecordKind, 'titles'>, count: 
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }
 
-/** Formats the texts at the top of a card. They are shown even if the table hides their columns. */
-export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
+/**
+ * Formats the texts at the top of a card. They are shown even if the table hides their columns. A card shows
+ * one code: the unique code, or on phones the code by which the tables of laws and duties name the record.
+ */
+export function formatCardHead({ fields, wire }: RecordKind, row: ListRow, isPhone: boolean) {
+  const read = (field: { wire: string } | undefined) => row.values[field?.wire ?? ''] ?? '';
+  const [unique, own] = [read(fields.uniqueCode), read(fields.code)];
   return {
-    code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',
+    code: (isPhone && own) || unique,
+    /** The code that the card does not show. It is the tooltip of the other one. */
+    otherCode: isPhone ? unique : own,
     status: formatStatus(row, row.values[wire.status] ?? ''),
     lawStatus: formatLawStatus(row.lawStatus),
   };
 }
 
-/** Lists all texts that a card shows of its record. */
+/** Lists all texts that a card on a desktop shows of its record. */
 export function listCardTexts(kind: RecordKind, row: ListRow): string[] {
+  const { otherCode: _, ...head } = formatCardHead(kind, row, false);
   const facts = listFactColumns(kind, row).map((column) => formatCellText(column, row));
-  return [...Object.values(formatCardHead(kind, row)), row.name, ...facts, readLawName(row)];
+  return [...Object.values(head), row.name, ...facts, readLawName(row)];
 }

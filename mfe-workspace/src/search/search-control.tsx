@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { saveWorkspacePlace } from 'shared-lib/session';
-import { Button, LazyPart } from 'shared-lib/ui';
+import { Button, Icon, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { makeIconOnlyStyles } from '../rows/icons';
 
@@ -33,12 +33,14 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       size="sm"
-      variant="outline"
+      variant="ghost"
+      px="2"
       css={searchButtonStyles}
       title={t('Search all')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onClick}
     >
+      <Icon name="search" size={16} />
       {t('Search all')}
     </Button>
   );

@@ -95,6 +95,15 @@ describe('the column widths', () => {
     }
   });
 
+  test('of licenses leave the name of the law at least 340 px at 1440 px, beside the open menu', () => {
+    const kind = recordKindList.find(({ name }) => name === 'license');
+    window.innerWidth = 1440;
+    const columns = kind ? makeTableColumns(removeHiddenColumns(kind, makeDefaultLayout(kind)), 50, 1182) : [];
+    const law = Number(columns.find(({ shown }) => shown === 'law-code')?.grows);
+    const rest = columns.filter(({ grows }) => !grows).reduce((sum, { width }) => sum - width, 1182);
+    expect((rest * law) / (law + 1)).toBeGreaterThanOrEqual(340);
+  });
+
   test.each(recordKindList)('of a list of $name keep the status beside a panel, unless all have one', (kind) => {
     const yields = (hasOneStatus: boolean) =>
       makeTableColumns(kind, 50, 0, hasOneStatus).find(({ shown }) => shown === 'status')?.yields;

@@ -51,13 +51,13 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
 
 /**
  * The widths of license columns from 1440 px on. The names of licenses and laws share the remaining width.
- * All but the law's status fit beside the open filters and the open menu, so that no name is cut.
+ * Beside the open menu the name of a law and its code fit on two lines.
  */
 const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseColumnWidthsPx,
-  'unique-code': 96,
   'law-code': 236,
-  name: 190,
+  name: 200,
+  action: 96,
 };
 
 /**
@@ -186,7 +186,7 @@ function computeNumberColumnWidthPx(last: number): number {
 
 /** Finds how much of the remaining width a column takes. The name of a law takes more, since it is longer. */
 function findColumnGrowth(kind: RecordKind, shown: ColumnContent): boolean | number {
-  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
+  return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.72);
 }
 
 function isNameContent(shown: ColumnContent): boolean {

@@ -43,6 +43,7 @@ const idleRowActionStyles = {
   '& td[data-shown=action] > :is(a, button)': { fontWeight: '400' },
   '@media (hover: hover) and (pointer: fine)': {
     [`${idleRowCellSelector}[data-shown=action] > :is(a, button)`]: { color: 'fg.placeholder' },
+    [`${idleRowCellSelector}[data-shown=action] > [data-does=view]`]: { color: 'border.emphasized' },
     [`${idleRowCellSelector}[data-shown=question] > a`]: { color: 'fg.placeholder' },
     [`${idleRowCellSelector}[data-shown=action] > [data-does=menu]`]: { opacity: 0 },
   },
@@ -59,17 +60,20 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The name of the law comes first, then its code on a line of its own. A long name ends with dots, and its
-  // tooltip shows the rest.
-  '& [data-part=law]': { display: 'block', lineHeight: '1rem' },
-  '& [data-part=law] > small': {
-    lineHeight: 'inherit',
-    fontSize: '12px',
-    color: 'fg.muted',
+  // The name of the law and its code are one text, which wraps. The code itself is never split.
+  '& [data-part=law]': {
+    display: '-webkit-box',
+    WebkitLineClamp: '5',
+    WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineHeight: '1rem',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
   },
-  '& [data-part=law] > code': { display: 'block', '&&': { fontSize: '11px' } },
+  '& [data-part=law][data-alone] > code': { display: 'block' },
+  '& [data-part=law] > small': { display: 'inline', lineHeight: 'inherit', fontSize: '12px', color: 'fg.muted' },
+  '& [data-part=law] > small::after': { content: '" ·" / ""' },
+  '& [data-part=law] > code': { '&&': { fontSize: '11px' }, whiteSpace: 'nowrap' },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -88,7 +92,7 @@ export const recordTableStyles = {
   '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineNameStyles },
   // A name is on the baseline of the smaller texts beside it.
   '& td[data-shown=name]': { pt: '7px', pb: '5px' },
-  '& td[data-shown=law-code]': { py: '6px' },
+  '& td[data-shown=law-code]': { py: '1px' },
   '& td[data-shown=details]': { py: '3px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },

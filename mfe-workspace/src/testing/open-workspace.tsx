@@ -15,7 +15,15 @@ export function openWorkspace(address = '/workspace') {
 type Answers = Record<string, (body?: unknown) => unknown>;
 
 export const laws = [
-  { id: 7, ActCodeName: 'A-1', Law: 'First Act', status: 'Published', Category: '', Active: '' },
+  {
+    id: 7,
+    ActCodeName: 'A-1',
+    LawUniqueCode: 'LAW-000007',
+    Law: 'First Act',
+    status: 'Published',
+    Category: '',
+    Active: '',
+  },
   { id: 8, ActCodeName: 'A-2', Law: 'Old Act', status: 'Draft', Category: 'Tax', Active: 'Repealed' },
 ].map((law) => ({ ...law, editOption: 'true' }));
 

@@ -85,12 +85,10 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
   );
 });
 
-/**
- * In a toolbar that is narrower than this (in pixels), the buttons for view and selection show only icons.
- */
-const buttonTextMinWidthPx = 960;
-const viewButtonStyles = makeNarrowIconStyles('columns', buttonTextMinWidthPx);
-const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
+/** In a toolbar that is narrower than this (in pixels), the button for the selection shows only an icon. */
+const selectButtonStyles = makeNarrowIconStyles('select', 780);
+/** The button for the view keeps its word beside an open panel, but not its arrow. */
+const viewButtonStyles = { '@container (max-width: 720px)': { '& svg': { display: 'none' } } };
 
 type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 

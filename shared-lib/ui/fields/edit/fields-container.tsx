@@ -183,10 +183,7 @@ export const FieldsContainer = chakra('div', {
       display: 'block',
       fieldSizing: 'content',
     },
-    '& [data-control][aria-invalid=true]': {
-      borderColor: 'border.error',
-      boxShadow: 'inset 0 0 0 1px var(--lx-colors-border-error)',
-    },
+    '& [data-control][aria-invalid=true]': { borderColor: 'status.badFg' },
     '& [data-control]:read-only:not(select), & [data-control]:disabled': {
       bg: 'bg.subtle',
       borderColor: 'border',
