@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describeDataFolderFault, describeNodeFault, isErrorForReader, StartError } from './prepare/start-error.mjs';
+import { describeDataFolderFault, describeNodeFault, isUserFixableError, StartError } from './prepare/start-error.mjs';
 import { readJson, repository } from './repository.mjs';
 
 /**
@@ -16,7 +16,7 @@ export async function runScript(act) {
     await act();
   } catch (error) {
     const fault = describeDataFolderFault(error, process.env) ?? describeUnwritableFolder(error);
-    console.error(isErrorForReader(error) ? error.message : (fault ?? error));
+    console.error(isUserFixableError(error) ? error.message : (fault ?? error));
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,5 @@
-// `npm run dev [-- mfe-… …] [--alone | --against <address>]`: serves the named remotes from source with hot reload, the rest as built.
+// `npm run dev [-- mfe-… …] [--alone | --against <address>]`: serves the named remotes from source with hot
+// reload, and the others as they were built.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

@@ -1,5 +1,5 @@
 // Runs the back end and the edge in one process, and stops them in the right order.
-import { describeDataFolderFault, isErrorForReader } from './prepare/start-error.mjs';
+import { describeDataFolderFault, isUserFixableError } from './prepare/start-error.mjs';
 import { checkSettings, loadBundle } from './serve/bundles.mjs';
 import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 
@@ -42,7 +42,7 @@ async function startBackendAndEdge() {
 }
 
 /** Stops all parts, the edge before the back end, so that no request reaches a stopped back end. */
-async function stopAll() {
+async function stopAllParts() {
   for (const part of runningParts.splice(0).reverse()) await part.close();
 }
 
@@ -55,7 +55,7 @@ async function stopOnSignal() {
   stoppedAt = now;
   exitAfterTimeLimit(stopTimeLimitMs);
   await starting?.catch(() => undefined);
-  await stopAll();
+  await stopAllParts();
   process.exit(process.exitCode ?? 0);
 }
 
@@ -64,12 +64,12 @@ async function stopOnSignal() {
  * @param {unknown} error
  */
 async function handleFailedStart(error) {
-  console.error(isErrorForReader(error) ? error.message : (describeDataFolderFault(error, process.env) ?? error));
+  console.error(isUserFixableError(error) ? error.message : (describeDataFolderFault(error, process.env) ?? error));
   process.exitCode = 1;
   // After a stop was requested, `stopOnSignal` waits until the start has ended, and then stops everything.
   if (stoppedAt !== undefined) return;
   exitAfterTimeLimit(stopTimeLimitMs);
-  await stopAll();
+  await stopAllParts();
   process.exit(1);
 }
 
@@ -83,7 +83,7 @@ async function stopAfterCrash(error) {
   if (stoppedAt !== undefined) process.exit(1);
   stoppedAt = Date.now();
   exitAfterTimeLimit(5000);
-  await stopAll();
+  await stopAllParts();
   process.exit(1);
 }
 

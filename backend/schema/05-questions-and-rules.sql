@@ -282,6 +282,8 @@ create table occurrence (
   opens_on date,
   -- Whose it was when it was filed or waived. Null while it is open or void, and where nobody was its owner.
   done_owner_id integer,
+  -- It was filed while nobody was its checker, so that it is complete. A checker who is named later does not check it.
+  needs_no_check boolean not null default false,
   primary key (org_id, id),
   constraint occurrence_of_duty unique (org_id, obligation_id, period_key) include (state),
   foreign key (org_id, obligation_id) references obligation (org_id, id) on delete cascade,
@@ -320,11 +322,12 @@ when ((old.effective_due, old.due_at, old.state in ('waived', 'void'))
   is distinct from (new.effective_due, new.due_at, new.state in ('waived', 'void')))
 execute function raise_sequence();
 
--- Another owner later changes only whose the open ones are.
+-- Another owner or a first checker later changes only the open ones.
 create function keep_owner_when_done() returns trigger language plpgsql as $$
 begin
-  new.done_owner_id := case when new.state not in ('open', 'void') then
-    (select owner_id from obligation where org_id = new.org_id and id = new.obligation_id) end;
+  select case when new.state not in ('open', 'void') then o.owner_id end, new.state = 'filed' and o.checker_id is null
+    into new.done_owner_id, new.needs_no_check
+    from obligation o where o.org_id = new.org_id and o.id = new.obligation_id;
   return new;
 end
 $$;

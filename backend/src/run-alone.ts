@@ -21,8 +21,8 @@ type ListenAddress = { port: number; host: string };
 type ServerState = { isDraining: boolean; drainMs: number };
 
 /**
- * The connection timeouts, equal to those of the edge. Idle connections have no shorter timeout, because only
- * edges connect.
+ * The connection timeouts, which equal those of the edge. Idle connections need no shorter timeout, because
+ * only edges connect to this server.
  */
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const forcedExitAfterMs = 15_000;
@@ -81,7 +81,7 @@ function readListenAddress(setting: SettingReader): ListenAddress {
   };
 }
 
-/** Reads how long /readyz answers "no" before the server stops. The edge has the same setting. */
+/** Reads how long the server still runs after /readyz begins to answer "no". The edge has the same setting. */
 function readDrainMs(setting: SettingReader): number {
   const isSecure = setting.text('PUBLIC_BASE_URL')?.startsWith('https:') ?? false;
   return setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 });

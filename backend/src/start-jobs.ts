@@ -20,13 +20,13 @@ import { createReminderJob } from './reminders/send-reminders.store';
 export type BackgroundJobs = { stop(): Promise<void> };
 
 const hourMs = 3_600_000;
-const checkpointIntervalMs = 15_000;
+const checkpointJobIntervalMs = 15_000;
 const clockCheckIntervalMs = 15_000;
 const schemaCheckIntervalMs = 15_000;
-const mailIntervalMs = 2_000;
-const alertIntervalMs = 5_000;
-const reminderIntervalMs = 60_000;
-const packFilesIntervalMs = 60_000;
+const mailJobIntervalMs = 2_000;
+const alertJobIntervalMs = 5_000;
+const reminderJobIntervalMs = 60_000;
+const packFileJobIntervalMs = 60_000;
 
 /**
  * Starts the background jobs. In a restored copy, they wait until the copy goes live. Until then, the copy
@@ -48,23 +48,23 @@ export function startJobs(
   const remind = createReminderJob({ database, publicBaseUrl, keepUpToDate });
   const watchClock = createClockJumpCheck(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
-    everyWhileLive(mailIntervalMs, 'sending mail', () => deliver(database, log)),
-    everyWhileLive(reminderIntervalMs, 'reminding of due dates', remind),
+    everyWhileLive(mailJobIntervalMs, 'sending mail', () => deliver(database, log)),
+    everyWhileLive(reminderJobIntervalMs, 'reminding of due dates', remind),
     everyWhileLive(hourMs, 'cleaning up', () => deleteExpiredRows(database)),
     everyWhileLive(hourMs, 'clearing the outbox', tidy),
     everyWhileLive(hourMs, 'ending subscriptions', () => handleEndedSubscriptions({ database, log })),
     everyWhileLive(hourMs, 'clearing attachments', () => deleteUnusedFiles(attachments)),
-    everyWhileLive(packFilesIntervalMs, 'making PDFs of board packs', () => createMissingPackFiles(attachments)),
+    everyWhileLive(packFileJobIntervalMs, 'making PDFs of board packs', () => createMissingPackFiles(attachments)),
     everyWhileLive(hourMs, 'forgetting answers', () => deleteOldStoredReplies(database)),
     every(clockCheckIntervalMs, 'watching the clock', watchClock),
     every(schemaCheckIntervalMs, 'watching the schema', createSchemaCheckJob(database.ask, log)),
-    everyWhileLive(alertIntervalMs, 'sending alerts', () =>
+    everyWhileLive(alertJobIntervalMs, 'sending alerts', () =>
       deliverAlerts({ database, log, alerts, send, publicBaseUrl }),
     ),
-    everyWhileLive(checkpointIntervalMs, 'shipping checkpoints', async () => {
+    everyWhileLive(checkpointJobIntervalMs, 'shipping checkpoints', async () => {
       if (webhook) await sendCheckpoints({ folder, webhook, publicBaseUrl });
     }),
-    every(checkpointIntervalMs, 'signing checkpoints', checkpoints.writeDue),
+    every(checkpointJobIntervalMs, 'signing checkpoints', checkpoints.writeDue),
     ...startLogArchiving(settings, log),
   ];
   return {

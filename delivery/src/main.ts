@@ -16,8 +16,8 @@ export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
 /**
- * The root folder of the repository. The source file and its bundle are equally deep in it, so one path fits
- * both.
+ * The root folder of the repository. The same relative path leads to it from this source file and from its
+ * bundle.
  */
 const repositoryRoot = path.resolve(__dirname, '../..');
 

@@ -1,4 +1,4 @@
-import type { CanaryRollout, EvaluatorSource, RolloutDecision } from '../src/rollout/judge/evaluator';
+import type { CanaryRollout, EvaluatorEnvironment, RolloutDecision } from '../src/rollout/judge/evaluator';
 import type { ReportedOutcome } from '../src/rollout/judge/rollout-event';
 import { parseRecordLine } from '../src/rollout/judge/rollout-event';
 import { defaultCanaryLimits } from '../src/rollout/rollouts/canary-limits';
@@ -16,7 +16,7 @@ export function fakeEvaluatorSource(share = 5, more: Partial<CanaryRollout> = {}
   const decisions: string[] = [];
   const reasons: RolloutDecision[] = [];
   let record = '';
-  const source: EvaluatorSource = {
+  const source: EvaluatorEnvironment = {
     canaryRollouts: async () => canaryRollouts,
     outcomes: async (after) => {
       readAfter.push(after);

@@ -14,7 +14,7 @@ import type { DueDateAction } from './wire/filing';
 import type { HeldLicense, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
-import { assignLevels, type LevelOwners } from './wire/owners';
+import { assignLevels, type LevelAssignment } from './wire/owners';
 
 /** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
 type TypeCheck<Value> = (stored: unknown) => stored is Value;
@@ -74,11 +74,11 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: optional(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: optional(isNumber),
-  // Earlier releases stored rows without this field and without `startedBy`.
+  // Earlier releases stored rows without this field and those of the event.
   isDueAgain: optional(isBoolean),
   isFoundLate: isBoolean,
   period: optional(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  startedBy: optional(isText),
+  ...{ startedBy: optional(isText), startedAt: optional(isText) },
   ...dutyFieldChecks,
   profileId: optional(isNumber),
   standsIn: isBoolean,
@@ -90,7 +90,7 @@ const isDuty = objectOf<Duty>({
   ...dutyFieldChecks,
   sensitivity: isText,
   profileId: isNumber,
-  isUnsettled: isBoolean,
+  ...{ isUnsettled: isBoolean, isFar: optional(isBoolean) },
   appliesSince: optional(isNumber),
   nextDue: optional(isNumber),
   overdue: isNumber,
@@ -108,7 +108,7 @@ const isAssignedDueDate = objectOf<AssignedDueDate>({
   lawId: isNumber,
   profileId: optional(isNumber),
   assigned: listOf(
-    objectOf<LevelOwners>({
+    objectOf<LevelAssignment>({
       level: oneOf(...assignLevels),
       owner: optional(isNamedId),
       checker: optional(isNamedId),
@@ -246,7 +246,7 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
+/** Reads drafts, by dialog. A dialog loads with its page, so that the build does not duplicate what both use. */
 const dialogReaders = {
   file: makeReader(isFilingProps, loadFilingDialog),
   act: makeReader(isActionProps, loadActionDialog),

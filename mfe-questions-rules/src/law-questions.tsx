@@ -54,7 +54,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
             {t('The law is repealed. You can read its questions and rules, but not change them.')}
           </Text>
         )}
-        <Tabs.Content value="questions" pt="3">
+        <Tabs.Content value="questions" pt="4">
           <QuestionList
             law={law}
             query={query}
@@ -65,7 +65,7 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
             {belowIn('questions')}
           </QuestionList>
         </Tabs.Content>
-        <Tabs.Content value="rules" pt="3">
+        <Tabs.Content value="rules" pt="4">
           <LazyPart
             what={t('Rules')}
             load={loadRuleList}
@@ -98,8 +98,8 @@ const minQuestionsWithoutHelp = 6;
 type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /**
- * Shows something in the space below a short list: what the rules give at each place. If the law has no
- * questions yet, it explains what questions are for.
+ * Fills the space below a short list with the results of the rules at each place. If the law has no questions
+ * yet, it explains what questions are for.
  */
 function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');

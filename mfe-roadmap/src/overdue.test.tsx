@@ -50,6 +50,8 @@ test('road map: states are coloured by what is overdue and lead to it', async ()
   expect(bars.getByRole('listitem')).toHaveTextContent('Goa3 overdue, 2 unknown');
   const address = '/obligations?standing=overdue&state=3';
   expect(bars.getByRole('link')).toHaveAttribute('href', address);
+  expect(screen.getByText('Overdue due dates by state of the place. A name opens their list.')).toBeVisible();
+  expect(screen.queryByText(/^Laws by state/)).toBeNull();
   const map = within(screen.getByRole('region', { name: 'Map of what is overdue' }));
   expect(map.getByRole('link', { name: 'Goa: 3 overdue' })).toHaveAttribute('href', address);
   expect(map.getByRole('img', { name: 'Punjab: nothing overdue' })).toBeInTheDocument();

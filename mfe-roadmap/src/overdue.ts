@@ -41,7 +41,7 @@ export function useOverdueCounts(isAsked: boolean): OverdueCountsState & { retry
   return { state: isError && isAsked ? 'failed' : 'absent', retry };
 }
 
-/** Fetches whether the organisation keeps due dates. If it does, the reply says whether reminders are on. */
+/** Fetches whether the organisation keeps due dates. It does if the reply says whether reminders are on. */
 async function fetchAreDueDatesKept(signal: AbortSignal): Promise<boolean> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);

@@ -75,7 +75,9 @@ function RoadMapArea() {
       </AreaHeading>
       <Tabs.Content value="tree" pt="3">
         <TabCaption>
-          {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
+          {due
+            ? t('Overdue due dates by state of the place. A name opens their list.')
+            : t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </TabCaption>
         <Surface>
           {show(

@@ -4,10 +4,10 @@ import {
   drawAreaPath,
   drawBorderPath,
   findMiddlePoint,
-  findShade,
+  findShadeNumber,
   findShapeInDirection,
   findStateAbbreviation,
-  isBetweenTwo,
+  isBetweenTwoHexagons,
   makeShades,
   type Shade,
   type StateCount,
@@ -52,7 +52,7 @@ export function StateMap({ states, pointing, texts = lawsMapCountTexts }: StateM
           {...listeners}
         >
           {shapes.map((shape) => (
-            <StateArea key={shape.letters} shape={shape} shade={findShade(shape.count, shades)} texts={texts} />
+            <StateArea key={shape.letters} shape={shape} shade={findShadeNumber(shape.count, shades)} texts={texts} />
           ))}
           {pointedAt && <path className="state-ring" d={drawBorderPath(pointedAt.hexagons)} />}
         </MapPicture>
@@ -82,7 +82,7 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
       </li>
       {shades.map(({ from, to }) => (
         <li key={from}>
-          <span className="state-swatch" data-shade={findShade(to, shades)} />
+          <span className="state-swatch" data-shade={findShadeNumber(to, shades)} />
           {from === to ? from : `${from}–${to}`}
         </li>
       ))}
@@ -90,10 +90,7 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
   );
 }
 
-/**
- * The tooltip above the state under the pointer or with the focus. Screen readers read the state's name
- * instead.
- */
+/** The tooltip above the state that has the pointer or the focus. Screen readers read the state's name instead. */
 type StateTooltipProps = {
   shape: CountedShape;
   picture: { width: number; height: number };
@@ -179,7 +176,7 @@ function StateArea({ shape, shade, texts }: StateAreaProps) {
 function StateShapeDrawing({ shape }: { shape: CountedShape }) {
   const { hexagons, letters, count } = shape;
   const { x, y } = findMiddlePoint(shape);
-  const isOneLine = count === 0 || isBetweenTwo(shape);
+  const isOneLine = count === 0 || isBetweenTwoHexagons(shape);
   return (
     <>
       <path className="state-area" d={drawAreaPath(hexagons)} />

@@ -2,7 +2,7 @@ import { announce, announcementsOf } from 'shared-lib/bus';
 import { type ContractStory, clickButton, expectEqual, waitUntil, withMounted } from 'shared-lib/contract-stories';
 import { keepPreviousData, queryClient, useQuery } from 'shared-lib/query';
 import { BrowserRouter, useNavigate, useSearchParams } from 'shared-lib/router';
-import { readStored, saveWorkspacePlace } from 'shared-lib/session';
+import { readStored, saveWorkspaceTabOrStatus } from 'shared-lib/session';
 import { Button, EmptyState, ListNotRefreshed } from 'shared-lib/ui';
 
 /** The contract stories of the workspace: what it needs from every shell. */
@@ -18,9 +18,9 @@ export const stories: Record<string, ContractStory> = {
 
   'the next page keeps the rows before it until it is there': () =>
     withMounted(<PagesStory />, async (element) => {
-      await waitUntil('page 1 is shown', () => readRowsText(element) === 'rows of page 1');
+      await waitUntil('page 1 is shown', () => readFirstParagraph(element) === 'rows of page 1');
       clickButton(element, 'Next page');
-      await waitUntil('page 2 is shown', () => readRowsText(element) === 'rows of page 2');
+      await waitUntil('page 2 is shown', () => readFirstParagraph(element) === 'rows of page 2');
       expectEqual('all that was shown', rowsShownInStory, ['rows of page 1', 'rows of page 2']);
       history.replaceState(history.state, '', location.pathname);
     }),
@@ -47,7 +47,7 @@ export const stories: Record<string, ContractStory> = {
     }),
 
   'the chosen tab is stored for the next visit': () => {
-    saveWorkspacePlace('selectedTabIndex', '3');
+    saveWorkspaceTabOrStatus('selectedTabIndex', '3');
     expectEqual('the stored tab', readStored('selectedTabIndex'), '3');
   },
 
@@ -68,7 +68,7 @@ export const stories: Record<string, ContractStory> = {
 
 const rowsShownInStory: string[] = [];
 
-const readRowsText = (element: HTMLElement) => element.querySelector('p')?.textContent;
+const readFirstParagraph = (element: HTMLElement) => element.querySelector('p')?.textContent;
 
 function PagesStory() {
   return (

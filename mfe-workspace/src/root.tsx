@@ -135,7 +135,7 @@ type WorkspaceHeadingProps = {
   address: WorkspaceAddress;
   isFiltering: boolean;
   /**
-   * Whether it is a phone. There, the filters and the search are among the tools of the list
+   * Whether the device is a phone. On phones, the filters and the search are among the tools of the list
    * (`list/phone-toolbar.tsx`).
    */
   isOnPhone: boolean;

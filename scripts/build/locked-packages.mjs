@@ -1,5 +1,5 @@
-// Prints a hash of what builds use from the lock file: all installed packages, but not the versions of this
-// repository's packages. So a new version of one of them makes only its own build stale.
+// Prints a hash of the parts of the lock file that builds use: all installed packages, but not the versions
+// of this repository's packages. So a new version of one of them makes only its own build stale.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

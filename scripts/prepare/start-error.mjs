@@ -11,7 +11,7 @@ export class StartError extends Error {
  * bundle has its own copy of these classes.
  * @param {unknown} error @returns {error is Error}
  */
-export function isErrorForReader(error) {
+export function isUserFixableError(error) {
   return error instanceof Error && ['SettingsError', 'StartError'].includes(error.name);
 }
 

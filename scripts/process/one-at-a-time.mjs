@@ -68,7 +68,8 @@ function readLockHolder(file) {
 }
 
 /**
- * Returns true if a process lives. Signal 0 only asks. EPERM means that the process is another user's.
+ * Returns true if a process is alive. Signal 0 changes nothing; it only tests this. EPERM means that the
+ * process belongs to another user.
  * @param {number} pid
  */
 function isProcessAlive(pid) {

@@ -62,7 +62,7 @@ function registerChild(child) {
 }
 
 /**
- * Forgets a program that has ended. After the last one, signals no longer need handling.
+ * Removes a program that has ended from the running ones. Without running programs, signals need no handling.
  * @param {import('node:child_process').ChildProcess} child
  */
 function unregisterChild(child) {

@@ -18,6 +18,11 @@ describe.each(packagesWithScreens)('the catalogue of %s', (name) => {
     expect(await readCatalogue(name)).toEqual(texts);
   });
 
+  test('says of what did not load only that it could not be loaded', async () => {
+    const texts = await readCatalogue(name);
+    expect(texts.filter((text) => /\barrive|did not come|fetched from the server/.test(text))).toEqual([]);
+  });
+
   test('leaves out no text that a screen shows', async () => {
     const files = await listFilesWithUserTexts(name);
     const faults = await Promise.all(

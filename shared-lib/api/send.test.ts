@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { beginTokenChange, clearSession, readSession, setPageHolder, writeStored } from 'shared-lib/session';
+import { beginTokenChange, clearSession, readSession, setPageUser, writeStored } from 'shared-lib/session';
 import { send } from './send';
 import { sendTokenChange } from './send-token-change';
 
@@ -121,14 +121,14 @@ describe('send', () => {
 
   test('refuses calls from a page of an earlier user in the name of the user who signed in since', async () => {
     serverSays({ success: 1 });
-    setPageHolder();
+    setPageUser();
     writeStored('username', 'stranger@other.test');
     const announced: string[] = [];
     const subscription = announcementsOf('session-ended').subscribe(({ type }) => announced.push(type));
     const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });
     subscription.unsubscribe();
     clearSession();
-    setPageHolder();
+    setPageUser();
     expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
     expect([requests, announced]).toEqual([[], ['session-ended']]);
   });

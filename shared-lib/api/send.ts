@@ -125,8 +125,8 @@ async function requestOnce<Value>(
 }
 
 /**
- * Builds the address of a call. It has the stored user name only with the stored token, because another token
- * may be of another user.
+ * Builds the address of a call. It contains the stored user name only if the call sends the stored token, because
+ * another token may belong to another user.
  */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;

@@ -125,8 +125,8 @@ function readContract({ modules, moduleGraph }) {
 }
 
 /**
- * The abilities of a host besides providing modules. `release-manifests`: the host fetches manifests itself,
- * so an edge may leave the hashes of their files out of its page.
+ * The abilities of a host besides providing modules. `release-manifests`: the host fetches the manifests of releases
+ * itself, so an edge's page need not contain the hashes of their files.
  */
 const hostCapabilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
 

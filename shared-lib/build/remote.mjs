@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { findDevPort, isShellReleased } from './dev/dev-build.mjs';
-import { remoteReplacements } from './federation/lean-runtime.mjs';
+import { findDevPort, usesReleasedShell } from './dev/dev-build.mjs';
+import { remoteReplacementPlugins } from './federation/lean-runtime.mjs';
 import { findPackageFolder, makeContainerName, readPackageVersion } from './places.mjs';
 import { listModulesForOwnReact, modulesUsedByRemotes, needsReactOfShell, shareScopes } from './shared-modules.mjs';
 import { StandalonePlugin } from './standalone.mjs';
@@ -50,19 +50,19 @@ export function createRemoteConfig({
           exposes,
           ...(ownReact ? makeOwnReactSharing(folder) : { shared: modulesUsedByRemotes }),
         }),
-        ...remoteReplacements,
+        ...remoteReplacementPlugins,
         ...(ownReact ? [new OwnReactPlugin()] : []),
-        ...(isStandalone ? [new StandalonePlugin({ release, exposes: removeStories(exposes), parts })] : []),
+        ...(isStandalone ? [new StandalonePlugin({ release, exposes: removeContractStories(exposes), parts })] : []),
       ],
     },
   );
 }
 
 /**
- * Removes the contract stories. They test a contract with the shell, which other pages do not have.
+ * Removes the contract stories. They test how a remote works with the shell, and pages that are not ours have no shell.
  * @param {Record<string, string>} exposes
  */
-const removeStories = ({ './contract': _stories, ...exposes }) => exposes;
+const removeContractStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /**
  * Makes the sharing options of a remote that brings its own React, which is installed for its folder.
@@ -102,7 +102,7 @@ const remountLoaderFile = fileURLToPath(new URL('./dev/remount-loader.mjs', impo
  * @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options
  */
 function makeFederationPlugin(name, container, { exposes, shared, shareScope = [] }) {
-  const before = findDevPort(name) && isShellReleased() ? `${remountLoaderFile}!` : '';
+  const before = findDevPort(name) && usesReleasedShell() ? `${remountLoaderFile}!` : '';
   return new ModuleFederationPlugin({
     name: container,
     filename: findDevPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

@@ -160,8 +160,8 @@ const ownReactShareScope = 'own-react';
 export const shareScopes = [shellShareScope, ownReactShareScope];
 
 /**
- * The shared modules of a remote with a React of its own. The remote bundles that React, and shares it with
- * other remotes of the same major version.
+ * The shared modules of a remote with a React of its own. The remote bundles that React, and shares it with other
+ * remotes that need the same major version.
  * @param {string} version
  */
 export function listModulesForOwnReact(version) {

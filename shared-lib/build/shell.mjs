@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
 import { findDevPort } from './dev/dev-build.mjs';
-import { shellReplacements } from './federation/lean-runtime.mjs';
+import { shellReplacementPlugins } from './federation/lean-runtime.mjs';
 import { readPackageVersion, repositoryFolder } from './places.mjs';
 import { modulesProvidedByShell } from './shared-modules.mjs';
 
@@ -29,7 +29,7 @@ export function createShellConfig({ entry, name = 'shell', version = readPackage
       clean: { keep: isSignInAppFile },
       resolve: { alias: runtimeCoreAlias },
       plugins: [
-        ...shellReplacements,
+        ...shellReplacementPlugins,
         new ModuleFederationPlugin({
           name: 'shell',
           shared: modulesProvidedByShell,

@@ -58,8 +58,8 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
       ],
     },
   );
-  // Hides warnings, because the manifest plugin would warn in every build about relative addresses. But these
-  // must be relative.
+  // Hides warnings. In every build the manifest plugin would warn about relative addresses, but these addresses must be
+  // relative.
   return { ...config, infrastructureLogging: { level: /** @type {const} */ ('error') } };
 }
 

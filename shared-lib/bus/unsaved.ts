@@ -9,10 +9,16 @@ export type UnsavedWork = { kind?: string; name?: string; code?: string; changes
 export type UnsavedEntry = {
   /** The title of the form, such as 'Add circular'. */
   title: string;
+  /**
+   * The close question as a whole sentence, such as 'Close without filing?'. By default it is the question of the
+   * specification.
+   */
+  asks?: string | undefined;
   /** Describes the unsaved data. The question before the form closes shows this description. */
   about?: () => UnsavedWork;
   /**
-   * True in a dialog. Back or Forward to another query string would then replace the page below the dialog.
+   * Whether the form is in a dialog. Back or Forward could then change only the query string, and replace the page
+   * below the dialog.
    */
   isInDialog?: boolean;
   /** How to store the data when the session ends. Omitted if the browser must not store it. */
@@ -43,7 +49,10 @@ export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
   return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
 }
 
-/** The unsaved entry of each kind of record form, because these forms themselves only publish `dirty`. */
+/**
+ * The unsaved entry for each kind of record form. These forms do not add an entry themselves: they only publish
+ * `dirty`.
+ */
 const unsavedRecordFormEntries = {
   Law: [{ title: t('Law') }],
   License: [{ title: t('License') }],

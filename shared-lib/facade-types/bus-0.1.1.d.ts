@@ -46,6 +46,7 @@ export declare function publishFormState(state: FormState): void;
 export declare const unsaved$: Observable<readonly UnsavedEntry[]>;
 export declare type UnsavedEntry = {
     title: string;
+    asks?: string | undefined;
     about?: () => UnsavedWork;
     isInDialog?: boolean;
     keeping?: {

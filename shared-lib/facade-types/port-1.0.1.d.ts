@@ -57,6 +57,7 @@ declare type Session = {
 };
 declare type UnsavedEntry = {
     title: string;
+    asks?: string | undefined;
     about?: () => UnsavedWork;
     isInDialog?: boolean;
     keeping?: {

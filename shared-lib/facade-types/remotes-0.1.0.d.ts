@@ -37,7 +37,7 @@ declare const areaRoutes: {
     ];
 };
 export declare const caughtErrorEvent = "lexboard-caught";
-export declare function firstLineOfError(error: unknown): string;
+export declare function getFirstLineOfError(error: unknown): string;
 export declare function getWorkspaceLocation(): WorkspaceLocation;
 export declare type HostProps = {
     domElement: HTMLElement;

@@ -9,12 +9,13 @@ export declare function beginTokenChangeInTurn(): Promise<() => void>;
 export declare function clearSession(): void;
 export declare function dropUnsavedDraft(owner: string, at: number): void;
 export declare function forgetUnsavedDrafts(owner: string): void;
-export declare function getPageHolder(): string | undefined;
-export declare function getPageName(): string;
+export declare function getPageUser(): string | undefined;
+export declare function getUniquePageName(): string;
 export declare function hasLoggedOut(owner: string): boolean;
 export declare function isAnotherUserSignedIn({ token, username }: Session): boolean;
-export declare function isSessionOfPageHolder(session: Session): boolean;
+export declare function isSessionOfPageUser(session: Session): boolean;
 export declare function isUnsavedDraftKey(key: string | null): boolean;
+export declare function listUnsavedDrafts(owner: string): UnsavedDraft[];
 export declare const localStore: TextStore;
 export declare function markPageAlive(): () => void;
 declare type Message = {
@@ -27,14 +28,14 @@ export declare function readMessages(): Message[];
 declare const readOnlyKey = "lexboard.read-only";
 export declare function readSession(): Session;
 export declare function readStored(key: StorageKey): string | null;
-export declare function releaseUnsavedDrafts(now: number): Promise<boolean>;
+export declare function releaseDraftsOfDeadPages(now: number): Promise<boolean>;
 export declare function replaceSession(entriesToStore: readonly (readonly [
     StorageKey,
     string
 ])[]): void;
 export declare function saveLastActivityTime(wall: number): void;
 export declare function saveMessage({ at, text }: Message): void;
-export declare function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void;
+export declare function saveWorkspaceTabOrStatus(key: 'selectedTabIndex' | 'btnStatus', value: string): void;
 export declare type Session = {
     token: string | undefined;
     username: string;
@@ -54,7 +55,7 @@ declare const sessionStorageKeys: readonly [
     'selectedTabIndex',
     'btnStatus'
 ];
-export declare function setPageHolder(): void;
+export declare function setPageUser(): void;
 export declare type StorageKey = (typeof sessionStorageKeys)[number] | typeof readOnlyKey;
 export declare const tabStore: TextStore;
 declare type TextStore = {
@@ -76,7 +77,6 @@ export declare type UnsavedDraft = {
         until: number;
     };
 };
-export declare function unsavedDraftsOf(owner: string): UnsavedDraft[];
 export declare function waitForTokenChange(): Promise<void>;
 export declare function writeStored(key: StorageKey, value: string): void;
 export {};

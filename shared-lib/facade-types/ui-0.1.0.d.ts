@@ -52,6 +52,11 @@ declare type FailurePanelProps = {
     onClose?: (() => void) | undefined;
     isPage?: boolean;
 };
+export declare function findPreferredColorMode(): ColorMode;
+export declare function findToneColors(tone: StatusTone): {
+    bg: string;
+    color: string;
+};
 export declare function Flex(props: WithElementRef<FlexProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function FloatingPart({ children }: {
     children: ReactNode;
@@ -61,6 +66,7 @@ export declare function focusOnHeading(): void;
 export declare function followColorMode(report: (mode: ColorMode) => void): () => void;
 export declare function handleSearchReset(event: KeyboardEvent_2, searched: string): boolean;
 export declare function Heading(props: PropsWithRef<HTMLHeadingElement, HeadingProps>): ReactElement<any, string | JSXElementConstructor<any>>;
+export declare function hideFailedListMessages(): void;
 export declare function HStack(props: StackElementProps): JSX.Element;
 export declare function Icon({ name, size }: {
     name: IconName;
@@ -70,7 +76,6 @@ export declare function IconButton(props: PropsWithRef<HTMLButtonElement, OwnBut
 export declare type IconName = keyof typeof svgPathByIcon;
 export declare function Input(props: PropsWithRef<HTMLInputElement, InputProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function insertGlobalStyles(): void;
-export declare function kindDotStyle(kind: string): CSSProperties;
 export declare function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>): JSX.Element;
 declare type LazyPartProps<Props> = {
     what: string;
@@ -97,7 +102,25 @@ export declare function LoadingRows({ rows, label }: {
     rows?: number;
     label?: string;
 }): JSX.Element;
-export declare function markUnsaved(isDirty: boolean): void;
+export declare function makeKindDotStyle(kind: string): CSSProperties;
+export declare function makeStatusWordStyle({ tone, sign }: StatusLook): {
+    bg: string;
+    color: string;
+    '&::before'?: {
+        content: string;
+        marginInlineEnd: string;
+    };
+} | {
+    bg: string;
+    color: string;
+    px: string;
+    fontWeight: string;
+    '&::before'?: {
+        content: string;
+        marginInlineEnd: string;
+    };
+};
+export declare function markTitleAsUnsaved(isDirty: boolean): void;
 export declare function NotLoaded({ what, onRetry, children }: NotLoadedProps): JSX.Element;
 declare type NotLoadedProps = {
     what: string;
@@ -117,7 +140,6 @@ export declare const pillStyle: {
     readonly fontWeight: '600';
     readonly whiteSpace: 'nowrap';
 };
-export declare function preferredColorMode(): ColorMode;
 declare type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
 export declare const rowsId = "rows";
 export declare function saveFile(file: Blob, name: string): void;
@@ -145,7 +167,6 @@ declare type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size
     clearLabel?: string;
     onClear?: () => void;
 };
-export declare function silenceFailedLists(): void;
 export declare function SkipToRows(): JSX.Element;
 export declare function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>): ReactElement<any, string | JSXElementConstructor<any>>;
 export declare function Stack({ direction, ...props }: StackElementProps): JSX.Element;
@@ -210,23 +231,6 @@ export declare const statusLooks: {
     };
 };
 declare type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'none';
-export declare function statusWordStyle({ tone, sign }: StatusLook): {
-    bg: string;
-    color: string;
-    '&::before'?: {
-        content: string;
-        marginInlineEnd: string;
-    };
-} | {
-    bg: string;
-    color: string;
-    px: string;
-    fontWeight: string;
-    '&::before'?: {
-        content: string;
-        marginInlineEnd: string;
-    };
-};
 export declare function Surface({ isAlone, ...props }: SurfaceProps): JSX.Element;
 declare type SurfaceProps = ComponentProps<typeof Box> & {
     isAlone?: boolean;
@@ -277,10 +281,6 @@ export declare function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRo
 export { Tabs };
 declare const Text_2: ChakraComponent<"p", {}>;
 export { Text_2 as Text };
-export declare function toneColors(tone: StatusTone): {
-    bg: string;
-    color: string;
-};
 export declare function UiRoot({ children }: {
     children: ReactNode;
 }): JSX.Element;

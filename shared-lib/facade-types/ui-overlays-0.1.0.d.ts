@@ -12,19 +12,20 @@ declare type AlertDialogProps = {
 export declare function CloseQuestion(props: CloseQuestionProps): JSX.Element;
 declare type CloseQuestionProps = {
     title: string;
+    asks?: string | undefined;
     onClose: () => void;
     onStay: () => void;
+};
+export declare function DiscardChangesDialog({ title, stay, close, onStay, onClose, children }: DiscardChangesDialogProps): JSX.Element;
+declare type DiscardChangesDialogProps = CloseQuestionProps & {
+    stay: string;
+    close: string;
+    children: ReactNode;
 };
 export declare function HeaderActions({ place, children }: {
     place: HTMLElement | null;
     children: ReactNode;
 }): ReactPortal | null;
-export declare function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps): JSX.Element;
-declare type LossQuestionProps = CloseQuestionProps & {
-    stay: string;
-    close: string;
-    children: ReactNode;
-};
 export declare function TitledDialog(props: TitledDialogProps): JSX.Element;
 declare type TitledDialogProps = {
     title: string;

@@ -34,9 +34,7 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
    * it cannot be used yet.
    */
   offered?: 'always' | 'once it differs';
-  /**
-   * Returns a note about the values before a save, such as what the save would change. It may block the save.
-   */
+  /** Returns a note about the values before a save, such as what the save would change. The note can block the save. */
   findNote?: (values: Values) => NoteBeforeSave | undefined;
   /** Shown beside a refusal. It explains or offers the next step. */
   remedy?: ReactNode;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
-import { ChangedDates } from './changed-dates';
+import { ChangedDatesPreview } from './changed-dates';
 
 const none = {
   added: 0,
@@ -25,7 +25,7 @@ beforeEach(() => {
 const open = () =>
   render(
     <UiRoot>
-      <ChangedDates path="schedules/previewsave" body={{ id: 1 }} />
+      <ChangedDatesPreview path="schedules/previewsave" body={{ id: 1 }} />
     </UiRoot>,
   );
 

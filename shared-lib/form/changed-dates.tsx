@@ -28,13 +28,19 @@ type DueDateChanges = {
   /** The number of places whose due dates move. Older servers do not send it. */
   movedPlaces: number | undefined;
   movedFiled: number;
+  /** How many keep their day because somebody worked on them. Older servers do not send it. */
+  movedNot: number;
+  /** The first open due dates that move, if they are of many duties. */
+  movedFirst: readonly NamedMove[];
   /** The first open due date that moves. Older servers do not send it. */
   firstMoved: { place: string; from: string; to: string; which: DueDateIdentity | undefined } | undefined;
-  /** Another due date, which an earlier extension has moved to the statutory day of `firstMoved`. */
+  /** Another due date. An earlier extension moved it to the day that is the statutory day of `firstMoved`. */
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
 };
+
+type NamedMove = Record<'name' | 'place' | 'from' | 'to', string>;
 
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
@@ -42,10 +48,7 @@ type DueDateIdentity = { period: string | undefined; byLaw: string };
 /** The component asks the server when the form has not changed for this long. */
 const requestDelayMs = 400;
 
-/** Shown beside a button that the user cannot use until the changes are shown. */
-export const missingChangesText = t('Wait until you see what this changes.');
-
-type ChangedDatesProps = {
+type ChangedDatesPreviewProps = {
   /** The path of the dry run, a call that only reports what a save would change. */
   path: string;
   body: object;
@@ -54,7 +57,7 @@ type ChangedDatesProps = {
 };
 
 /** Shows which due dates a save would add, remove and move. */
-export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
+export function ChangedDatesPreview({ path, body, onAnswered }: ChangedDatesPreviewProps) {
   const asked = JSON.stringify(body);
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -75,6 +78,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
     return (
       <div role="status">
         <Text color="fg.error">{t('The changes could not be worked out.')}</Text>
+        {onAnswered && <Text color="fg.muted">{t('You can go on. Due dates may still change.')}</Text>}
         <Button size="xs" variant="outline" mt="1" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -85,7 +89,7 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
       {isAnswered && data ? (
         <>
           <DueDateChangeFigures changed={data} />
-          {describeDueDateChanges(data).map((line) => (
+          {[...new Set(describeDueDateChanges(data))].map((line) => (
             <Text key={line} mt="2" color="fg.muted">
               {line}
             </Text>
@@ -120,7 +124,7 @@ function DueDateChangeFigures({ changed }: { changed: DueDateChanges }) {
  * them are already past.`
  */
 function describeDueDateChanges(changed: DueDateChanges): string[] {
-  const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
+  const { added, addedPast, gone, gonePast, moved, movedFirst, movedFiled, movedNot } = changed;
   const lines: string[] = [];
   const addLine = (line: string, past: number) =>
     lines.push(past === 0 ? line : `${line} ${formatPastDateCount(past)}`);
@@ -128,6 +132,7 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
   if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
   lines.push(...describeUnmovedDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
+  lines.push(...movedFirst.map((move) => t('{name} at {place} moves from {from} to {to}.', move)));
   if (movedFiled > 0)
     lines.push(
       movedFiled === 1
@@ -135,6 +140,12 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
         : t('{count} due dates are filed. They stay filed. On time or late is now counted from the new day.', {
             count: movedFiled,
           }),
+    );
+  if (movedNot > 0)
+    lines.push(
+      movedNot === 1
+        ? t('1 due date keeps its day, because it is done or somebody worked on it.')
+        : t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
     );
   return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
 }
@@ -187,8 +198,8 @@ function describeUnmovedDueDates({ stay, stayBeside }: DueDateChanges): string[]
 
 /** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
-  const { moved: count, firstMoved } = changed;
-  if (!firstMoved) return formatMovedDateCount(changed);
+  const { moved: count, firstMoved, movedFirst } = changed;
+  if (!firstMoved || movedFirst.length > 0) return formatMovedDateCount(changed);
   const { place, from, to, which } = firstMoved;
   const { period, byLaw } = which ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
@@ -208,8 +219,8 @@ function describeMovedDates(changed: DueDateChanges): string {
 }
 
 /**
- * Warns that another extension of a period must name the statutory days, not the days that the first
- * extension set.
+ * Warns users who seem to extend a due date for the second time. The extension must then name the statutory day, not
+ * the day that the first extension set.
  */
 function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
@@ -246,19 +257,21 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
 /** Returns undefined if a number is missing, since a missing number does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
-  const { stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);
+  const { moved_not, moved_first, stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);
   const { profile, from, to }: Record<string, unknown> = Object(Object(data).first_moved);
   const isMoveNamed = typeof profile === 'string' && typeof from === 'string' && typeof to === 'string';
   if (![added, added_past, gone, gone_past, moved].every(Number.isInteger)) return undefined;
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
-    addedAt: readNames(added_at),
-    goneAt: readNames(gone_at),
+    addedAt: readPlaceNames(added_at),
+    goneAt: readPlaceNames(gone_at),
     stay: Number.isInteger(stay) ? stay : 0,
     stayBeside: Number.isInteger(stay_beside) ? stay_beside : 0,
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
     movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
+    movedNot: Number.isInteger(moved_not) ? moved_not : 0,
+    movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
       ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
       : undefined,
@@ -268,7 +281,12 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
   };
 }
 
-const readNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
+const readNamedMove = ({ name, profile, from, to }: Record<string, unknown>): NamedMove => ({
+  ...{ name: String(name), place: String(profile) },
+  ...{ from: formatDayShort(String(from)), to: formatDayShort(String(to)) },
+});
+
+const readPlaceNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
 
 function parseDueDateIdentity(wire: unknown): DueDateIdentity | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);

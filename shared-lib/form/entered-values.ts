@@ -1,7 +1,7 @@
 /** The changed values of a form and the version that they are based on, ready to be stored. */
 export type EnteredValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
-/** Returns only the changed values, so that resuming them keeps newer changes to the other fields. */
+/** Returns only the changed values. If they are resumed later, the other fields show what was saved meanwhile. */
 export function pickChangedValues<Values extends object>(start: Values, values: Values): Record<string, unknown> {
   const before = new Map(Object.entries(start));
   const changed = Object.entries(values).filter(

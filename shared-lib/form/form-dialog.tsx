@@ -26,7 +26,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
    * dialog.
    */
   version?: number | undefined;
-  /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */
+  /** The latest version that the list shows. If it differs from `version`, a refusal offers to show that version. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
   /** Called after the dialog has faded out. The caller then removes the dialog. */
@@ -65,7 +65,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       thing={thing}
       width={width}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
-      onClosed={callBoth(drop, onClosed)}
+      onClosed={combineCallbacks(drop, onClosed)}
     >
       {(close, leave) => (
         <AreaForm<Values>
@@ -74,7 +74,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           save={saveAndBlockClosing}
           resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
           typing={<EnteredValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
-          remedy={isOutdated && <ShowLatestButton onClick={callBoth(drop, onLatest)} />}
+          remedy={isOutdated && <ShowLatestButton onClick={combineCallbacks(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {
             drop();
@@ -87,7 +87,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   );
 }
 
-function callBoth(first: () => void, second: (() => void) | undefined): () => void {
+function combineCallbacks(first: () => void, second: (() => void) | undefined): () => void {
   return () => {
     first();
     second?.();

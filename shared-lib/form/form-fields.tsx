@@ -9,7 +9,7 @@ import { Select } from './select';
 const FieldLabel = chakra('label', {
   base: {
     display: 'block',
-    mb: '1',
+    mb: '1.5',
     textStyle: 'label',
     // The empty second text hides the star from screen readers, because the control itself announces that it
     // is required.
@@ -68,7 +68,7 @@ function FormField(props: FormFieldProps & { children: (control: ControlProps) =
         <Text
           id={`${id}-word`}
           role={fault === undefined ? undefined : 'alert'}
-          mt="1"
+          mt="1.5"
           textStyle="caption"
           color={fault === undefined ? 'fg.muted' : 'fg.error'}
         >
@@ -96,7 +96,7 @@ function useCallAfterMouseRelease<Value>(call: (value: Value) => void): (value: 
     };
     const release = () => {
       isPressed.current = false;
-      // The click event follows `mouseup` before any timer, so a timer runs the call after the click.
+      // After `mouseup`, the browser sends `click` before it runs any timer. So a timer makes the call after the click.
       timer = setTimeout(() => {
         waiting.current?.();
         waiting.current = undefined;
@@ -139,7 +139,7 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** A field for a day. Users type the day first; the words below it show how the day was read. */
+/** A field for a day. Users type day, month and year in this order. Words below it show which day was understood. */
 export function DayField({ name, label, hint }: FormFieldProps) {
   const [{ value }, , { setValue }] = useField<string>({ name, validate: explainUnfinishedDay });
   const words = [formatDayInWords(value), hint].filter(Boolean).join(' · ');
@@ -204,7 +204,7 @@ export function FieldsSideBySide({ inOneLine = 2, children }: { inOneLine?: 2 | 
   );
 }
 
-/** Fields for days and times reach the edges of their columns, and a field alone has the whole line. */
+/** Fields for days and times fill their columns. A field that is alone fills the whole line. */
 const fullWidthFieldsStyles = {
   '--day-width': '100%',
   '--time-width': '100%',

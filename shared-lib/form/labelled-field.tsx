@@ -19,7 +19,7 @@ type LabelledFieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1.5', textStyle: 'label' } });
 
 /** A control outside of Formik with its label, and below it the fault or the hint. */
 export function LabelledField(props: LabelledFieldProps) {
@@ -61,7 +61,7 @@ export function FaultOrHintText({ id, hint, fault, isAnnouncedElsewhere = false 
       <Text
         id={makeHintOrFaultId(id, word)}
         role={fault && !isAnnouncedElsewhere ? 'alert' : undefined}
-        mt="1"
+        mt="1.5"
         textStyle="caption"
         color={fault ? 'fg.error' : 'fg.muted'}
       >

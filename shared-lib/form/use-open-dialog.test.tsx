@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'shared-lib/router';
-import { addUnsavedDraft, dropUnsavedDraft, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, dropUnsavedDraft, listUnsavedDrafts, setPageUser, writeStored } from 'shared-lib/session';
 import { createResumeState } from 'shared-lib/unsaved';
 import { applyStoredTexts, parseEnteredValues, pickChangedValues } from './entered-values';
 import { useOpenDialog } from './use-open-dialog';
@@ -38,7 +38,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/users');
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  setPageHolder();
+  setPageUser();
   const unsavedDraft = { at: 1, form: 'edit.7', title: 'Edit', address: '/users', typed: {} };
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
 });
@@ -76,7 +76,7 @@ test('useOpenDialog: a reloaded page does not open a form whose draft is gone', 
   const { unmount } = render(page(['edit.7']));
   press('Continue');
   unmount();
-  for (const { at } of unsavedDraftsOf('anna')) dropUnsavedDraft('anna', at);
+  for (const { at } of listUnsavedDrafts('anna')) dropUnsavedDraft('anna', at);
   render(page(['edit.7']));
   expect(shown()).toBe('none, fine');
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
-import { getPageHolder, unsavedDraftsOf } from 'shared-lib/session';
+import { getPageUser, listUnsavedDrafts } from 'shared-lib/session';
 import { readResumedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 
@@ -67,5 +67,5 @@ const draftSubjectNotInViewMessage = t(
  */
 function findResumableForm(state: unknown): string | undefined {
   const resumed = readResumedForm(state);
-  return unsavedDraftsOf(getPageHolder() ?? '').find(({ form }) => form === resumed)?.form;
+  return listUnsavedDrafts(getPageUser() ?? '').find(({ form }) => form === resumed)?.form;
 }

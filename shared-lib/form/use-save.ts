@@ -3,6 +3,9 @@ import { type Answer, type FailedAnswer, makeRandomKey } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { t } from 'shared-lib/words';
 
+/** Shown beside a button that the user cannot use until the changes are shown. */
+export const missingChangesText = t('Wait until you see what this changes.');
+
 type SaveState = {
   isSaving: boolean;
   /** Why the last save was refused. Undefined once the user tries again. */

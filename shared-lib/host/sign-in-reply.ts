@@ -15,10 +15,10 @@ export type SignedInReply = {
 };
 
 /**
- * The values that S-1.3 stores at a sign-in, by their names in the reply. The token comes last: another tab
- * that sees it then sees a complete session.
+ * The names, in the reply, of the values that a sign-in stores (S-1.3). The token is stored last. So another tab that
+ * sees the token sees a complete session.
  */
-const sessionKeys = [
+const storedReplyKeys = [
   'username',
   'role',
   'workspaceAccessType',
@@ -37,7 +37,7 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
     token,
     owesTerms,
     startPage: reply.start_page,
-    kept: sessionKeys.map((key) => [key, toStoredText(reply[key])] as const),
+    kept: storedReplyKeys.map((key) => [key, toStoredText(reply[key])] as const),
   };
 }
 

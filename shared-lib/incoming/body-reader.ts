@@ -79,10 +79,10 @@ function dropOldestBodyIfFull(
   oldest?.end('crowded-out');
 }
 
-type BodyReadLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
+type SingleBodyLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
 
 /** Collects the body until it ends or breaks a limit. */
-function collectBody(body: Readable, limits: BodyReadLimits, settle: (outcome: Buffer | BodyFault) => void) {
+function collectBody(body: Readable, limits: SingleBodyLimits, settle: (outcome: Buffer | BodyFault) => void) {
   const startedAt = performance.now();
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -112,7 +112,7 @@ function collectBody(body: Readable, limits: BodyReadLimits, settle: (outcome: B
 function isBodyTooSlow(
   waitedMs: number,
   bytes: number,
-  { deadlineMs, graceMs, leastBytesPerSecond }: BodyReadLimits,
+  { deadlineMs, graceMs, leastBytesPerSecond }: SingleBodyLimits,
 ): boolean {
   if (waitedMs >= deadlineMs) return true;
   return waitedMs > graceMs && bytes < ((waitedMs - graceMs) / 1_000) * leastBytesPerSecond;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * How many bytes, and for how long, the server reads from a client that still sends after its reply. Closing
- * the connection earlier could lose the reply.
+ * The maximum bytes and time for which the server, after its reply, goes on reading from a client that still sends.
+ * Closing the connection earlier could lose the reply.
  */
 const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 

@@ -37,7 +37,9 @@ function describeUntrustedProxy(address: string, trusted: readonly string[]): st
   return `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again.`;
 }
 
-/** Lexboard itself speaks only http, so an https address proves that there is a proxy. */
+/**
+ * Describes a proxy that sends no X-Forwarded-For. For https addresses there is a proxy: Lexboard itself speaks http.
+ */
 function describeProxyWithoutHeaders(address: string): string {
   return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;
 }

@@ -45,7 +45,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           {isMissing && <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>}
           {views?.length === 0 && <NoSavedViews />}
-          <Box as="ul" role="list" css={viewRowStyles} aria-label={t('Saved views')}>
+          <Box as="ul" role="list" css={savedViewRowStyles} aria-label={t('Saved views')}>
             {views?.map((view) => (
               <SavedViewRow
                 key={view.id}
@@ -77,7 +77,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
 /** Takes an empty status out of the layout, so that it leaves no empty line. */
 const emptyStatusStyle = { position: 'absolute' } as const;
 
-const viewRowStyles = {
+const savedViewRowStyles = {
   listStyleType: 'none',
   borderWidth: '1px',
   rounded: 'card',

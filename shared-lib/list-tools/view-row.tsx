@@ -25,7 +25,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
     setDeletion('idle');
     setRenaming(true);
   };
-  if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
+  if (isRenaming) return <RenameViewForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
   return (
     <Flex as="li" gap="1" wrap="wrap" align="center">
       <Box color={isCurrent ? 'accent.fg' : 'fg.muted'}>
@@ -48,7 +48,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
         <DeleteViewQuestion name={view.name} onYes={onDelete} onNo={() => setDeletion('cancelled')} />
       )}
       {deletion !== 'confirming' && (
-        <ViewMenu
+        <SavedViewMenu
           {...props}
           isFocused={deletion === 'cancelled'}
           onRename={rename}
@@ -59,13 +59,13 @@ export function SavedViewRow(props: SavedViewRowProps) {
   );
 }
 
-type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onCopy' | 'onOverwrite' | 'onDelete'> & {
+type SavedViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onCopy' | 'onOverwrite' | 'onDelete'> & {
   isFocused: boolean;
   onRename: () => void;
 };
 
 /** The menu with the actions of a saved view. A click on the view's name opens the view. */
-function ViewMenu({ view: { name }, isFocused, onCopy, onRename, onOverwrite, onDelete }: ViewMenuProps) {
+function SavedViewMenu({ view: { name }, isFocused, onCopy, onRename, onOverwrite, onDelete }: SavedViewMenuProps) {
   return (
     <ActionsMenu name={name} variant="ghost" autoFocus={isFocused}>
       <button type="button" aria-label={t('Copy the link of {name}', { name })} onClick={onCopy}>
@@ -106,14 +106,14 @@ function DeleteViewQuestion({ name, onYes, onNo }: { name: string; onYes: () => 
   );
 }
 
-type ViewNameFormProps = {
+type RenameViewFormProps = {
   view: SavedView;
   onRename: (name: string) => Promise<boolean>;
   onEnd: () => void;
 };
 
 /** The form that renames a view. It stays open if the server refuses the name. */
-function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
+function RenameViewForm({ view, onRename, onEnd }: RenameViewFormProps) {
   const [name, setName] = useState(view.name);
   const rename = async (event: FormEvent) => {
     event.preventDefault();

@@ -13,7 +13,7 @@ export function isUserName(name: string): boolean {
   return name.length <= maxUserNameLength && emailPattern.test(name);
 }
 
-/** The minimum and maximum characters of a password that a user chooses. */
+/** The minimum and maximum characters of a new password. `leastAlone`: for users without a second factor. */
 export const passwordLengthLimits = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
 
 /**

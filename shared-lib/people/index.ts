@@ -15,8 +15,8 @@ export {
   toPersonChoices,
 } from './account-rules';
 export {
-  featureOfferedValues,
-  listStartStatuses,
+  featureSettingValues,
+  initialStatusFilters,
   type ModuleAccess,
   readModuleAccess,
 } from './module-access';

@@ -67,5 +67,10 @@ function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] 
 
 /** The style of search hits within a text. */
 export const searchHitStyles = {
-  '& mark': { bg: { base: 'amber.muted', _dark: '#4b471f' }, color: 'fg', rounded: '2px', fontWeight: '600' },
+  '& mark': {
+    bg: { base: 'amber.muted', _dark: '#43290a' },
+    color: { base: 'fg', _dark: '#f6c15c' },
+    rounded: '2px',
+    fontWeight: '600',
+  },
 } as const;

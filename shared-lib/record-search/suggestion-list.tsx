@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, kindDotStyle, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, makeKindDotStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { MarkedText, searchHitStyles, splitAtHits } from './marked-text';
 import type { Suggestion, SuggestionsState } from './suggestions';
@@ -46,7 +46,7 @@ export function SuggestionList(props: SuggestionListProps) {
             return (
               <Box key={kind.name} role="group" aria-label={kind.titles.tab}>
                 <div data-group="" aria-hidden="true">
-                  <i style={kindDotStyle(kind.name)} />
+                  <i style={makeKindDotStyle(kind.name)} />
                   {kind.titles.tab}
                 </div>
                 {ofKind.map((one) => {

@@ -1,11 +1,11 @@
 import { t } from 'shared-lib/words';
 import { isMissingValue } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
-import { checkCode, checkCount, checkLink, textType } from './field-types/text';
+import { findCodeFault, findCountFault, findLinkFault, textType } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
 /** The options that only fields of one type have. */
-type FieldOptions = {
+type SettingsByFieldType = {
   /**
    * `before`: words shown in front of the value. `names`: the dropdown list of its values. `oneOf`: the
    * allowed values. `longest`: the maximum length, instead of 10,000. `holds`: the kind of text: the address
@@ -22,8 +22,8 @@ type FieldOptions = {
   /** `options`: the dropdown list to which the ids belong. */
   choices: { options: OptionListName };
   /**
-   * `entered: 'day-first'`: forms use day/month/year instead of month/day/year. `after`: the date must not be
-   * before this field's date.
+   * `entered: 'day-first'`: forms use day/month/year instead of month/day/year. `after`: names another date field,
+   * whose date must not be later than this one.
    */
   date: { entered?: 'day-first'; after?: string };
   /** `none`: the value '-1' (no law) is allowed. `locked`: forms hide the field when it cannot be changed. */
@@ -48,7 +48,7 @@ export type FieldOf<Type extends FieldTypeName> = {
   /** With `server`, only the server sets this field. It ignores values from forms. */
   by?: 'server';
   type: Type;
-} & FieldOptions[Type];
+} & SettingsByFieldType[Type];
 
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
@@ -70,7 +70,7 @@ export function findFieldFault(field: Field, wire: unknown): string | undefined 
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-/** Checks the field's own maximum length. This check comes before that of the general limit for texts. */
+/** Checks the maximum length that the field sets itself. The general limit for texts is checked later. */
 function findLengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
   const isTooLong = longest !== undefined && textType.parse(wire).length > longest;
@@ -78,9 +78,9 @@ function findLengthFault(field: Field, wire: unknown): string | undefined {
 }
 
 function findTextFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
-  if (holds === 'link') return checkLink(wire);
-  if (holds === 'count') return checkCount(wire);
-  if (holds === 'code') return checkCode(wire);
+  if (holds === 'link') return findLinkFault(wire);
+  if (holds === 'count') return findCountFault(wire);
+  if (holds === 'code') return findCodeFault(wire);
   if (!oneOf || isMissingValue(wire) || oneOf.includes(textType.parse(wire))) return undefined;
   return t('must be {oneOf}', { oneOf: oneOf.join(' or ') });
 }

@@ -50,14 +50,14 @@ export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap
 }
 
 /** Fields that cannot change after a record is published (S-2.4). */
-const namesFixedOncePublished = ['law', 'parentLaw', 'category'];
+const fieldNamesFixedOncePublished = ['law', 'parentLaw', 'category'];
 
 /**
- * Lists the fields of a kind that cannot change once a record is published. Only the replacement of a
- * repealed record may choose them again.
+ * Lists the fields of a kind that cannot change once a record is published. Only a record that replaces a repealed one
+ * may choose their values again.
  */
 export function listFieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
-  return new Set(namesFixedOncePublished.filter((name) => name in fields));
+  return new Set(fieldNamesFixedOncePublished.filter((name) => name in fields));
 }
 
 export type DetailRow = { name: string; field: Field };

@@ -69,7 +69,7 @@ function findFieldLabel(kind: string, field: string): string {
 }
 
 /**
- * Labels for fields whose names are not clear by themselves. The signature of a pack is shown as its
+ * Labels for fields whose names are not clear by themselves. For example, the signature of a board pack is shown as its
  * fingerprint.
  */
 function listExtraFieldLabels(kind: string): Record<string, string> {

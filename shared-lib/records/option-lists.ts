@@ -38,7 +38,10 @@ export const entryNameFieldByList = {
 
 type StoredListName = keyof typeof optionNameFieldByList;
 
-/** The lists whose option ids records store. A record may have a retired option, which must still show its name. */
+/**
+ * The lists whose option ids records store. A record may have an option that was retired since: its name must still be
+ * shown.
+ */
 export const listsWithRetiredOptions = Object.keys(optionNameFieldByList).filter(isStoredList);
 
 function isStoredList(list: string): list is StoredListName {

@@ -25,7 +25,7 @@ export type Canary = LiveRelease & {
   share: number;
   /** Organisations whose users always get the canary. */
   organisations: string[];
-  /** A random text for each release, so that every canary reaches other users. */
+  /** A random text for each release. Because of it, each canary reaches different users than the one before. */
   salt: string;
   /** The time at which the release became the canary. */
   since: string;
@@ -128,7 +128,7 @@ export type RemoteChannelChange = RemoteChannel & { unlisted: string[] };
 export type ReleaseLogEntry = {
   seq: number;
   at: string;
-  /** A user's name, a name on a machine, or `judge` for an automatic act. */
+  /** The name of a user, the account and machine of a command (`asha@host`), or `judge` for an automatic act. */
   actor: string;
   act: ReleaseAct;
   reason: string;

@@ -36,7 +36,9 @@ export type CanaryJudgement = {
   canary: VersionFigures;
 };
 
-/** How a canary advances. `inconclusive`: the judge could not decide in time. */
+/**
+ * How a canary advances. `judged`: by verdicts. `held`: not at all. `inconclusive`: the judge did not decide in time.
+ */
 export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
 
 /** Who stopped a canary's progress (a name or `judge`), and why. */

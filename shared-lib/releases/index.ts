@@ -52,8 +52,8 @@ export {
   buildAssetUrl,
   contractStoriesModule,
   federationManifestFile,
+  isContractStoryFile,
   isStandaloneFile,
-  isStoryFile,
   type ProvidedModule,
   parseRelease,
   type Release,
@@ -65,6 +65,7 @@ export {
 export {
   buildManifestOnlyRelease,
   formatReleaseSet,
+  leftSetsCookieName,
   makeManifestFileName,
   type PageOverride,
   type PageRelease,
@@ -74,7 +75,6 @@ export {
   pageViewMetaName,
   parseReleaseSet,
   type ReleaseSet,
-  setsLeftByBrowserCookie,
 } from './release-set';
 export { formatSetMembers, listMembersOfAct } from './set-members';
 export { findSignInAppPath, type SignInAppPath, signInAppPaths } from './sign-in-app';

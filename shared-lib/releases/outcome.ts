@@ -1,4 +1,7 @@
-/** The outcome of a page view for one release: `ok`, or the first thing that failed. */
+/**
+ * The outcome of a page view for one release: `ok`, or the first failure. `eval`: it broke at its start. `crash`: in
+ * use.
+ */
 export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
 export type SessionOutcome = (typeof sessionOutcomes)[number];

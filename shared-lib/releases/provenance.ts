@@ -15,7 +15,7 @@ export type ReleasePreview = { change: string; until: string };
 
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
-/** An address on one line without spaces. With other characters, it could look like an address and more text. */
+/** A text on one line without spaces. With spaces, it could look like an address that is followed by more text. */
 const textWithoutSpacesPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
 const changeNamePattern = /^[0-9A-Za-z-]{1,20}$/;

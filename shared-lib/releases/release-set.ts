@@ -18,8 +18,8 @@ export type PageRelease = {
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that one user sees instead of the chosen one: a link opened it for a time, or it runs from source.
- * Or the reason why it was refused.
+ * A release that one user sees instead of the chosen one: a link opened it for a time, or it runs from source. Or, in
+ * `refused`, why the server did not open it.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
@@ -34,7 +34,7 @@ export type PageSet = { id: string; remotes: string[] };
  * when one of its releases fails and has no stand-in. The edge then no longer chooses that set for this
  * browser.
  */
-export const setsLeftByBrowserCookie = 'lexboard-left-set';
+export const leftSetsCookieName = 'lexboard-left-set';
 
 /** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
@@ -76,7 +76,7 @@ export function buildManifestOnlyRelease(name: string, version: string, manifest
 }
 
 /**
- * Formats a release set for a page. The text is short, because a page may list a hundred releases by
+ * Formats a release set as a text for the page. It makes the text short, because a page may list a hundred releases by
  * manifest.
  */
 export function formatReleaseSet({ remotes, ...set }: ReleaseSet): string {
@@ -131,7 +131,7 @@ export type PageViewFacts = {
 };
 
 /**
- * The name of the `<meta>` element that holds the sealed page view. The sealed text begins with this name,
- * too.
+ * The name of the `<meta>` element that holds the signed facts about the page view. The signed text also begins with
+ * this name.
  */
 export const pageViewMetaName = 'page-view';

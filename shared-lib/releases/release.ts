@@ -36,7 +36,7 @@ export function isStandaloneFile(path: string): boolean {
 export const contractStoriesModule = './contract';
 
 /** Whether a file belongs only to contract stories. Pages do not load such files. */
-export function isStoryFile({ groups }: Pick<Release, 'groups'>, path: string): boolean {
+export function isContractStoryFile({ groups }: Pick<Release, 'groups'>, path: string): boolean {
   return path.startsWith('contract.') && (groups[contractStoriesModule] ?? []).includes(path);
 }
 

@@ -9,12 +9,12 @@ export const caughtErrorEvent = 'lexboard-caught';
  * user sees the boundary's panel.
  */
 export function reportCaughtError(error: unknown): void {
-  console.error(`[lexboard] a part could not be shown: ${firstLineOfError(error)}`);
+  console.error(`[lexboard] a part could not be shown: ${getFirstLineOfError(error)}`);
   window.dispatchEvent(new ErrorEvent(caughtErrorEvent, { error }));
 }
 
 /** Returns the first line of any thrown value, cut to the length of a line in the console. */
-export function firstLineOfError(error: unknown): string {
+export function getFirstLineOfError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return (text.trim().split('\n')[0] ?? '').slice(0, 200);
 }

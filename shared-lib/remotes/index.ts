@@ -1,5 +1,5 @@
 export { AreaRoot } from './area-root';
-export { caughtErrorEvent, firstLineOfError, reportCaughtError } from './caught-error';
+export { caughtErrorEvent, getFirstLineOfError, reportCaughtError } from './caught-error';
 export {
   type HostProps,
   isLifecycles,

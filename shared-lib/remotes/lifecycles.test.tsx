@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { firstLineOfError } from './caught-error';
+import { getFirstLineOfError } from './caught-error';
 import { reactLifecycles, waitForNextFrame } from './lifecycles';
 
 describe('reactLifecycles', () => {
@@ -83,5 +83,5 @@ test.each([
   ['an error without a message', new Error(), ''],
   ['a very long error', new Error('a'.repeat(900)), 'a'.repeat(200)],
 ])('firstLineOfError: reads %s as one line', (_what, thrown, line) => {
-  expect(firstLineOfError(thrown)).toBe(line);
+  expect(getFirstLineOfError(thrown)).toBe(line);
 });

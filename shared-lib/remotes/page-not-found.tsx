@@ -17,7 +17,7 @@ export function PageNotFound() {
 export function AddressNotFound({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <Surface>
+    <Surface isAlone>
       <EmptyState title={t('There is nothing at this address.')} cause="not found">
         <Text textStyle="code" wordBreak="break-all">
           {pathname.slice(0, 200)}

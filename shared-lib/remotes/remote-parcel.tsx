@@ -61,8 +61,8 @@ type ShownRecord = {
 
 type RecordDetailsProps = ShownRecord & {
   /**
-   * Returns the id of the record before (-1) or after (1) the given record in the opener's list. With it, the
-   * dialog offers buttons to both records.
+   * Returns the id of the record before (-1) or after (1) the given record in the list that opened the dialog. With
+   * this function, the dialog offers buttons to both records.
    */
   step?: (id: number, direction: 1 | -1) => number | undefined;
   /** Called when the dialog shows another record of the list, so that the list can mark that record. */
@@ -71,8 +71,8 @@ type RecordDetailsProps = ShownRecord & {
 };
 
 /**
- * The VIEW dialog of a record, which comes as a parcel from the remote with the record forms. It also shows the
- * next record, because a new dialog would flicker.
+ * The VIEW dialog of a record. It is a parcel of the remote with the record forms. The same dialog also shows the next
+ * record, because a new dialog would flicker.
  */
 export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetailsProps) {
   const show = useRef<(record: ShownRecord) => void>(undefined);
@@ -80,8 +80,8 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   useEffect(() => {
     latest.current = { step, onStep, onClose, record: { kind, id } };
   });
-  // A dialog may open before its list has loaded. This text changes once the list knows both neighbouring
-  // records, and the dialog then shows its buttons.
+  // A dialog may open before its list has loaded. This text changes once the list knows the neighbouring records. The
+  // dialog then shows the buttons to them.
   const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
   useEffect(() => {
     if (neighbours) show.current?.({ kind, id });
@@ -115,7 +115,7 @@ let parcelSource: ParcelSource = () => {
 };
 
 /**
- * Sets the function that loads parcels, which the shell calls once. Parcels then get the same deadline,
+ * Sets the function that loads parcels. Only the shell calls this, and only once. Parcels then get the same deadline,
  * checks and fallback as areas.
  */
 export function setParcelSource(next: ParcelSource): void {

@@ -14,7 +14,7 @@ export function makeShades(greatest: number): Shade[] {
 }
 
 /** Finds the shade of a count: 1 is the lightest, 4 the darkest, and 0 means no shade. */
-export function findShade(count: number, shades: readonly Shade[]): number {
+export function findShadeNumber(count: number, shades: readonly Shade[]): number {
   const place = shades.findIndex(({ from, to }) => count >= from && count <= to);
   return place < 0 ? 0 : maxShades - (shades.length - 1 - place);
 }

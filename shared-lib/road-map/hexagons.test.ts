@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { findShade, makeShades } from './count-shades';
+import { findShadeNumber, makeShades } from './count-shades';
 import {
   computePictureSize,
   drawAreaPath,
@@ -9,7 +9,7 @@ import {
   findMiddlePosition,
   findShapeInDirection,
   type HexagonPosition,
-  isBetweenTwo,
+  isBetweenTwoHexagons,
 } from './hexagons';
 import { findStateAbbreviation, stateShapes } from './state-shapes';
 
@@ -43,7 +43,11 @@ test('hexagons: the letters of a shape are in its middle, and in no other shape'
   expect(findMiddlePosition([one, right])).toEqual({ column: 0.5, row: 0 });
   expect(findMiddlePosition([one, right, { column: 2, row: 0 }])).toEqual(right);
   expect(findMiddlePosition([one, right, below])).toEqual({ column: 0.5, row: 1 / 3 });
-  expect([one, { column: 0.5, row: 0 }, { column: 0.5, row: 1 / 3 }].map(isBetweenTwo)).toEqual([false, true, false]);
+  expect([one, { column: 0.5, row: 0 }, { column: 0.5, row: 1 / 3 }].map(isBetweenTwoHexagons)).toEqual([
+    false,
+    true,
+    false,
+  ]);
   // The mean of a bow is outside it.
   const bow = [one, below, { column: 0, row: 2 }];
   expect(findMiddlePosition(bow)).toEqual(below);
@@ -174,5 +178,5 @@ test.each([
   [1, 1, 4],
   [1, 2, 3],
 ])('findShade: the count %d, with %d as the greatest, has shade %d', (count, greatest, shade) => {
-  expect(findShade(count, makeShades(greatest))).toBe(shade);
+  expect(findShadeNumber(count, makeShades(greatest))).toBe(shade);
 });

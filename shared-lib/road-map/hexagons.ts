@@ -58,30 +58,30 @@ export function findMiddlePosition(hexagons: readonly HexagonPosition[]): Hexago
     const level = beside.filter(({ row }) => row === one.row);
     return [[one], ...level.map((other) => [one, other]), ...corners];
   });
-  const middle = findMean(hexagons);
+  const middle = findMeanPosition(hexagons);
   const far = (group: readonly HexagonPosition[]) => {
-    const place = findMean(group);
+    const place = findMeanPosition(group);
     const around = hexagons.filter((other) => measureDistance(other, place) < 1.1).length;
-    return measureDistance(place, middle) - (0.4 * around) / (mostAround[group.length] ?? 7);
+    return measureDistance(place, middle) - (0.4 * around) / (maxHexagonsAround[group.length] ?? 7);
   };
   const [best = []] = groups.toSorted((one, other) => far(one) - far(other));
-  return findMean(best);
+  return findMeanPosition(best);
 }
 
 /** Whether a position is between two hexagons beside each other, where there is room for a single line. */
-export function isBetweenTwo({ column, row }: HexagonPosition): boolean {
+export function isBetweenTwoHexagons({ column, row }: HexagonPosition): boolean {
   return Number.isInteger(row) && column % 1 !== (row % 2) / 2;
 }
 
-/** How many hexagons lie around the middle of one hexagon, of two and of three. */
-const mostAround = [0, 7, 4, 3];
+/** For one hexagon, and for two or three that touch: the maximum number of hexagons near their middle. */
+const maxHexagonsAround = [0, 7, 4, 3];
 
 function measureDistance(one: HexagonPosition, other: HexagonPosition): number {
   const [from, to] = [findMiddlePoint(one), findMiddlePoint(other)];
   return Math.hypot(from.x - to.x, from.y - to.y);
 }
 
-function findMean(hexagons: readonly HexagonPosition[]): HexagonPosition {
+function findMeanPosition(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const sum = (read: (one: HexagonPosition) => number) => hexagons.reduce((total, one) => total + read(one), 0);
   const count = Math.max(hexagons.length, 1);
   return { column: sum(({ column }) => column) / count, row: sum(({ row }) => row) / count };

@@ -1,4 +1,4 @@
-export { findShade, makeShades, type Shade } from './count-shades';
+export { findShadeNumber, makeShades, type Shade } from './count-shades';
 export { type FlatTree, flattenTree, searchTree, type TreeSearchResult } from './flat-tree';
 export {
   computePictureSize,
@@ -6,7 +6,7 @@ export {
   drawBorderPath,
   findMiddlePoint,
   findShapeInDirection,
-  isBetweenTwo,
+  isBetweenTwoHexagons,
 } from './hexagons';
 export {
   type DutyCounts,

@@ -95,7 +95,7 @@ export function findRowByLetters(rows: TreeRows, current: string | undefined, te
   return undefined;
 }
 
-/** Whether a name begins with a text. It ignores a first "The", because most acts are called "The …". */
+/** Whether a name begins with a text. It ignores "The" at the beginning, because most acts are called "The …". */
 function doesNameStartWith(name: string, beginning: string): boolean {
   return name.startsWith(beginning) || name.startsWith(`the ${beginning}`);
 }

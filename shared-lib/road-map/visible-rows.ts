@@ -5,7 +5,10 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
   /** The depth of the row in the tree: 1 for the roots. */
   level: number;
-  /** The position of the row among visible rows with the same parent, from 1, and their number. */
+  /**
+   * The position of the row among the visible rows with the same parent, from 1. `siblings` is the number of these
+   * rows.
+   */
   position: number;
   siblings: number;
   isBranch: boolean;

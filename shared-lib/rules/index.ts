@@ -5,7 +5,7 @@ export { anyOtherAnswer, findFlips } from './evaluation/flips';
 export type { AnswersByQuestion, AskedQuestion, LawToJudge } from './evaluation/judge-law';
 export { judgeLibrary } from './evaluation/judge-library';
 export {
-  isDefaultOutcome,
+  isApplicableWithoutRules,
   type LawOutcome,
   lawOutcomes,
   reasonByOutcome,

@@ -9,8 +9,8 @@ const daysPer400Years = 146_097;
 const daysPer100Years = 36_524;
 const daysPer4Years = 1_461;
 /**
- * The number of days from 1 March of the year 0 to 1 January 1970. A year that starts in March ends with its
- * leap day, which makes it easy to compute.
+ * The number of days from 1 March of the year 0 to 1 January 1970. The computation is easy if a year starts in March,
+ * because the leap day is then its last day.
  */
 const daysToEpoch = 719_468;
 
@@ -121,8 +121,8 @@ export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period 
 }
 
 /**
- * Finds the first month of the period that contains a month. Periods start with the organisation's year. Those
- * longer than a year are counted from 2000.
+ * Finds the first month of the period that contains a month. Periods start with the organisation's year. Periods longer
+ * than a year are counted from the year 2000.
  */
 function findFirstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;

@@ -77,8 +77,8 @@ const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
 /**
- * Finds the instant some hours after an event, and its day. Both are in the event's time zone, or else have its
- * stored offset.
+ * Finds the instant some hours after an event, and its day. Both are in the event's time zone. If that is unknown, they
+ * have the event's stored offset.
  */
 export function addHoursToInstant({ ms, offsetMinutes, offsetAt }: EventInstant, hours: number): FormattedInstant {
   const dueMs = ms + hours * msPerHour;

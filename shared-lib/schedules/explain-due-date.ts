@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { type Day, toCalendarDate } from './days';
-import type { TargetDay } from './occurrences';
-import type { DaysOff, DueOrigin, DueRule, Occurrence } from './schedule';
+import { listDaysOffPassed, type TargetDay } from './occurrences';
+import type { DaysOff, DueOrigin, DueRule, NamedDayOff, Occurrence } from './schedule';
 
 const monthNames = [
   t('January'),
@@ -92,11 +92,23 @@ function explainMovedDueDate(occurrence: Occurrence): string[] {
   return isOnDayOff ? [extension, explainDayOff(occurrence)] : [extension];
 }
 
-function explainDayOff({ extendedDue, statutoryDue, effectiveDue, dayOffName }: Occurrence): string {
-  const before = extendedDue ?? statutoryDue;
-  const day = dayOffName ? `${formatReadableDay(before)} (${dayOffName})` : formatReadableDay(before);
-  if (effectiveDue === before) return t('{day} is a day off: the date stays', { day });
-  return t('{day} is a day off: moved to {moved}', { day, moved: formatReadableDay(effectiveDue) });
+function explainDayOff({ extendedDue, statutoryDue, effectiveDue, daysOffPassed }: Occurrence): string {
+  if (effectiveDue !== (extendedDue ?? statutoryDue)) return explainMove(daysOffPassed, effectiveDue);
+  return t('{day} is a day off: the date stays', { day: formatDaysOff(daysOffPassed) });
+}
+
+function explainMove(passed: readonly NamedDayOff[], to: Day): string {
+  const [days, moved] = [formatDaysOff(passed), formatReadableDay(to)];
+  return passed.length > 1
+    ? t('{days} are days off: moved to {moved}', { days, moved })
+    : t('{day} is a day off: moved to {moved}', { day: days, moved });
+}
+
+/** Formats days off: `31 Jan 2027 and 1 Feb 2027 (Founders’ Day)`. */
+function formatDaysOff(days: readonly NamedDayOff[]): string {
+  const texts = days.map(({ day, name }) => (name ? `${formatReadableDay(day)} (${name})` : formatReadableDay(day)));
+  const last = texts.at(-1) ?? '';
+  return texts.length > 1 ? t('{days} and {last}', { days: texts.slice(0, -1).join(', '), last }) : last;
 }
 
 /** Explains a target: `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`. */
@@ -106,15 +118,12 @@ export function explainTargetDay(
 ): string {
   const begin =
     before && t('{amount} before it is due', { amount: formatDueCount(before.unit, Math.abs(before.count)) });
-  const name = daysOff.names?.get(wanted);
-  const off = name ? `${formatReadableDay(wanted)} (${name})` : formatReadableDay(wanted);
-  const moved =
-    day !== wanted && t('{day} is a day off: moved to {moved}', { day: off, moved: formatReadableDay(day) });
+  const moved = day !== wanted && explainMove(listDaysOffPassed(wanted, day, daysOff), day);
   return [begin, moved].filter((part) => typeof part === 'string').join(' · ');
 }
 
 /** Formats a day, such as `15 Aug 2026`. */
-function formatReadableDay(day: Day): string {
+export function formatReadableDay(day: Day): string {
   const { year, month, day: dayNumber } = toCalendarDate(day);
   return `${dayNumber} ${(monthNames[month - 1] ?? '').slice(0, 3)} ${year}`;
 }

@@ -11,7 +11,7 @@ export const dueSoonDays = 14;
 export const dash = '–';
 
 /**
- * Counts of due dates. `open`: neither done nor overdue. `ahead`: filed, but due after today. Older packs
+ * Counts of due dates. `open`: neither done nor overdue. `ahead`: already filed, but due after today. Older board packs
  * have no `ahead`.
  */
 type CountsForRate = { due: number; waived: number; open: number; ahead?: number | undefined };

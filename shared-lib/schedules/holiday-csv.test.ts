@@ -43,7 +43,7 @@ describe('days off from CSV', () => {
     const { days, faults } = parseHolidays(lines.join('\n'));
     expect(days).toEqual([]);
     expect(faults.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9]);
-    expect(faults[3]?.fault).toContain('line 2');
+    expect(faults[3]?.fault).toBe('26 Jan 2026 is already in line 2.');
     expect(faults[2]?.fault).toBe('The name is missing.');
   });
 

@@ -1,8 +1,12 @@
 import { t } from 'shared-lib/words';
 import { formatDay, parseDay } from './days';
+import { formatReadableDay } from './explain-due-date';
 
-/** Limits: number of holiday lists, days of a list, and characters of a name and of a source. */
-export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000 } as const;
+/**
+ * Limits: number of holiday lists, days of a list, characters of a name and of a source, and how many moved due
+ * dates a dry run names.
+ */
+export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000, previewedDates: 3 } as const;
 
 /** A day off. Its day has the form `2026-08-15`. */
 export type Holiday = { day: string; name: string };
@@ -71,7 +75,7 @@ function readLineAndStoreDay(
 
 function findRepeatedDayFault({ day }: Holiday, whereByDay: ReadonlyMap<string, string>): string | undefined {
   const where = whereByDay.get(day);
-  return where === undefined ? undefined : t('{day} {where}.', { day, where });
+  return where === undefined ? undefined : t('{day} {where}.', { day: formatReadableDay(parseDay(day) ?? 0), where });
 }
 
 /** Reads the cells of a line. If they have a fault, it returns the fault as a text. */

@@ -60,8 +60,8 @@ export {
 export { attestedKeyLetter, findCoveredDays, findFirstFilingDay } from './statutory-dates';
 export {
   compareDueDates,
-  findSwitchFault,
-  type SwitchFault,
+  findScheduleSwitchFault,
+  type ScheduleSwitchFault,
 } from './switched-dates';
 export { defaultTimeZone, findToday, isKnownTimeZone, listTimeZones } from './today';
 export {

@@ -211,7 +211,7 @@ function listSchedulesWithRanges(record: DutyRecord, entered: readonly EnteredSc
     .filter(({ from, until }) => from <= until);
 }
 
-/** Finds the period that another schedule cuts in two when it starts on a day. Undefined if none is cut. */
+/** Finds the period that would be cut in two if another schedule began on the day `from`. Undefined if none. */
 export function findSplitPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;
@@ -252,7 +252,9 @@ function listOccurrencesInRange(
   });
 }
 
-/** Finds the day that decides which schedule a date belongs to: that of its origin, or the statutory day. */
+/**
+ * Finds the day that decides which schedule a date belongs to: the day of the date's origin, or else the statutory day.
+ */
 export function findScheduleDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;

@@ -5,6 +5,7 @@ import type {
   DaysOff,
   DueExtension,
   DueRule,
+  NamedDayOff,
   Occurrence,
   Schedule,
   ScheduleFacts,
@@ -31,9 +32,9 @@ export function computeOccurrences(schedule: Schedule, from: Day, to: Day, facts
 }
 
 /**
- * Adds the spans whose dates are needed to apply extensions. An extension moves the last date before its end,
- * even if it ends after the requested days. An extension that begins after these days cannot move a date into
- * them.
+ * Adds the spans of extensions to the requested days. An extension moves only the last date before its end, and that
+ * date may lie outside the requested days. Extensions that begin after these days are left out, because they cannot
+ * move a date into them.
  */
 function listNeededSpans(schedule: Schedule, requested: DayRange, facts: ScheduleFacts): DayRange[] {
   const gap = findMaxDateGap(schedule, facts);
@@ -51,8 +52,8 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 }
 
 /**
- * Applies an extension and the holiday rule to a date. A date counted in hours does not move on days off. An
- * extended date has no instant. The fields are copied one by one, which is twice as fast as spreading them.
+ * Applies an extension and the holiday rule to a date. A date counted in hours does not move on days off. An extension
+ * removes the date's time. The fields are copied one by one, which is twice as fast as spreading them.
  */
 function buildOccurrence(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
@@ -61,6 +62,8 @@ function buildOccurrence(
 ): Occurrence {
   const before = extendedDue ?? statutoryDue;
   const dueAt = extendedDue === undefined ? instant : undefined;
+  const effectiveDue = dueAt === undefined ? applyHolidayRule(before, holiday, daysOff) : before;
+  const isOnDayOff = isDayOff(before, daysOff);
   return {
     key,
     period,
@@ -69,21 +72,28 @@ function buildOccurrence(
     origin,
     due,
     extendedDue,
-    effectiveDue: dueAt === undefined ? applyHolidayRule(before, holiday, daysOff) : before,
-    isOnDayOff: isDayOff(before, daysOff),
-    dayOffName: daysOff.names?.get(before),
+    effectiveDue,
+    isOnDayOff,
+    daysOffPassed: isOnDayOff ? listDaysOffPassed(before, effectiveDue, daysOff) : noDaysOff,
     holiday,
     opensOn: opens && findDueDayAfter(statutoryDue, { ...opens, count: -opens.count }, daysOff),
   };
+}
+
+const noDaysOff: readonly NamedDayOff[] = [];
+
+/** Lists a day off and the following ones over which a date moved. The date may also stay on the day off. */
+export function listDaysOffPassed(from: Day, to: Day, { names }: DaysOff): NamedDayOff[] {
+  const [step, count] = [to < from ? -1 : 1, Math.max(1, Math.abs(to - from))];
+  return Array.from({ length: count }, (_day, nth) => from + nth * step).map((day) => ({ day, name: names?.get(day) }));
 }
 
 /** The day by which the organisation wants a duty done. `wanted` is that day before a day off moved it. */
 export type TargetDay = { day: Day; wanted: Day };
 
 /**
- * Finds the target of a due date: the record's lead time before it, moved back to a working day. Without a lead
- * time, the target is the working day before a due date on a day off; other due dates have none. A due date with
- * a time has none, either.
+ * Finds the target of a due date. With a lead time, it lies that time before the due date, moved back to a working day.
+ * Without one, only a due date on a day off has a target: the working day before. A due date with a time has no target.
  */
 export function findTargetDay(
   { effectiveDue, dueAt }: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -96,9 +106,9 @@ export function findTargetDay(
 }
 
 /**
- * Returns the extended date for each statutory date that moves. A row moves the date that is its `end`,
- * otherwise the last date from `start` to `end`. A later row may name the date that an earlier row set. A row
- * that would move a date to an earlier day is ignored.
+ * Returns the extended date for each statutory date that moves. A row moves the date on the day `end`, or else the last
+ * date from `start` to `end`. Its `end` may also be a day to which another row moved a date. A row that would move a
+ * date to an earlier day is ignored.
  */
 export function findExtendedDates(dates: readonly Day[], rows: readonly DueExtension[]): Map<Day, Day> {
   const extended = new Map<Day, Day>();
@@ -114,8 +124,8 @@ export function findExtendedDates(dates: readonly Day[], rows: readonly DueExten
 }
 
 /**
- * A doubt about a row of extensions. `extension-fits-several`: several due dates lie in its days, and only the
- * last one moves. `extension-shortens`: it would move a date to an earlier day, so it is ignored.
+ * A doubt about a row of extensions. `extension-fits-several`: several due dates lie in its days, and only the last one
+ * moves. `extension-shortens`: the row is ignored, because it would move a date to an earlier day.
  */
 export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
 

@@ -6,9 +6,9 @@ import type { DueDate, DueExtension, DueRule, PeriodLength, Schedule } from './s
 export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
 
 /**
- * A doubt about a schedule that was read from a record. No date could be read: `no-dates`; `no-days` after an
- * event; `no-years` for a duty that is due neither once nor yearly; `no-renewal` of a license. Dates may be
- * wrong: `incomplete-row`; `rows-differ` in number from the periodicity; `other-unit` in the due text.
+ * A doubt about a schedule that was read from a record. No date could be read: `no-dates`, `no-days` (after an event),
+ * `no-years` (in which the duty is due), `no-renewal` (of a license). Dates may be wrong: `incomplete-row`,
+ * `rows-differ` (their number does not fit the periodicity), `other-unit` (in the due text).
  */
 export type ScheduleDoubt =
   | 'no-dates'
@@ -22,7 +22,9 @@ export type ScheduleDoubt =
 export type ScheduleFromFields = {
   schedule: Schedule;
   doubt: ScheduleDoubt | undefined;
-  /** The first day on which the duty applies. `askedUntil` is the last. Other due dates do not count. */
+  /**
+   * The first day on which the duty applies. `askedUntil` is the last one. Due dates outside these days do not count.
+   */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;
 };

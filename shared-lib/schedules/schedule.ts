@@ -65,7 +65,7 @@ export type Period = { key: string; start: Day; end: Day };
 /** Which Saturdays are days off. */
 export const saturdayRules = ['none', 'second-fourth', 'all'] as const;
 
-/** The days off. Saturdays may be off all, none, or the second and fourth of each month. */
+/** The days off. Of the Saturdays of a month, all, none, or the second and fourth are days off. */
 export type DaysOff = {
   days: ReadonlySet<Day>;
   saturdays: (typeof saturdayRules)[number];
@@ -73,6 +73,9 @@ export type DaysOff = {
   /** The names of days off, such as those of holidays. An ordinary Sunday has no name. */
   names?: ReadonlyMap<Day, string>;
 };
+
+/** A day off. A Saturday or Sunday may have no name. */
+export type NamedDayOff = { day: Day; name: string | undefined };
 
 /** An extension by an authority: due dates from `start` to `end` are now due on `until`. */
 export type DueExtension = { start: Day; end: Day; until: Day };
@@ -127,11 +130,8 @@ export type Occurrence = StatutoryDate & {
   effectiveDue: Day;
   /** Whether the statutory or extended date is a day off. */
   isOnDayOff: boolean;
-  /**
-   * The name of the day off on which the statutory or extended date falls. Undefined for a Saturday or Sunday
-   * without a name.
-   */
-  dayOffName: string | undefined;
+  /** The day off on which the statutory or extended date falls, and those over which it moved. */
+  daysOffPassed: readonly NamedDayOff[];
   holiday: HolidayRule;
   /** The first day on which the duty may be filed, if the schedule names one. */
   opensOn: Day | undefined;

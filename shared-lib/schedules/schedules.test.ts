@@ -347,6 +347,21 @@ describe('schedule: why:', () => {
       'July 2026 ends 31 Jul 2026 → 1 month later, day 15 → 15 Aug 2026 · no extension · ' +
         '15 Aug 2026 is a day off: the date stays',
     );
+    const [moved] = ask({
+      schedule: { due: nextMonth(15), holiday: 'next' },
+      grounds: {
+        daysOff: {
+          ...onlySundaysOff,
+          days: new Set([day('2026-08-15'), day('2026-08-17')]),
+          names: new Map([[day('2026-08-17'), 'Founders’ Day']]),
+        },
+      },
+      from: '2026-08-01',
+      to: '2026-08-31',
+    });
+    expect(moved && explainDueDate(moved)).toContain(
+      'no extension · 15 Aug 2026, 16 Aug 2026 and 17 Aug 2026 (Founders’ Day) are days off: moved to 18 Aug 2026',
+    );
   });
 });
 

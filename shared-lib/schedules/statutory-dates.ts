@@ -32,7 +32,7 @@ export function listStatutoryDates(schedule: Schedule, span: DayRange, grounds: 
     case 'rolling':
       return listDateAfterLastFiling(schedule, grounds);
     case 'standing':
-      return isAttested(schedule) ? listDatesAfterPeriods(schedule, span, grounds).map(markAsAttested) : [];
+      return isAttested(schedule) ? listDatesAfterPeriods(schedule, span, grounds).map(markKeyAsAttested) : [];
     case 'unread':
       return [];
   }
@@ -48,7 +48,7 @@ export function isAttested({ basis, due }: Schedule): boolean {
 
 /** The first letter of the keys of dates that are attested instead of filed. */
 export const attestedKeyLetter = 'A';
-const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
+const markKeyAsAttested = (date: StatutoryDate): StatutoryDate => ({
   ...date,
   key: `${attestedKeyLetter}${date.key}`,
 });
@@ -104,8 +104,8 @@ type FilingDays<Of> = {
 };
 
 /**
- * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of
- * the period. A duty that is due before that end can be filed on any day (undefined), unless it is attested.
+ * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of the period.
+ * If the due date is before that end, it may be filed on any day (undefined), unless it is attested.
  */
 export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>): Of | undefined {
   const { opensOn, periodEnd, due, isAttested } = days;
@@ -187,8 +187,8 @@ function findPeriodOfDate(month: Month, labels: NonNullable<Schedule['labels']>,
 }
 
 /**
- * Makes the key of a due date from its month, not from its day. If the schedule then names another day of the
- * month, the key finds the same due date.
+ * Makes the key of a due date from its month, not from its day. So the key stays the same if the schedule later names
+ * another day of the month.
  */
 function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
   const { year, month } = toYearAndMonth(at);

@@ -1,7 +1,7 @@
 import { formatDay } from './days';
 import type { EnteredSchedule } from './next-due';
 import type { Schedule } from './schedule';
-import { compareDueDates, findSwitchFault } from './switched-dates';
+import { compareDueDates, findScheduleSwitchFault } from './switched-dates';
 import { day, plainSchedule } from './testing/plain-schedule';
 
 const make = (fields: Partial<Schedule>): Schedule => ({ ...plainSchedule, ...fields });
@@ -13,7 +13,7 @@ const on = (dayNumber: number | 'last', ...months: number[]) =>
 const after = (count: number, every: Schedule['every'] = 1) => make({ every, due: { unit: 'days', count } });
 
 function faultOf(before: Schedule, next: Schedule, from: string) {
-  const fault = findSwitchFault({ before, after: next, from: day(from) });
+  const fault = findScheduleSwitchFault({ before, after: next, from: day(from) });
   return (
     fault && {
       missed: fault.missed.map(formatDay),

@@ -48,7 +48,7 @@ function removeDatesOnSameDays(dates: readonly Occurrence[] = [], others: readon
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
 /** The faults of a switch between schedules: due dates that would be lost, and due dates that would come twice. */
-export type SwitchFault = {
+export type ScheduleSwitchFault = {
   missed: Day[];
   twice: Day[];
   /** The nearest earlier first day at which no date would be lost or doubled. `later` is the nearest later one. */
@@ -61,7 +61,7 @@ export type SwitchFault = {
  * date belongs to the schedule that applies at the period's end. A fixed day belongs to the schedule that
  * applies on that day.
  */
-export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | undefined {
+export function findScheduleSwitchFault(scheduleSwitch: ScheduleSwitch): ScheduleSwitchFault | undefined {
   const { before, after, from } = scheduleSwitch;
   if (
     !hasPeriodsOrFixedDates(before) ||
@@ -77,7 +77,7 @@ export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | u
     .filter(
       (day) =>
         Math.abs(day - from) <= maxSwitchDistanceDays &&
-        hasNoSwitchFault(findMissedAndDoubleDates({ ...scheduleSwitch, from: day })),
+        hasNoScheduleSwitchFault(findMissedAndDoubleDates({ ...scheduleSwitch, from: day })),
     );
   return {
     missed,
@@ -88,7 +88,7 @@ export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | u
 }
 
 const hasPeriodsOrFixedDates = ({ basis }: Schedule) => basis === 'period' || basis === 'dates';
-const hasNoSwitchFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
+const hasNoScheduleSwitchFault = ({ missed, twice }: Pick<ScheduleSwitchFault, 'missed' | 'twice'>) =>
   missed.length === 0 && twice.length === 0;
 const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
@@ -98,7 +98,11 @@ const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveD
  */
 const maxSwitchDistanceDays = 366;
 
-function findMissedAndDoubleDates({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
+function findMissedAndDoubleDates({
+  before,
+  after,
+  from,
+}: ScheduleSwitch): Pick<ScheduleSwitchFault, 'missed' | 'twice'> {
   const was = listDatesAroundSwitch(before, from);
   const isBefore = (one: Occurrence) => findScheduleDecidingDay(one, before) < from;
   const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
@@ -129,8 +133,8 @@ function listDatesAroundSwitch(schedule: Schedule, from: Day): Occurrence[] {
 }
 
 /**
- * Finds the period that a date covers. For a fixed day, it is the period that ended last before it. The spacing
- * of the fixed days gives its length.
+ * Finds the period that a date covers. A fixed day covers the last period that ended before it. The length of that
+ * period follows from the spacing of the fixed days.
  */
 function findCoveredPeriod({ period, effectiveDue }: Occurrence, schedule: Schedule): { start: Day; end: Day } {
   if (period) return period;

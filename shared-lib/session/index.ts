@@ -1,13 +1,13 @@
 export { localStore, parseJson, tabStore } from './browser-storage';
 export { readLastActivityTime, saveLastActivityTime } from './last-activity';
-export { getPageName, markPageAlive } from './live-pages';
+export { getUniquePageName, markPageAlive } from './live-pages';
 export { readMessages, saveMessage } from './messages';
 export {
-  getPageHolder,
+  getPageUser,
   isAnotherUserSignedIn,
-  isSessionOfPageHolder,
-  saveWorkspacePlace,
-  setPageHolder,
+  isSessionOfPageUser,
+  saveWorkspaceTabOrStatus,
+  setPageUser,
 } from './page-holder';
 
 export {
@@ -28,7 +28,7 @@ export {
   forgetUnsavedDrafts,
   hasLoggedOut,
   isUnsavedDraftKey,
-  releaseUnsavedDrafts,
+  listUnsavedDrafts,
+  releaseDraftsOfDeadPages,
   type UnsavedDraft,
-  unsavedDraftsOf,
 } from './unsaved-drafts';

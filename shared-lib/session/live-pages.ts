@@ -5,7 +5,7 @@ const pageLockPrefix = 'lexboard.page.';
 let ownPageName = '';
 
 /** Returns the unique name of this page in the browser. A duplicated tab gets its own name. */
-export function getPageName(): string {
+export function getUniquePageName(): string {
   ownPageName ||= makeRandomKey();
   return ownPageName;
 }
@@ -20,7 +20,9 @@ export function markPageAlive(): () => void {
     end = resolve;
   });
   if ('locks' in navigator)
-    navigator.locks.request(pageLockPrefix + getPageName(), { mode: 'shared' }, () => over).catch(() => undefined);
+    navigator.locks
+      .request(pageLockPrefix + getUniquePageName(), { mode: 'shared' }, () => over)
+      .catch(() => undefined);
   return end;
 }
 

@@ -1,4 +1,4 @@
-import { getPageHolder, isAnotherUserSignedIn, saveWorkspacePlace, setPageHolder } from './page-holder';
+import { getPageUser, isAnotherUserSignedIn, saveWorkspaceTabOrStatus, setPageUser } from './page-holder';
 import { clearSession, readSession, replaceSession, writeStored } from './session';
 
 describe('the page holder', () => {
@@ -10,12 +10,12 @@ describe('the page holder', () => {
   beforeEach(() => {
     clearSession();
     signIn('anna');
-    setPageHolder();
+    setPageUser();
   });
 
   test('stays the same when another user signs in', () => {
     signIn('berta');
-    expect([getPageHolder(), isAnotherUserSignedIn(readSession())]).toEqual(['anna', true]);
+    expect([getPageUser(), isAnotherUserSignedIn(readSession())]).toEqual(['anna', true]);
   });
 
   test.each([
@@ -28,9 +28,9 @@ describe('the page holder', () => {
 
   test('is not another user in a page without a holder', () => {
     clearSession();
-    setPageHolder();
+    setPageUser();
     signIn('berta');
-    expect([getPageHolder(), isAnotherUserSignedIn(readSession())]).toEqual([undefined, false]);
+    expect([getPageUser(), isAnotherUserSignedIn(readSession())]).toEqual([undefined, false]);
   });
 });
 
@@ -44,30 +44,30 @@ describe('saveWorkspacePlace', () => {
   beforeEach(() => {
     localStorage.clear();
     signIn('anna');
-    setPageHolder();
+    setPageUser();
   });
   afterEach(() => {
     clearSession();
-    setPageHolder();
+    setPageUser();
   });
 
   const keys = ['selectedTabIndex', 'btnStatus'] as const;
 
   test.each(keys)('stores %s for the signed-in user', (key) => {
-    saveWorkspacePlace(key, '2');
+    saveWorkspaceTabOrStatus(key, '2');
     expect(localStorage.getItem(key)).toBe('2');
   });
 
   test.each(keys)('does not store %s after the session ended', (key) => {
     clearSession();
-    saveWorkspacePlace(key, '2');
+    saveWorkspaceTabOrStatus(key, '2');
     expect(localStorage).toHaveLength(0);
   });
 
   test.each(keys)('does not store %s for another user who signed in since', (key) => {
     signIn('berta');
     writeStored(key, '0');
-    saveWorkspacePlace(key, '2');
+    saveWorkspaceTabOrStatus(key, '2');
     expect(localStorage.getItem(key)).toBe('0');
   });
 });

@@ -3,10 +3,10 @@ import { readSession, type Session, writeStored } from './session';
 let currentHolder: string | undefined;
 
 /**
- * Stores the signed-in user as the user for whom this page was loaded. This does not change until the page is
- * closed. `undefined` if nobody is signed in.
+ * Stores the signed-in user as the user for whom this page was loaded. The stored user stays until the page is closed.
+ * It is `undefined` if nobody is signed in.
  */
-export function setPageHolder(): void {
+export function setPageUser(): void {
   const { token, username } = readSession();
   currentHolder = token === undefined ? undefined : username;
 }
@@ -15,7 +15,7 @@ export function setPageHolder(): void {
  * Returns the user for whom this page was loaded, or `undefined`. It stays the same when another user signs
  * in in another tab.
  */
-export function getPageHolder(): string | undefined {
+export function getPageUser(): string | undefined {
   return currentHolder;
 }
 
@@ -23,13 +23,13 @@ export function getPageHolder(): string | undefined {
  * Whether the session belongs to the user for whom this page was loaded. Otherwise this page must not store
  * anything.
  */
-export function isSessionOfPageHolder(session: Session): boolean {
+export function isSessionOfPageUser(session: Session): boolean {
   return session.token !== undefined && !isAnotherUserSignedIn(session);
 }
 
 /**
- * Whether a user is signed in now who is not the user for whom this page was loaded. This page must then not
- * act for that user.
+ * Whether another user is signed in now than the one for whom this page was loaded. This page must then not act for the
+ * new user.
  */
 export function isAnotherUserSignedIn({ token, username }: Session): boolean {
   return currentHolder !== undefined && token !== undefined && username !== currentHolder;
@@ -39,6 +39,6 @@ export function isAnotherUserSignedIn({ token, username }: Session): boolean {
  * Stores the list and status that the user has in the workspace, if this page was loaded for the signed-in
  * user.
  */
-export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
-  if (isSessionOfPageHolder(readSession())) writeStored(key, value);
+export function saveWorkspaceTabOrStatus(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
+  if (isSessionOfPageUser(readSession())) writeStored(key, value);
 }

@@ -1,7 +1,7 @@
 import { createTextStore, localStore } from './browser-storage';
 import { readLastActivityTime, saveLastActivityTime } from './last-activity';
 import { readMessages, saveMessage } from './messages';
-import { clearSession, readListStartStatus, readSession, replaceSession, writeStored } from './session';
+import { clearSession, readInitialStatusFilter, readSession, replaceSession, writeStored } from './session';
 
 describe('the stored session', () => {
   beforeEach(() => localStorage.clear());
@@ -94,7 +94,7 @@ describe('the stored session', () => {
   });
 
   test.each([null, '', '{', '[]', '"text"', '12', 'null'])('has no start status with module access "%s"', (text) => {
-    expect(readListStartStatus(text)).toBe('');
+    expect(readInitialStatusFilter(text)).toBe('');
   });
 });
 

@@ -33,7 +33,7 @@ export type Session = {
   canEdit: boolean;
   /** Whether the library is read-only, for example after the subscription has ended. */
   isReadOnly: boolean;
-  /** The status that this user's lists show at first. It is empty if none is set. */
+  /** The status filter that is set when this user's lists open. It is empty if there is none. */
   startStatus: string;
   /** Whether this user's lists offer a search. */
   offersSearch: boolean;
@@ -50,7 +50,7 @@ export function readSession(): Session {
     isAdministrator: readStored('role') === 'yes',
     canEdit: readStored('workspaceAccessType') === 'Edit' && !isReadOnly,
     isReadOnly,
-    startStatus: readListStartStatus(moduleAccess),
+    startStatus: readInitialStatusFilter(moduleAccess),
     offersSearch: isFeatureOffered(moduleAccess, 'serchInfo'),
     offersGrid: isFeatureOffered(moduleAccess, 'gridInfo'),
   };
@@ -87,10 +87,10 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
 }
 
 /**
- * Reads the status that lists show at first from the module access, a JSON text. Returns '' if the text is
+ * Reads from the module access, a JSON text, which status filter is set when lists open. Returns '' if the text is
  * unreadable.
  */
-export function readListStartStatus(moduleAccess: string | null): string {
+export function readInitialStatusFilter(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
 }

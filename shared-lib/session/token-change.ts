@@ -76,14 +76,14 @@ const storageDelayMs = 200;
 type TokenChangeTurn = {
   handOn: () => void;
   /**
-   * Whether this tab gave up waiting, because another tab had the turn for longer than a request may take.
+   * Whether this tab stopped waiting for its turn, because another tab had the turn for longer than a request may take.
    */
   isOverdue: boolean;
 };
 
 /**
- * Waits until no other tab has the turn, up to a time limit. `handOn` passes the turn on; the browser does so
- * for a dead tab. Without https, browsers have no locks, so the function does not wait.
+ * Waits until it is this tab's turn, up to a time limit. `handOn` passes the turn to the next tab. If a tab dies, the
+ * browser passes its turn on. Without https, browsers have no locks, so the function does not wait.
  */
 export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};

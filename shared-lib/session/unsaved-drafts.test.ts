@@ -1,12 +1,12 @@
-import { getPageName } from './live-pages';
+import { getUniquePageName } from './live-pages';
 import { writeStored as keepKey } from './session';
 import {
   addUnsavedDraft,
   allowUnsavedDrafts,
   dropUnsavedDraft,
   forgetUnsavedDrafts,
+  listUnsavedDrafts,
   type UnsavedDraft,
-  unsavedDraftsOf,
 } from './unsaved-drafts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ function keep(owner: string, more: Partial<UnsavedDraft> = {}, instead?: number)
   addUnsavedDraft({ owner, unsavedDraft: { ...unsavedDraft, ...more }, instead });
 }
 
-const formsOf = (owner: string) => unsavedDraftsOf(owner).map(({ form }) => form);
+const formsOf = (owner: string) => listUnsavedDrafts(owner).map(({ form }) => form);
 
 beforeEach(() => localStorage.clear());
 
@@ -36,23 +36,23 @@ function fillStorage(): void {
 
 test('unsaved drafts: are stored for their owner and nobody else', () => {
   keep('anna');
-  expect(unsavedDraftsOf('anna')).toEqual([{ ...unsavedDraft, typedAt: unsavedDraft.at }]);
-  expect([unsavedDraftsOf('ann'), unsavedDraftsOf('anna.b'), unsavedDraftsOf('')]).toEqual([[], [], []]);
+  expect(listUnsavedDrafts('anna')).toEqual([{ ...unsavedDraft, typedAt: unsavedDraft.at }]);
+  expect([listUnsavedDrafts('ann'), listUnsavedDrafts('anna.b'), listUnsavedDrafts('')]).toEqual([[], [], []]);
 });
 
 test('unsaved drafts: both succeed when two tabs store the same form at once, the later first', () => {
   keep('anna', { typed: 'one' });
   keep('anna', { typed: 'two' });
-  const [later, earlier] = unsavedDraftsOf('anna');
+  const [later, earlier] = listUnsavedDrafts('anna');
   expect([later?.typed, earlier?.typed]).toEqual(['two', 'one']);
   dropUnsavedDraft('anna', Number(later?.at));
-  expect(unsavedDraftsOf('anna')).toEqual([earlier]);
+  expect(listUnsavedDrafts('anna')).toEqual([earlier]);
 });
 
 test('unsaved drafts: a resumed draft that is stored again exists once', () => {
   keep('anna');
   keep('anna', { at: unsavedDraft.at + 5, typed: 'more' }, unsavedDraft.at);
-  expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual(['more']);
+  expect(listUnsavedDrafts('anna').map(({ typed }) => typed)).toEqual(['more']);
 });
 
 test('unsaved drafts: each of two pages that resumed the same draft stores its own', () => {
@@ -68,12 +68,12 @@ test('unsaved drafts: each of two pages that resumed the same draft stores its o
 });
 
 test('unsaved drafts: a page rewrites its draft under the same key, dated by the last change', () => {
-  const writing = { page: getPageName(), until: 9 };
+  const writing = { page: getUniquePageName(), until: 9 };
   keep('anna', { writing });
   keep('anna', { at: unsavedDraft.at + 9, typed: 'more', writing }, unsavedDraft.at);
   keep('anna', { at: unsavedDraft.at + 5, form: 'between' });
   keep('anna', { at: unsavedDraft.at + 10, typed: 'all' }, unsavedDraft.at);
-  expect(unsavedDraftsOf('anna').map(({ at, typedAt, typed }) => [at, typedAt, typed])).toEqual([
+  expect(listUnsavedDrafts('anna').map(({ at, typedAt, typed }) => [at, typedAt, typed])).toEqual([
     [unsavedDraft.at, unsavedDraft.at + 10, 'all'],
     [unsavedDraft.at + 5, unsavedDraft.at + 5, unsavedDraft.typed],
   ]);
@@ -120,7 +120,7 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
   'unsaved drafts: an unreadable %j is ignored and deleted',
   (text) => {
     localStorage.setItem('lexboard.keepsake.anna\n1', text);
-    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(listUnsavedDrafts('anna')).toEqual([]);
     keep('anna');
     expect(formsOf('anna')).toEqual(['circular.add']);
     allowUnsavedDrafts(unsavedDraft.at);
@@ -143,6 +143,6 @@ test('unsaved drafts: a full storage keeps earlier drafts, and nothing throws', 
   keep('anna', { form: 'user.add', typed: 'x'.repeat(1000) });
   expect(localStorage.getItem(key)).toBe(before);
   expect(formsOf('anna')).toEqual(['user.add', 'circular.add']);
-  for (const { at } of unsavedDraftsOf('anna')) dropUnsavedDraft('anna', at);
+  for (const { at } of listUnsavedDrafts('anna')) dropUnsavedDraft('anna', at);
   expect(formsOf('anna')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { localStore, parseJson } from './browser-storage';
-import { findLivePages, getPageName } from './live-pages';
+import { findLivePages, getUniquePageName } from './live-pages';
 import { readSession } from './session';
 
 /** The unsaved values of a form. This browser stores them for their user when the session ends. */
@@ -39,7 +39,7 @@ const maxDrafts = 20;
 const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Lists the drafts of an owner, newest first. It leaves out drafts that a page is still writing. */
-export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
+export function listUnsavedDrafts(owner: string): UnsavedDraft[] {
   return readDraftsOfOwner(owner).filter(({ writing }) => writing === undefined);
 }
 
@@ -85,7 +85,7 @@ export function addUnsavedDraft({
   if (hasLoggedOut(owner)) return undefined;
   const all = readDraftsOfOwner(owner);
   // Two pages may have resumed the same draft. So a page overwrites only a draft that it writes itself.
-  const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
+  const own = all.find(({ at, writing }) => at === instead && writing?.page === getUniquePageName());
   const at = own?.at ?? findUnusedDraftTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
   const isStored = localStore.write(makeDraftKey(owner, at), text);
@@ -130,11 +130,8 @@ export function allowUnsavedDrafts(now: number): void {
     if (!unsavedDraft || now - getLastInputTime(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
 }
 
-/**
- * Releases the drafts that other, dead pages were writing, so that the user can resume them. Returns whether
- * there were any.
- */
-export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
+/** Lets the user resume the drafts that pages were writing when they crashed. Returns whether there were any. */
+export async function releaseDraftsOfDeadPages(now: number): Promise<boolean> {
   if (!readAllDrafts().some(isWrittenByOtherPage)) return false;
   const livePages = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
@@ -156,7 +153,7 @@ export function isUnsavedDraftKey(key: string | null): boolean {
 }
 
 function isWrittenByOtherPage({ unsavedDraft }: StoredDraft): boolean {
-  return unsavedDraft?.writing !== undefined && unsavedDraft.writing.page !== getPageName();
+  return unsavedDraft?.writing !== undefined && unsavedDraft.writing.page !== getUniquePageName();
 }
 
 function isUnsavedDraft(stored: unknown): stored is UnsavedDraft {

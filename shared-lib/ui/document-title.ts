@@ -8,7 +8,7 @@ export function setDocumentTitle(title: string): void {
 }
 
 /** Puts a dot before the title of the browser tab while the page has unsaved data. */
-export function markUnsaved(isDirty: boolean): void {
+export function markTitleAsUnsaved(isDirty: boolean): void {
   isUnsaved = isDirty;
   updateDocumentTitle();
 }

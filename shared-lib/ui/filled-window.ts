@@ -10,8 +10,7 @@ const wideScreenQuery = '@media screen and (min-width: 768px)';
  */
 export function FitPageToWindow(): null {
   useLayoutEffect(() => {
-    // Counts the components, because the next page may render one before the previous page has removed its
-    // own.
+    // Counts the rendered components: the next page may render this one before the previous page has removed its own.
     const { dataset } = document.documentElement;
     const count = (change: number) => {
       const pages = Number(dataset.fillsWindow ?? 0) + change;

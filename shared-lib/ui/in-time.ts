@@ -8,7 +8,7 @@ export function waitWithFallback<Value>(promise: Promise<Value>, fallback: Value
   return Promise.race([promise, tooLate]).catch(() => fallback);
 }
 
-/** Resolves after the page could handle events and render. A timer would take four milliseconds longer. */
+/** Lets the page handle events and render, and then resolves. A timer would take four milliseconds longer. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,28 +1,28 @@
 export { Tabs } from '@chakra-ui/react/tabs';
-export { markUnsaved } from './document-title';
+export { markTitleAsUnsaved } from './document-title';
 export { AreaHeading, focusHeadingIfFocusLost, focusOnHeading } from './parts/area-heading';
 export { FailurePanel } from './parts/failure-panel';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
 export {
   EmptyState,
+  hideFailedListMessages,
   ListNotLoaded,
   ListNotRefreshed,
   LoadingRows,
   NotLoaded,
   NotRefreshed,
-  silenceFailedLists,
 } from './parts/list-states';
 export { FloatingPart, linkStyle, Surface } from './parts/panels';
 export { handleSearchReset, SearchField } from './parts/search-field';
 export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export {
-  kindDotStyle,
+  findToneColors,
+  makeKindDotStyle,
+  makeStatusWordStyle,
   pillStyle,
   StatusBadge,
   statusLooks,
-  statusWordStyle,
-  toneColors,
 } from './parts/status-badge';
 export { saveFile } from './save-file';
 export {
@@ -44,8 +44,8 @@ export {
   applyColorMode,
   type ColorMode,
   chooseColorMode,
+  findPreferredColorMode,
   followColorMode,
-  preferredColorMode,
 } from './theme/color-mode';
 export { insertGlobalStyles } from './theme/page-styles';
 export { scrollFade } from './theme/part-styles';

@@ -7,6 +7,8 @@ import { t } from 'shared-lib/words';
 type CloseQuestionProps = {
   /** The name of the form to close, such as 'Law' or 'Rule'. */
   title: string;
+  /** The question as a whole sentence, if the specification has no question for this form. */
+  asks?: string | undefined;
   onClose: () => void;
   onStay: () => void;
 };
@@ -33,10 +35,10 @@ export function LazyCloseQuestion({ load = loadCloseQuestion, ...answers }: Lazy
   );
 }
 
-function BrowserCloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
+function BrowserCloseQuestion({ title, asks, onClose, onStay }: CloseQuestionProps) {
   useEffect(() => {
-    if (window.confirm(formatCloseQuestion(title))) onClose();
+    if (window.confirm(asks ?? formatCloseQuestion(title))) onClose();
     else onStay();
-  }, [title, onClose, onStay]);
+  }, [title, asks, onClose, onStay]);
   return null;
 }

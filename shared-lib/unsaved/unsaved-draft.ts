@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addUnsavedEntry, announce, type UnsavedEntry } from 'shared-lib/bus';
-import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
+import { dropUnsavedDraft, getPageUser, listUnsavedDrafts, type UnsavedDraft } from 'shared-lib/session';
 
 export type ResumableForm = {
   /** The draft that this user left in this form when an earlier session ended. The form opens with it. */
@@ -14,7 +14,7 @@ export type ResumableForm = {
 /** Returns the stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
-    unsavedDraftsOf(getDraftOwner()).find((one) => one.form === form),
+    listUnsavedDrafts(getDraftOwner()).find((one) => one.form === form),
   );
   const isWanted = useRef(true);
   const drop = useCallback(() => {
@@ -32,7 +32,7 @@ export function useUnsavedDraft(form: string): ResumableForm {
  * no draft is stored.
  */
 function getDraftOwner(): string {
-  return getPageHolder() ?? '';
+  return getPageUser() ?? '';
 }
 
 /** Creates the navigation state by which a page knows which form to resume. */
@@ -57,6 +57,8 @@ type UseUnsavedFormOptions = {
   /** Describes the unsaved values. The question before closing shows this. */
   about?: UnsavedEntry['about'];
   isInDialog?: boolean;
+  /** The close question as a whole sentence, if the specification has none for this form. */
+  asks?: string | undefined;
   /** The title that the notice shows, if it differs from `title`. */
   noticeTitle?: string | undefined;
   /** The address of the page that opens the form again. By default it is the current address. */
@@ -70,7 +72,7 @@ type UseUnsavedFormOptions = {
  * the values. A form that crashes stores its values, too.
  */
 export function useUnsavedForm(options: UseUnsavedFormOptions): void {
-  const { form, title, values, isDirty, about, isInDialog = false, resumed, noticeTitle, address } = options;
+  const { form, title, values, isDirty, about, isInDialog = false, asks, resumed, noticeTitle, address } = options;
   const latest = useRef(values);
   const latestAbout = useRef(about);
   const isGone = useRef(false);
@@ -92,9 +94,10 @@ export function useUnsavedForm(options: UseUnsavedFormOptions): void {
     const remains = () => isGone.current && isWanted.current;
     return addUnsavedEntry({
       title,
+      asks,
       isInDialog,
       about: () => latestAbout.current?.() ?? { changes: 0 },
       keeping: { form, title: noticeTitle, address, typed: () => latest.current, resumed: at, remains },
     });
-  }, [form, title, noticeTitle, address, isDirty, isInDialog, at, isWanted]);
+  }, [form, title, asks, noticeTitle, address, isDirty, isInDialog, at, isWanted]);
 }

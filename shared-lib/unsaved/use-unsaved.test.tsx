@@ -1,6 +1,6 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, listUnsavedDrafts, setPageUser, writeStored } from 'shared-lib/session';
 import { useUnsavedDraft, useUnsavedForm } from './unsaved-draft';
 
 const form = 'user.add';
@@ -26,11 +26,11 @@ beforeEach(() => {
   localStorage.clear();
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  setPageHolder();
+  setPageUser();
 });
 afterAll(() => {
   clearSession();
-  setPageHolder();
+  setPageUser();
 });
 
 test('useUnsaved: a form counts as unsaved while it is dirty and mounted, with its current values', () => {
@@ -87,7 +87,7 @@ test('useUnsaved: a form resumes its stored draft, says so, and can drop it', ()
   act(() => screen.getByRole('button', { name: 'kept' }).click());
   act(() => screen.getByRole('button', { name: 'undefined' }).click());
   changes.unsubscribe();
-  expect([unsavedDraftsOf('anna'), announced]).toEqual([[], ['unsaved-drafts-changed']]);
+  expect([listUnsavedDrafts('anna'), announced]).toEqual([[], ['unsaved-drafts-changed']]);
 });
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
 test('useUnsaved: a page without a holder resumes nothing', () => {
   addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   clearSession();
-  setPageHolder();
+  setPageUser();
   render(<Form typed="" isDirty={false} />);
   expect(screen.getByRole('button', { name: 'undefined' })).toBeInTheDocument();
 });

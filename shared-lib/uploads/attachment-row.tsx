@@ -77,7 +77,7 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
       borderTopWidth="1px"
       borderColor="border"
       _first={{ borderTopWidth: '0' }}
-      // A bar at the start marks the fault, because a red background would be too loud.
+      // A bar at the start of the row marks the fault. A red background would be too conspicuous.
       boxShadow={isFaulty ? 'inset 3px 0 {colors.border.error}' : undefined}
     >
       <Box flex="1" minW="0" overflowWrap="anywhere">
@@ -90,10 +90,27 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button size="xs" variant="ghost" onClick={onClick} aria-label={t('Remove {name}', { name })}>
+    <Button
+      size="xs"
+      variant="ghost"
+      onClick={({ currentTarget }) => {
+        focusNextFile(currentTarget);
+        onClick();
+      }}
+      aria-label={t('Remove {name}', { name })}
+    >
       {t('Remove')}
     </Button>
   );
+}
+
+/** Focuses the button of the next file, or else of the field, before the row with the focus disappears. */
+function focusNextFile(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const buttons = next?.querySelectorAll('button');
+  const control = buttons?.[buttons.length - 1] ?? row?.closest('[role=group]')?.querySelector('[data-adds-files]');
+  if (control instanceof HTMLElement) control.focus();
 }
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
@@ -147,12 +164,12 @@ function useShownProgress(sent: number): number {
   return isStill ? Math.floor(sent * 100) : shown;
 }
 
-/** Computes the next percentage of the bar. It is never more than the share that was really sent. */
+/** Computes the next percentage of the progress bar. It is never more than the share that was really sent. */
 export function computeNextShownPercent(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }
 
-/** Computes how long a step takes in milliseconds: at random from 1 to 35 (S-2.4). */
+/** Computes how many milliseconds a step of the progress bar takes: at random from 1 to 35 (S-2.4). */
 export function computeProgressStepMs(random: number): number {
   return 1 + Math.floor(random * 35);
 }

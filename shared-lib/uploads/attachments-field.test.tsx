@@ -197,6 +197,14 @@ test('attachments: removing an attached file removes it from the value', async (
   expect(value).toEqual([]);
 });
 
+test('attachments: after Remove, the next file has the focus, and after the last one the button that adds files', async () => {
+  await open(['a.pdf', 'b.pdf'].map((name) => ({ name, file: `x~${name}` })));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+  expect(screen.getByRole('button', { name: 'Remove b.pdf' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+});
+
 test('attachments: a kept file has a link and cannot be removed, and its name is taken', async () => {
   await open([], [{ name: 'kept.pdf', file: 'kept~kept.pdf' }]);
   expect(within(row('kept.pdf')).getByRole('link')).toHaveAttribute(

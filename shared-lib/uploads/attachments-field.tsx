@@ -28,8 +28,8 @@ type AttachmentsFieldProps = {
 };
 
 /**
- * The height of the title's text. The button in the title is higher. It must not put more space between title
- * and field than other fields have.
+ * The height of the title's text. The button in the title is higher than the text. Without this height, the field would
+ * be further below its title than other fields are.
  */
 const titleHeight = '4.5';
 
@@ -69,7 +69,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   };
   return (
     <Box ref={box} role="group" aria-labelledby={id}>
-      <Flex position="relative" align="center" gap="1" mb="1" h={titleHeight}>
+      <Flex position="relative" align="center" gap="1" mb="1.5" h={titleHeight}>
         <Text id={id} textStyle="label">
           {title}
         </Text>

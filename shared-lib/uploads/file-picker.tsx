@@ -19,7 +19,7 @@ export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProp
   const button = useRef<HTMLButtonElement>(null);
   return (
     <FileDropArea onDropped={onPick}>
-      <Button ref={button} size="sm" variant="outline" onClick={() => input.current?.click()}>
+      <Button ref={button} size="sm" variant="outline" data-adds-files="" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
       {takesPhotos && <PhotoButton onPick={onPick} />}
@@ -34,8 +34,8 @@ export function FilePicker({ hint, takesPhotos = false, onPick }: FilePickerProp
         accept={acceptedExtensions}
         aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
-          // Focuses the button, because some phones do not focus it on a tap. Otherwise the focus is lost if the
-          // focused field disappears once a file is chosen.
+          // Focuses the button, because some phones do not do so on a tap. Otherwise the focus could stay on a field
+          // that disappears once a file is chosen.
           button.current?.focus({ preventScroll: true });
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.

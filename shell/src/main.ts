@@ -1,4 +1,4 @@
-import { applyColorMode, preferredColorMode } from 'shared-lib/ui/color-mode';
+import { applyColorMode, findPreferredColorMode } from 'shared-lib/ui/color-mode';
 import { yieldToPage } from 'shared-lib/ui/in-time';
 import { guardPage } from './session/guard-page';
 import { isSessionStillOpen } from './session/watch/check-session';
@@ -9,7 +9,7 @@ import { isSessionStillOpen } from './session/watch/check-session';
  */
 async function startShell(): Promise<void> {
   if (!guardPage()) return;
-  applyColorMode(preferredColorMode());
+  applyColorMode(findPreferredColorMode());
   const isOpen = isSessionStillOpen();
   await yieldToPage();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

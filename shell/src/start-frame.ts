@@ -1,11 +1,11 @@
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { silenceFailedLists } from 'shared-lib/ui';
+import { hideFailedListMessages } from 'shared-lib/ui';
 import { subscribeToListChanges } from './areas/own-lists/other-tabs';
 import { storeEarlyMessages } from './frame/messages/frame-snackbar';
 import { showFrame } from './frame/show-frame';
 import { protectUnsavedInput } from './leaving/watch-unsaved';
-import { reportReleaseErrors } from './outcomes/watch-errors';
+import { watchReleaseErrors } from './outcomes/watch-errors';
 import { findOpenedRelease, makeOpenedReleaseReporter, openedReleaseStore } from './override/opened-release';
 import { readReleaseSet } from './read-release-set';
 import { forgetFailedVersion } from './remotes/choose-release';
@@ -35,9 +35,9 @@ export async function startFrame(): Promise<void> {
 /** Registers each remote of a release set on its routes. */
 function startRemotes(set: ReleaseSet, area: HTMLElement): void {
   const opened = findOpenedRelease(set);
-  if (set.failedLists === 'silent') silenceFailedLists();
+  if (set.failedLists === 'silent') hideFailedListMessages();
   if (opened) forgetFailedVersion(opened.remote, opened.version);
-  else reportReleaseErrors(set.remotes);
+  else watchReleaseErrors(set.remotes);
   registerRemotes({
     set,
     domElement: area,

@@ -218,7 +218,7 @@ e2e(
       const { right } = await link.evaluate((one) => one.getBoundingClientRect());
       expect(right, await link.innerText()).toBeLessThanOrEqual(widths.phone.width);
     }
-    const rows = page.getByRole('list', { name: 'Overdue' });
+    const rows = page.getByRole('list', { name: /^(Waiting for you|Overdue)$/ }).first();
     const { y: top = 0, height = 0 } = (await rows.boundingBox()) ?? {};
     expect(top).toBeGreaterThan(0);
     expect(top).toBeLessThan(widths.phone.height / 2);

@@ -49,7 +49,10 @@ async function signAs(browser: Browser, person: Person, address: string): Promis
     const foot = await dialog.locator('[data-dialog-actions]').boundingBox();
     expect(bottomOf(await refusal.boundingBox())).toBeLessThanOrEqual(foot?.y ?? 0);
     await page.goBack();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Close without signing?' })
+      .getByRole('button', { name: 'Go on' })
+      .click();
   }
   await dialog.getByLabel('Password').fill(demoPassword);
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -19,7 +19,7 @@ e2e(
     const panel = page.getByRole('alert');
     await expect(panel).toContainText('The record form cannot be shown right now.');
     noteTime('panel', faultTime);
-    await expect(panel).toContainText('Its files could not be fetched from the server.');
+    await expect(panel).toContainText('Its files could not be loaded.');
     await page.getByRole('tab', { name: 'Licenses' }).click();
     await expect(heading(page, 'License List')).toBeVisible();
     await page

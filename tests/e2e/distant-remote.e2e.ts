@@ -65,7 +65,7 @@ const faults: ManifestFault[] = [
   {
     behaviour: 'missing',
     cause: 'load-failed',
-    sentence: 'Its files could not be fetched from the server.',
+    sentence: 'Its files could not be loaded.',
   },
   {
     behaviour: 'changed',

@@ -38,7 +38,7 @@ for (const how of ['stop', 'kill'] as const) {
       await expect(page.getByText('License List could not be loaded.')).toBeVisible();
       await expect(page.getByText('No Data', { exact: true })).toHaveCount(0);
       await page.getByRole('link', { name: 'Laws Tree' }).click();
-      await expect(failurePanel(page)).toContainText('Its files could not be fetched from the server.');
+      await expect(failurePanel(page)).toContainText('Its files could not be loaded.');
       await expect(page.getByRole('banner')).toBeVisible();
 
       await server.restart();

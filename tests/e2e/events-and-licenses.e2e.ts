@@ -51,7 +51,7 @@ async function correctAndCancelIncident(page: Page): Promise<void> {
 
 async function recordAndRenewLicense(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Licenses held' }).first().click();
-  await expect(page.getByText('applied, awaiting')).toBeVisible();
+  await expect(page.getByText('Applied, awaiting')).toBeVisible();
   await expectAccessibleInBothLooks(page, 'the licenses held');
   await page.getByRole('button', { name: 'Record a license' }).click();
   const license = dialogOf(page, 'Record a license');

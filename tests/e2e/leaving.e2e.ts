@@ -154,10 +154,12 @@ async function stayIn(page: Page, thing: string, expectKept: () => Promise<void>
   const back = () => page.evaluate(() => history.back());
   const pressEscape = () => page.keyboard.press('Escape');
   const documented = `Are you sure want to Close the ${thing}?`;
-  const ownWords = ownQuestions[thing] ?? documented;
-  for (const [leave, asked, words, stay] of [
-    [back, question(page, thing), documented, 'Cancel'],
-    [pressEscape, ownQuestion(page, thing), ownWords, 'Go on'],
+  const own = [ownQuestion(page, thing), ownQuestions[thing] ?? documented, 'Go on'] as const;
+  // On Back, dialogs of a record form ask as the form does (S-1.2).
+  const ofBack = thing === 'schedule' ? ([question(page, thing), documented, 'Cancel'] as const) : own;
+  for (const [leave, [asked, words, stay]] of [
+    [back, ofBack],
+    [pressEscape, own],
   ] as const) {
     await leave();
     await expect(asked).toContainText(words);

@@ -56,7 +56,7 @@ e2e(
     const proxy = await proxyTo(serverAddress('main'));
     proxy.addFault(parcels, 'missing');
     const dialog = await openView(page, proxy.address, duty);
-    await failed(dialog, 'Its files could not be fetched from the server.');
+    await failed(dialog, 'Its files could not be loaded.');
     await expectWhole(dialog);
     await markPage(page);
     proxy.clearFaults();
@@ -71,7 +71,7 @@ e2e(
     await page.goto(`${other.address}/return/${duty.id}/${duty.law}`);
     const form = page.getByRole('main');
     await control(page, 'Return Name').fill('typed before it failed');
-    await failed(form, 'Its files could not be fetched from the server.');
+    await failed(form, 'Its files could not be loaded.');
     await expectWhole(form);
     await expect(control(page, 'Return Name')).toHaveValue('typed before it failed');
     await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();

@@ -20,7 +20,7 @@ type LaterFile = keyof typeof laterFiles;
 
 const notFetched = {
   cause: 'load-failed' as const,
-  sentence: 'Its files could not be fetched from the server.',
+  sentence: 'Its files could not be loaded.',
 };
 const changed = {
   cause: 'integrity' as const,

@@ -31,7 +31,7 @@ const edits: Record<string, (text: string) => string> = {
       .replace('EmptyState({ title, ', 'EmptyState({ heading, ')
       .replace('{sentence ?? title}', '{sentence ?? heading}')
       .replace('{sentence && title &&', '{sentence && heading &&')
-      .replaceAll('{title}</Text>', '{heading}</Text>'),
+      .replaceAll(/\{title\}(?=\s*<\/Text>)/g, '{heading}'),
   'shared-lib/ui/parts/failure-panel.tsx': renameProp,
   'shared-lib/ui/index.ts': (text) => text.replace('  ListNotRefreshed,\n', ''),
   'shared-lib/remotes/page-not-found.tsx': renameProp,

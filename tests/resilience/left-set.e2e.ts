@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { parseRelease, type Release, remoteNames, setsLeftByBrowserCookie } from 'shared-lib/releases';
+import { leftSetsCookieName, parseRelease, type Release, remoteNames } from 'shared-lib/releases';
 import { heading } from '../e2e/on-the-page';
 import { patience } from '../patience';
 import { repository } from '../server/repository';
@@ -97,7 +97,7 @@ resilienceTest(
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
     expect(await shellVersionIn(page)).toBe('0.1.0');
-    expect((await page.context().cookies()).map(({ name }) => name)).toContain(setsLeftByBrowserCookie);
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain(leftSetsCookieName);
 
     await page.goto(`${address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
-import { applyColorMode, insertGlobalStyles, preferredColorMode, UiRoot } from 'shared-lib/ui';
+import { applyColorMode, findPreferredColorMode, insertGlobalStyles, UiRoot } from 'shared-lib/ui';
 import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
@@ -13,7 +13,7 @@ import { TestHost } from './test-host';
 
 /** Shows one remote alone, without frame and menu, with its bus messages and its parcels beside it. */
 function main(): void {
-  applyColorMode(preferredColorMode());
+  applyColorMode(findPreferredColorMode());
   insertGlobalStyles();
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the test host.');

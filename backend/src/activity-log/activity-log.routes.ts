@@ -3,14 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activityLogCalls, type LogQuery, logQuery } from 'shared-lib/api/contract';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { AuthDependencies } from '../auth/identity/auth-context';
-import { buildAccountEntry } from '../auth/identity/build-entry';
+import { buildAccountJournalEntry } from '../auth/identity/build-entry';
 import { getActor, getVisitor, type SignedInVisitor } from '../auth/sessions/visitor';
 import { commonPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
 import { sendRefusal } from '../platform/api/refuse';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import { type LogRow, listActions, listActivity, listActivityAfterEntry, toWireLogEntry } from './activity-log.store';
+import {
+  type LogRow,
+  listActivity,
+  listActivityAfterEntry,
+  listLoggedActions,
+  toWireLogEntry,
+} from './activity-log.store';
 import { formatLogAsCsvRows, logCsvHeaderLine } from './log-csv';
 import { countLogEntriesByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
@@ -40,7 +46,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthDe
   });
   registerCallRoute(app, activityLogCalls.actions, async ({ request }) => {
     const reader = getVisitor(request);
-    return okResult({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
+    return okResult({ data: await database.withOrg(reader.orgId, (query) => listLoggedActions(query, reader)) });
   });
   registerExportLogRoute(app, identity);
 }
@@ -69,14 +75,17 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies
 async function recordLogExportInJournal({ database }: AuthDependencies, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ note }) => {
-    note(buildAccountEntry({ id, username }, { action: 'Log exported' }));
+    note(buildAccountJournalEntry({ id, username }, { action: 'Log exported' }));
     return okResult(undefined);
   });
 }
 
 const logExportPageSize = 500;
 
-/** Yields the filtered log as CSV, page by page. A slow client does not hold a database connection. */
+/**
+ * Yields the filtered log as CSV, page by page. It uses no database connection between pages, so a slow client
+ * blocks none.
+ */
 async function* streamLogAsCsv(
   database: Database,
   { reader, filter }: { reader: SignedInVisitor; filter: LogFilter },

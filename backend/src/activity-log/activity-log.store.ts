@@ -17,8 +17,8 @@ import {
   buildLogConditions,
   type LogFilter,
   type LogViewer,
-  logPersonNameSql,
-  logUserNameSql,
+  logActorNameSql,
+  logActorUserNameSql,
   type SqlConditions,
 } from './log-filter.store';
 
@@ -35,7 +35,7 @@ export async function listActivity(
   const conditions = buildLogConditions(reader, filter);
   const { sql, values } = conditions;
   const isWhole = reader.isAdministrator && Object.keys(filter).length === 0;
-  const total = isWhole ? await countAllLogEntries(query, reader) : await countEntries(query, conditions);
+  const total = isWhole ? await countAllLogEntries(query, reader) : await countFilteredEntries(query, conditions);
   const limitSql = `limit $${values.length + 1} offset $${values.length + 2}`;
   const rows = await query<LogRow>(buildLogPageSql(sql, limitSql), [...values, limit, offset]);
   return { total, rows: await replaceIdsByNames(query, reader.orgId, rows) };
@@ -57,8 +57,8 @@ export async function listActivityAfterEntry(
 }
 
 /**
- * Counts the whole log: adds up the last entry numbers of the two chains, whose entries are numbered without
- * gaps.
+ * Counts all entries of the log. The entries of each of the two chains are numbered without gaps, so it adds
+ * the last two numbers.
  */
 async function countAllLogEntries(query: Query, { orgId }: LogViewer): Promise<number> {
   const [counted] = await query<{ total: number }>(
@@ -69,7 +69,7 @@ async function countAllLogEntries(query: Query, { orgId }: LogViewer): Promise<n
   return counted?.total ?? 0;
 }
 
-async function countEntries(query: Query, { sql, values }: SqlConditions): Promise<number> {
+async function countFilteredEntries(query: Query, { sql, values }: SqlConditions): Promise<number> {
   const counting = `select count(*)::integer as total from journal j where ${sql}`;
   const [counted] = await query<{ total: number }>(counting, values);
   return counted?.total ?? 0;
@@ -98,8 +98,8 @@ const displayedEntryNameSql = `case when j.kind = '${dueDateEntryKind}' and j.na
 
 /** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
 const buildLogPageSql = (condition: string, limitSql: string) => `
-  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${logUserNameSql} as "user",
-    ${logPersonNameSql} as person,
+  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${logActorUserNameSql} as "user",
+    ${logActorNameSql} as person,
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", ${displayedEntryNameSql} as name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${buildVisibleRecordSql(isRecordOfEntrySql)},
@@ -176,7 +176,10 @@ function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsIn
   return change.map((ids) => (Array.isArray(ids) ? ids.map((id) => findOptionName(list, Number(id), names)) : ids));
 }
 
-/** The dropdown list of each fact of a place. Names like `state_id` occur in stored past facts. */
+/**
+ * Maps each fact of a place to its dropdown list. Names like `state_id` are here too, because stored past facts
+ * have them.
+ */
 const optionListByPlaceFact = new Map([
   ['stateId', 'state'],
   ['industries', 'indusKey'],
@@ -248,7 +251,7 @@ async function readOptionNames(query: Query, orgId: number): Promise<Map<string,
 }
 
 /** Returns all actions that the reader's part of the log contains, sorted by name. */
-export async function listActions(query: Query, reader: LogViewer): Promise<string[]> {
+export async function listLoggedActions(query: Query, reader: LogViewer): Promise<string[]> {
   const { sql, values } = buildLogConditions(reader, {});
   const ownSql = `select distinct j.action from journal j where ${sql} order by 1`;
   const rows = reader.isAdministrator

@@ -22,8 +22,8 @@ export function parseDayStarts(sent: readonly string[] | undefined): Result<Date
 type CountLogEntriesByDayOptions = { reader: LogViewer; filter: LogFilter; starts: readonly Date[] };
 
 /**
- * Counts per day the entries that match the filter and that the reader may see, in one statement. The client
- * sends the start of each day, because a day in the reader's time zone may have 23 hours.
+ * Counts the log entries of each day, if they match the filter and the reader may see them. The client sends
+ * the start of each day, because a day in the reader's time zone may have 23 hours.
  */
 export async function countLogEntriesByDay(
   query: Query,

@@ -75,7 +75,7 @@ const conditionSqlByFilter = {
     const named = `select a.id from account a where a.org_id = $1 and ${containsTextSql('a.shown_name', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${systemActorId} and ${containsTextSql(logUserNameSql, name)}))`;
+      or (j.actor_id = ${systemActorId} and ${containsTextSql(logActorUserNameSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -90,11 +90,11 @@ const containsTextSql = (column: string, part: string) => `strpos(lower(${column
  * The user name that readers see for the entry `j`. Before a sign-in, it is the name of the account that the
  * actor tried.
  */
-export const logUserNameSql = `case
+export const logActorUserNameSql = `case
   when j.actor_id <> ${systemActorId} or j.actor_name <> '${unknownActorName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/** SQL for the displayed name of the person who acted: the full name after a sign-in, otherwise `logUserNameSql`. */
-export const logPersonNameSql = `case
-  when j.actor_id <> ${systemActorId} then ${displayedActorNameSql('j')} else ${logUserNameSql} end`;
+/** SQL for the displayed name of the person who acted: the full name after a sign-in, otherwise `logActorUserNameSql`. */
+export const logActorNameSql = `case
+  when j.actor_id <> ${systemActorId} then ${displayedActorNameSql('j')} else ${logActorUserNameSql} end`;

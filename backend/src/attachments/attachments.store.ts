@@ -111,7 +111,7 @@ type HashedFile = { name: string; sha256: string };
 
 /**
  * Attaches uploads to a parent and removes files from it. Returns the added files, the removed files and the
- * new number of files. Copies share their bytes, which stay until the last such file is deleted.
+ * new number of files. Copies of a file share its bytes, which stay until the last copy is deleted.
  */
 export async function saveParentFiles(
   query: Query,
@@ -279,16 +279,16 @@ export async function findFile(
 }
 
 // Only the author of an upload sees it until it is attached.
-const visibleFilesSql = `
+const fromVisibleFilesSql = `
   from attachment a
   left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id
   where a.org_id = $1 and a.kind = $2 and a.removed_at is null
     and case when coalesce(a.occurrence_id, a.holding_id) is not null then true when a.record_id is null then a.made_by = $3
       else r.deleted_at is null end`;
 
-const findFileByIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${visibleFilesSql} and a.id = $4`;
+const findFileByIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${fromVisibleFilesSql} and a.id = $4`;
 
 const findFilesByNameSql = `
-  select distinct on (a.sha256) a.content, a.name, a.size, a.type, a.sha256 ${visibleFilesSql} and lower(a.name) = lower($4)
+  select distinct on (a.sha256) a.content, a.name, a.size, a.type, a.sha256 ${fromVisibleFilesSql} and lower(a.name) = lower($4)
   order by a.sha256
   limit 2`;

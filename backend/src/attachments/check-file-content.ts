@@ -49,7 +49,7 @@ export async function checkFileContent(name: string, path: string): Promise<Resu
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypeByExtension[extension];
   if (!expected) return refusedResult('bad-file-type', { name });
-  const fault = (await findContentFault(expected, path)) ?? (await findHiddenFileFormat(path, extension));
+  const fault = (await findContentFault(expected, path)) ?? (await findSecondFileFormat(path, extension));
   return fault ? refusedResult('bad-file-content', { name, reason: fault }) : okResult(expected.type);
 }
 
@@ -121,9 +121,9 @@ const zipEndSignature = Buffer.from('504b0506', 'hex');
 
 /**
  * Finds a second format in a file, such as a ZIP archive at the end of a picture. Such a file is refused,
- * since programs could read it differently.
+ * because another program could open it in that format.
  */
-async function findHiddenFileFormat(path: string, extension: string): Promise<string | undefined> {
+async function findSecondFileFormat(path: string, extension: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

@@ -3,7 +3,7 @@ import { readErrorCode } from '../platform/database/error-code';
 import { type Refusal, refusedResult } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
-/** Where a file's bytes are stored. It contains no text that users chose, so nobody can choose the path. */
+/** Where a file's bytes are stored. It contains no text from users, so they cannot choose the path. */
 export type ContentLocation = { orgId: number; content: string };
 
 /** Stores the bytes of attachments by id. Stored bytes never change. */

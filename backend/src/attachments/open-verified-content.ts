@@ -14,9 +14,9 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes on the bytes of a file while it compares them with the stored size and hash. Holds back the last
- * chunk until all bytes match, so that a changed file never arrives complete. Returns undefined if the first
- * bytes already differ. A later difference breaks the stream and calls `onLateChange`.
+ * Passes on the bytes of a file while it compares them with the stored size and hash. Sends the last chunk only
+ * after all bytes match, so a changed file never arrives complete. Returns undefined if the first bytes already
+ * differ. If later bytes differ, it breaks the stream and calls `onLateChange`.
  */
 export async function openVerifiedContent(
   bytes: Readable,

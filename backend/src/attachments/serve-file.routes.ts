@@ -90,8 +90,8 @@ function sendAsDownload(reply: FastifyReply, file: FoundFile, bytes: Readable): 
 }
 
 /**
- * Builds the header for saving a file under its name, in ASCII for old clients and in UTF-8 (RFC 6266, RFC
- * 8187).
+ * Builds the header that makes browsers save a file under its name. It has the name in ASCII for old clients,
+ * and in UTF-8 (RFC 6266, RFC 8187).
  */
 function formatContentDisposition(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');

@@ -1,5 +1,5 @@
 import { formatMegabytes } from 'shared-lib/records';
-import { buildAccountEntry } from '../auth/identity/build-entry';
+import { buildAccountJournalEntry } from '../auth/identity/build-entry';
 import type { Actor } from '../platform/database/actor';
 import { okResult, type Refusal, type Result, refusedResult } from '../platform/database/result';
 import { isUnattachedUploadSql, toStoredAttachableKind } from './attachment';
@@ -16,7 +16,7 @@ export async function insertUpload(
   const changes = { file: [null, name], size: [null, size], sha256: [null, sha256.toString('hex')] } as const;
   return database.changeOrg(actor, async ({ query, note }) => {
     await query(insertUploadSql, [actor.orgId, id, toStoredAttachableKind(kind), name, size, type, sha256, actor.id]);
-    note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
+    note(buildAccountJournalEntry({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return okResult({ fileId: id, name, size });
   });
 }

@@ -4,7 +4,7 @@ import { readErrorCode, readErrorMessage } from '../platform/database/error-code
 import { StartError } from '../platform/start-error';
 
 /** Loads the library for encryption only for backups, because servers do not need it. */
-const loadAgeLibrary = () => import(/* webpackMode: "eager" */ 'age-encryption');
+const loadAgeEncryption = () => import(/* webpackMode: "eager" */ 'age-encryption');
 
 type ByteStream = ReadableStream<Uint8Array>;
 /** A function that encrypts or decrypts a stream of bytes. */
@@ -15,7 +15,7 @@ export type StreamCipher = (bytes: ByteStream) => Promise<ByteStream>;
  * which can only encrypt.
  */
 export async function makeBackupKey(file: string): Promise<string> {
-  const { generateX25519Identity, identityToRecipient } = await loadAgeLibrary();
+  const { generateX25519Identity, identityToRecipient } = await loadAgeEncryption();
   const secret = await generateX25519Identity();
   const recipient = await identityToRecipient(secret);
   try {
@@ -41,7 +41,7 @@ function describeWriteFailure(error: unknown): string {
 export function createEncryption(recipients: readonly string[]): StreamCipher | undefined {
   if (recipients.length === 0) return undefined;
   return async (bytes) => {
-    const { Encrypter } = await loadAgeLibrary();
+    const { Encrypter } = await loadAgeEncryption();
     const encrypter = new Encrypter();
     for (const recipient of recipients) encrypter.addRecipient(recipient);
     return encrypter.encrypt(bytes);
@@ -61,7 +61,7 @@ export async function createDecryption(
       `${whose}. Name the file with its secret key: add --key <file>, or set BACKUP_KEY_FILE. Nothing was restored.`,
     );
   }
-  const { Decrypter, identityToRecipient } = await loadAgeLibrary();
+  const { Decrypter, identityToRecipient } = await loadAgeEncryption();
   const secrets = await readSecretKeys(keyFile);
   const own = await Promise.all(secrets.map(identityToRecipient));
   if (!own.some((recipient) => recipients.includes(recipient))) {

@@ -24,8 +24,8 @@ export async function acquireBackupLock(client: Client): Promise<void> {
 }
 
 /**
- * Copies a running cluster together with its write-ahead log. The files may be from different times, so
- * PostgreSQL replays this log at its start on the copy. The caller holds the backup lock.
+ * Copies a running cluster with its write-ahead log. The copied files may be from different times, so
+ * PostgreSQL replays this log when it starts on the copy. The caller must have the backup lock.
  */
 export async function copyDatabase(
   { client, cluster }: PostgresConnection,
@@ -97,8 +97,8 @@ async function writeBackupLabel(into: string, label: string, cipher?: StreamCiph
 }
 
 /**
- * A backup contains these folders without their content. PostgreSQL fills them at its start, or they hold a log
- * that the backup does not need.
+ * A backup contains these folders without their content. PostgreSQL fills them at its start, or their content
+ * is a log that the backup does not need.
  */
 const foldersCopiedEmpty = [
   'pg_wal',

@@ -24,8 +24,8 @@ const attachmentsFolderName = 'attachments';
 export const archiveIdFileName = 'log-archive.mark';
 
 /**
- * The file that a server writes when it starts without its archive. It contains the time of the first such
- * start. The archive lacks all changes since then.
+ * The file that a server writes if it starts without its archive. It contains the time of the first such start.
+ * The archive lacks all changes after that time.
  */
 export const archiveGapFileName = 'log-archive.gap';
 
@@ -66,8 +66,8 @@ export function startLogArchiving(settings: Settings, log: Log): RunningJob[] {
 }
 
 /**
- * Marks the archive as this library's. Throws if the archive belongs to another library, whose files have the
- * same names. Throws also if the archive has a gap because the server was started without it.
+ * Marks the archive as belonging to this library. Throws if it belongs to another library, because the files of
+ * both have the same names. Throws also if the archive has a gap because the server was started without it.
  */
 export function markArchiveAsOwn(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
@@ -191,7 +191,10 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
   );
 }
 
-/** Returns the number of a 16 MB segment in the log. The numbers continue in a new timeline. */
+/**
+ * Returns the number of a 16 MB segment of the write-ahead log. After a restore, the numbers go on from the
+ * last segment before it.
+ */
 const computeSegmentNumber = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 

@@ -8,7 +8,7 @@ import { StartError } from '../platform/start-error';
 /** A file of a backup, with the size and SHA-256 of its stored bytes. */
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
-/** The list of what a backup contains. It is written last, so a folder without it is an incomplete backup. */
+/** The content list of a backup. It is written last, so a folder without it is an incomplete backup. */
 export type BackupManifest = {
   format: 3;
   /** The age recipients of the encrypted files. Empty without encryption. */
@@ -49,7 +49,7 @@ export function parseManifest(text: string, path: string): AnyManifest {
 function readManifestFields(text: string): AnyManifest | undefined {
   const { format, madeAt, folders, files, publicKey, signature, ...more } = readUncheckedFields(parseJson(text));
   if (typeof madeAt !== 'string') return undefined;
-  if (!Array.isArray(folders) || !folders.every(isInsideFolder)) return undefined;
+  if (!Array.isArray(folders) || !folders.every(isPathInsideBackup)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
   if (format === 1) return { format, madeAt, folders, files };
   if (typeof publicKey !== 'string' || typeof signature !== 'string') return undefined;
@@ -70,13 +70,13 @@ function parseJson(text: string): unknown {
 
 function isBackupFile(value: unknown): value is BackupFile {
   const { path, bytes, sha256 } = readUncheckedFields(value);
-  return isInsideFolder(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
+  return isPathInsideBackup(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
 /**
  * Returns true if a path stays inside its folder. Otherwise a forged manifest could overwrite other files.
  */
-function isInsideFolder(path: unknown): path is string {
+function isPathInsideBackup(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }

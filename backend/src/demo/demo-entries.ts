@@ -11,7 +11,7 @@ type DemoRowsByTable = {
   circulars: readonly CircularRow[];
   circularLaws: readonly { circular_id: number; law_id: number }[];
 };
-type DemoLawPartCreation = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
+type DemoLawPartEntry = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
   /** How many days after the creation of the law, or after the date in `since` if that is later. */
   days: number;
@@ -20,10 +20,13 @@ type DemoLawPartCreation = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'>
 
 const msPerDay = 86_400_000;
 
-/** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
-export function buildDemoEntries(content: DemoRowsByTable, [person]: readonly DemoEditor[]): DatedJournalEntry[] {
+/** Builds the "Created" journal entries of questions, rules and circulars, each dated some days after its law. */
+export function buildDemoJournalEntries(
+  content: DemoRowsByTable,
+  [person]: readonly DemoEditor[],
+): DatedJournalEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-  return listDemoLawPartCreations(content).flatMap(({ lawId, days, since, ...made }) => {
+  return listDemoLawPartEntries(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
     const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
@@ -33,12 +36,7 @@ export function buildDemoEntries(content: DemoRowsByTable, [person]: readonly De
   });
 }
 
-function listDemoLawPartCreations({
-  questions,
-  rules,
-  circulars,
-  circularLaws,
-}: DemoRowsByTable): DemoLawPartCreation[] {
+function listDemoLawPartEntries({ questions, rules, circulars, circularLaws }: DemoRowsByTable): DemoLawPartEntry[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;

@@ -40,7 +40,7 @@ export type DemoPeople = Partial<Record<'admin' | 'editor' | 'viewer', DemoEdito
 
 /** Due dates older than this many days are always filed or waived. */
 export const recentDueDateDays = 20;
-/** The demo shows early filings: it files something at most this many days before its due date. */
+/** The demo has early filings. It files them at most this many days before the due date. */
 export const earlyFilingDays = 30;
 const daysUntilWaiverReview = 45;
 /** One in this many due dates is filed late. */
@@ -82,8 +82,8 @@ function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDu
 }
 
 /**
- * Plans filings for recent due dates. Most of these stay open. Each of the two checkers gets something to check
- * and something to file again. If an organisation has only one user, that user has filed some due dates.
+ * Plans filings for recent due dates, but leaves most of them open. Each of the two checkers gets a filing to
+ * check, and each has sent one back. If an organisation has only one user, that user has filed some due dates.
  */
 function planRecentFilings(dues: readonly DemoDueDate[], { people, today }: PlanFilingsOptions): FiledDueDate[] {
   const near = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
@@ -139,7 +139,7 @@ function buildFiledDueDate(due: DemoDueDate, { by, today, late }: BuildFiledDueD
   };
   const row = { id: due.id, version: 2, worked_on_at: at, ...filed, ...said };
   const action = isAttestationKey(due.key) ? 'Attested' : 'Filed';
-  return { due, doneOn: day, row, entries: [buildFilingEntry(due, { at, by, action, changes })] };
+  return { due, doneOn: day, row, entries: [buildFilingJournalEntry(due, { at, by, action, changes })] };
 }
 
 /** Returns a filing day before the due date and before today, on which filing is already allowed. */
@@ -173,7 +173,7 @@ function addFilingStep(
   return {
     ...done,
     row: { ...row, ...columns, version: row.version + 1, worked_on_at: step.at },
-    entries: [...entries, buildFilingEntry(done.due, step)],
+    entries: [...entries, buildFilingJournalEntry(done.due, step)],
   };
 }
 
@@ -193,7 +193,7 @@ function buildWaivedDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; t
     due,
     doneOn,
     row: { id: due.id, version: 2, worked_on_at: at, ...columns },
-    entries: [buildFilingEntry(due, told)],
+    entries: [buildFilingJournalEntry(due, told)],
   };
 }
 
@@ -205,7 +205,7 @@ type FilingStep = {
   changes?: Entry['changes'];
 };
 
-function buildFilingEntry(
+function buildFilingJournalEntry(
   { id, name, due }: DemoDueDate,
   { at, by, action, reason = '', changes = {} }: FilingStep,
 ): DatedJournalEntry {

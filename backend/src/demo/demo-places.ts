@@ -19,8 +19,8 @@ export const demoOfficeName = 'Head office, Mumbai';
 export const demoFactoryName = 'Factory, Pune';
 export const demoShopName = 'Shop, Bengaluru';
 
-/** An example that is nobody's real GSTIN: its letters and digits are all A and 0. */
-const exampleGstin = '27AAAAA0000A1Z5';
+/** An example that is nobody's real GSTIN: its letters and digits are all A and 0. The last one is its check digit. */
+const exampleGstin = '27AAAAA0000A1Z2';
 
 const companyAnswers = {
   'Entity type': 'Company',

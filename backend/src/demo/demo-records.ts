@@ -29,9 +29,9 @@ const firstDemoDayMs = Date.UTC(2025, 1, 3, 4, 30);
 const msPerHour = 3_600_000;
 const hoursBetweenLaws = 80;
 /** One in this many records is a draft, so that the lists show drafts too. */
-const draftEveryNthRecord = 9;
+const recordsPerDraft = 9;
 /** These duties are never drafts, because the accident events of the demo need them. */
-const publishedRecordCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
+const alwaysPublishedCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */
 export function buildDemoRecords(library: DemoFileData, ids: FindOptionIds): DemoRecord[] {
@@ -85,14 +85,14 @@ function buildDemoRecord({
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: DemoRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
-  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || publishedRecordCodes.includes(own.code);
+  const isKept = (own.lawStatus === 'Repealed' && place.kind === 'law') || alwaysPublishedCodes.includes(own.code);
   const isStillDraft = isDraftRecordId(place.id) && !isKept;
   const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
   return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }
 
 function isDraftRecordId(id: number): boolean {
-  return id % draftEveryNthRecord === 4;
+  return id % recordsPerDraft === 4;
 }
 
 type BuildLawFieldsOptions = {

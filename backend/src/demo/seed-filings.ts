@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { dueDateNameSql } from '../obligations/occurrence-filter.store';
 import { markDueDatesAsCurrent, updateDueDates } from '../obligations/update-due-dates.store';
 import { createClientQuery, type Database, type Query } from '../platform/database/database';
 import { type DemoDueDate, type DemoPeople, earlyFilingDays, planFilings, toIndianInstant } from './demo-filings';
@@ -18,7 +19,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   const today = findToday();
   const entries: DatedJournalEntry[] = [];
   const began = new Date(toIndianInstant(today - daysOfPastFilings, '09:30'));
-  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, maxUpdateWaitMs);
+  const worked = await updateDueDates(wrapClientAsDatabase(client, { entries, at: began }), orgId, maxUpdateWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
   // Computing the due dates has changed these settings. The rest of the seed runs in the same transaction and
   // needs the defaults.
@@ -36,10 +37,10 @@ export async function markDueDatesUpToDate(client: Client, orgId: number): Promi
   await markDueDatesAsCurrent(createClientQuery(client), orgId);
 }
 
-type CreateSeedDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
+type WrapClientAsDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
 
 /** Returns a database that works in the transaction of the seed. It collects journal entries for later. */
-function createSeedDatabase(client: Client, { entries, at }: CreateSeedDatabaseOptions): Database {
+function wrapClientAsDatabase(client: Client, { entries, at }: WrapClientAsDatabaseOptions): Database {
   const query = runStatementsInTurn(createClientQuery(client));
   return {
     withOrg: (_orgId, work) => work(query),
@@ -73,7 +74,7 @@ function runStatementsInTurn(query: Query): Query {
  */
 async function readDueDatesToFile(client: Client, orgId: number, today: Day): Promise<DemoDueDate[]> {
   const { rows } = await client.query<Omit<DemoDueDate, 'day'>>(
-    `select c.id, r.name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+    `select c.id, ${dueDateNameSql} as name, r.code, c.period_key as key, to_char(c.effective_due, 'YYYY-MM-DD') as due,
        to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
        o.owner_id as "ownerId", o.checker_id as "checkerId"
      from occurrence c

@@ -8,7 +8,13 @@ import {
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
 import { toRecordRow } from '../records/records/stored-record';
 import { daysOfPastDueDates, seedDuties } from './demo-duties';
-import { addRuleCode, buildDemoCirculars, buildDemoEntries, buildDemoQuestions, buildDemoRules } from './demo-entries';
+import {
+  addRuleCode,
+  buildDemoCirculars,
+  buildDemoJournalEntries,
+  buildDemoQuestions,
+  buildDemoRules,
+} from './demo-entries';
 import { seedEvents } from './demo-events';
 import { buildRecordHistory, type DatedJournalEntry, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays, seedPlaces } from './demo-places';
@@ -97,7 +103,7 @@ async function seedLibrary(
   await insertTableRows(client, id, { table: 'rule_row', rows });
   await insertTableRows(client, id, { table: 'circular', rows: circulars });
   await insertTableRows(client, id, { table: 'circular_law', rows: circularLaws });
-  const made = buildDemoEntries({ records, questions, rules, circulars, circularLaws }, editors);
+  const made = buildDemoJournalEntries({ records, questions, rules, circulars, circularLaws }, editors);
   return [...known.flatMap(({ history }) => history.entries), ...made];
 }
 

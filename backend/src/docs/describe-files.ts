@@ -15,8 +15,8 @@ import {
   type OpenApiOperation,
 } from './describe-call';
 
-type FileOperation = { path: string; operation: OpenApiOperation };
-type BuildFileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary'> &
+type OpenApiFileOperation = { path: string; operation: OpenApiOperation };
+type BuildOpenApiFileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary'> &
   Partial<Pick<OpenApiOperation, 'security' | 'parameters'>> & {
     tag: string;
     access: CallAccess;
@@ -26,7 +26,7 @@ type BuildFileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary
   };
 
 /** Lists the operations for files that a browser opens by a link: attachments, exports and these docs. */
-export function listFileOperations(): FileOperation[] {
+export function listOpenApiFileOperations(): OpenApiFileOperation[] {
   return [
     ...[...recordKindList.map(findAttachmentFolder), proofFolder, certificateFolder].map(describeAttachmentOperation),
     packFileOperation,
@@ -44,10 +44,10 @@ export function listFileOperations(): FileOperation[] {
 const sessionSecurity = [{ token: [] }, { token: [], cookie: [] }];
 const binaryFileContent = { schema: { type: 'string', format: 'binary' } };
 
-function buildFileOperation(
+function buildOpenApiFileOperation(
   path: string,
-  { tag, access, more = '', file, ...options }: BuildFileOperationOptions,
-): FileOperation {
+  { tag, access, more = '', file, ...options }: BuildOpenApiFileOperationOptions,
+): OpenApiFileOperation {
   const { operationId, summary, security = sessionSecurity, parameters = [] } = options;
   const description = `${accessDescriptions[access]}${more}`;
   const responses = { 200: file, ...buildRefusalReferences(access) };
@@ -68,8 +68,8 @@ const filePathParameter = {
   },
 } as const;
 
-function describeAttachmentOperation(folder: string): FileOperation {
-  return buildFileOperation(`/attachment/${folder}/{file}`, {
+function describeAttachmentOperation(folder: string): OpenApiFileOperation {
+  return buildOpenApiFileOperation(`/attachment/${folder}/{file}`, {
     operationId: `attachment-${folder}-file`,
     tag: 'Attachments',
     summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
@@ -80,7 +80,7 @@ function describeAttachmentOperation(folder: string): FileOperation {
   });
 }
 
-const packFileOperation = buildFileOperation('/api/packs/file', {
+const packFileOperation = buildOpenApiFileOperation('/api/packs/file', {
   operationId: 'packs-file',
   tag: 'Board',
   summary: 'The PDF of a signed board pack, for those who see the pack',
@@ -90,7 +90,7 @@ const packFileOperation = buildFileOperation('/api/packs/file', {
   file: { description: 'The file', content: { 'application/pdf': binaryFileContent } },
 });
 
-const libraryExportOperation = buildFileOperation('/api/organisation/export', {
+const libraryExportOperation = buildOpenApiFileOperation('/api/organisation/export', {
   operationId: 'organisation-export',
   tag: 'People',
   summary: 'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
@@ -98,7 +98,7 @@ const libraryExportOperation = buildFileOperation('/api/organisation/export', {
   file: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
 });
 
-const logExportOperation = buildFileOperation('/api/activity-log/export', {
+const logExportOperation = buildOpenApiFileOperation('/api/activity-log/export', {
   operationId: 'activity-log-export',
   tag: 'People',
   summary: 'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
@@ -107,19 +107,19 @@ const logExportOperation = buildFileOperation('/api/activity-log/export', {
   file: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
 });
 
-function describeListExport(kind: RecordKind): FileOperation {
+function describeListExport(kind: RecordKind): OpenApiFileOperation {
   const { list } = kind.titles;
   return describeExport(kind.calls.export, { tag: 'Lists', list, query: buildExportQuerySchema(kind) });
 }
 
-function describeDueExport(path: string, list: string, query: TObject): FileOperation {
+function describeDueExport(path: string, list: string, query: TObject): OpenApiFileOperation {
   return describeExport(path, { tag: 'Obligations', list: `list of ${list}`, query });
 }
 
 type DescribeExportOptions = { tag: string; list: string; query: TObject };
 
-function describeExport(path: string, { tag, list, query }: DescribeExportOptions): FileOperation {
-  return buildFileOperation(`/api/${path}`, {
+function describeExport(path: string, { tag, list, query }: DescribeExportOptions): OpenApiFileOperation {
+  return buildOpenApiFileOperation(`/api/${path}`, {
     operationId: path.replace('/', '-'),
     tag,
     summary: `All rows of the ${list}, narrowed and in order as the list is; formulas are made harmless`,
@@ -137,7 +137,7 @@ function describeExport(path: string, { tag, list, query }: DescribeExportOption
   });
 }
 
-const calendarFeedOperation = buildFileOperation('/calendar/{token}.ics', {
+const calendarFeedOperation = buildOpenApiFileOperation('/calendar/{token}.ics', {
   operationId: 'calendar-feed',
   tag: 'Reminders',
   summary: 'The due dates of a feed for calendars (RFC 5545); a calendar that names the etag it has gets 304',
@@ -154,7 +154,7 @@ const calendarFeedOperation = buildFileOperation('/calendar/{token}.ics', {
   file: { description: 'The calendar', content: { 'text/calendar': { schema: { type: 'string' } } } },
 });
 
-const importTemplateOperation = buildFileOperation('/api/imports/template', {
+const importTemplateOperation = buildOpenApiFileOperation('/api/imports/template', {
   operationId: 'imports-template',
   tag: 'Imports',
   summary: 'A sheet with the titles that an import asks for, and a row as an example',
@@ -169,7 +169,7 @@ const importTemplateOperation = buildFileOperation('/api/imports/template', {
   },
 });
 
-const docsPageOperations: FileOperation[] = [
+const docsPageOperations: OpenApiFileOperation[] = [
   describeDocsPage('/api/docs', 'This document, to be browsed', 'text/html'),
   describeDocsPage('/api/docs/openapi.json', 'This document', 'application/json'),
   describeDocsPage('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
@@ -177,8 +177,8 @@ const docsPageOperations: FileOperation[] = [
   describeDocsPage('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
 ];
 
-function describeDocsPage(path: string, summary: string, type: string): FileOperation {
-  return buildFileOperation(path, {
+function describeDocsPage(path: string, summary: string, type: string): OpenApiFileOperation {
+  return buildOpenApiFileOperation(path, {
     operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
     tag: 'Document',
     summary,

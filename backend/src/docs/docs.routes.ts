@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ApiCall, apiCalls } from 'shared-lib/api/contract';
-import { cookieNames } from '../auth/sessions/open-session.store';
+import { sessionCookieNames } from '../auth/sessions/open-session.store';
 import { findPackageFolder } from '../platform/package-folder';
 import {
   buildRefusalResponses,
@@ -13,7 +13,7 @@ import {
   refusalSchema,
   toOpenApiPath,
 } from './describe-call';
-import { listFileOperations } from './describe-files';
+import { listOpenApiFileOperations } from './describe-files';
 
 const publicRouteConfig = { call: { access: 'anyone', codes: 'numbers' } } as const;
 
@@ -105,14 +105,17 @@ const apiDescription = `Every call answers with \`success\`: 1 where all is well
 \`message\` for the person. Sign in with \`login\`, then send its \`access_token\` in the header \`authorization\`, as \
 it is or after "Bearer". The token of a browser is worth something only together with the browser's cookie.`;
 
-/** Builds the OpenAPI 3.1 document. It describes these calls, all addresses of files, and its own address. */
+/**
+ * Builds the OpenAPI 3.1 document. It describes the given calls, all addresses of files, and the address of
+ * this document.
+ */
 export function buildOpenApiDocument(calls: readonly ApiCall[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const add = (path: string, method: keyof OpenApiPathItem, operation: OpenApiOperation) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
   for (const call of calls) add(toOpenApiPath(call), call.method === 'GET' ? 'get' : 'post', describeCall(call));
-  for (const { path, operation } of listFileOperations()) add(path, 'get', operation);
+  for (const { path, operation } of listOpenApiFileOperations()) add(path, 'get', operation);
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   const areas = new Set(operations.flatMap(({ tags }) => tags));
   return {
@@ -124,7 +127,7 @@ export function buildOpenApiDocument(calls: readonly ApiCall[]): OpenApiDocument
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'authorization' },
-        cookie: { type: 'apiKey', in: 'cookie', name: cookieNames.secure },
+        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookieNames.secure },
       },
       schemas: { Refusal: refusalSchema },
       responses: buildRefusalResponses(),

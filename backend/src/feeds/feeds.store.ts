@@ -1,6 +1,6 @@
 import type { WireCalendarFeed } from 'shared-lib/api/contract';
 import { reminderLimits } from 'shared-lib/api/contract';
-import { buildAccountEntry } from '../auth/identity/build-entry';
+import { buildAccountJournalEntry } from '../auth/identity/build-entry';
 import { hashToken, makeRandomToken, readOrganisationId } from '../auth/sessions/token';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import { dueDateOwnerSql, isFiledSql } from '../obligations/occurrence-filter.store';
@@ -43,7 +43,7 @@ export async function addFeed(
     [orgId, id, placeId ?? null, hashToken(token)],
   );
   const changes = { feed: [null, place ?? 'own'] } as const;
-  note(buildAccountEntry({ id, username }, { action: 'Calendar feed added', changes }));
+  note(buildAccountJournalEntry({ id, username }, { action: 'Calendar feed added', changes }));
   return okResult({ id: added?.id ?? 0, token });
 }
 
@@ -58,7 +58,7 @@ export async function deleteFeed(
   );
   if (!gone) return refusedResult('unknown-feed');
   const changes = { feed: [gone.placeId ?? 'own', null] } as const;
-  note(buildAccountEntry({ id, username }, { action: 'Calendar feed revoked', changes }));
+  note(buildAccountJournalEntry({ id, username }, { action: 'Calendar feed revoked', changes }));
   return okResult(undefined);
 }
 
@@ -74,7 +74,7 @@ export type ReadableFeed = {
 };
 
 /**
- * Finds the feed of a token. The token also names the organisation. Returns undefined if the feed was
+ * Finds the feed of a token. The token also contains the organisation's id. Returns undefined if the feed was
  * revoked, its user is disabled, or the organisation is deleted or keeps no due dates.
  */
 export async function findFeed(database: Database, token: string): Promise<ReadableFeed | undefined> {
@@ -133,12 +133,12 @@ export type FeedRow = {
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;
-const feedDaysAfterFinish = 60;
+const feedDaysOfFinishedDates = 60;
 const maxFeedRows = 3_000;
 
 /**
- * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due dates
- * count as cancelled unless they exist again. If there are too many rows, leaves out old finished and removed
+ * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. A removed due date
+ * counts as cancelled unless it is due again. If there are too many rows, leaves out old finished and removed
  * ones first, and then those far in the future.
  */
 export function readFeedRows(
@@ -156,13 +156,13 @@ const buildFeedRowsSql = (isTheirs: string) => `
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
       coalesce(c.target, c.usual_target) as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-    where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${feedDaysAfterFinish} days'
+    where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${feedDaysOfFinishedDates} days'
       or ${isFiledSql} and c.effective_due >= $2::date - ${feedDaysBeforeToday})
     union all
     select null, g.profile_id, g.kind, g.record_id, g.period_key, g.law_id, g.owner_id, g.checker_id, g.effective_due,
       g.due_at, 'gone', g.sequence, g.gone_at, g.effective_due, null, null
     from due_date_gone g
-    where g.org_id = $1 and g.gone_at > now() - interval '${feedDaysAfterFinish} days' and not exists (
+    where g.org_id = $1 and g.gone_at > now() - interval '${feedDaysOfFinishedDates} days' and not exists (
       select from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id
       where o.org_id = $1 and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
         and c.period_key = g.period_key)

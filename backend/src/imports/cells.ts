@@ -10,9 +10,12 @@ export type CellFault = { fault: string; column: string };
 
 /** Collects all faults of one row, so that a check reports them together. */
 export type FaultCollector = {
-  /** Returns the value. If the cell has a fault, notes the fault and returns undefined. */
+  /**
+   * Returns the value of a cell. If the cell has a fault, adds the fault to the collected ones and returns
+   * undefined.
+   */
   take<Value>(read: CellReading<Value>, column: string): Value | undefined;
-  /** Notes a fault, if there is one. */
+  /** Adds a fault to the collected ones, if there is one. */
   note(fault: string | false | undefined, column?: string): void;
   faults: readonly CellFault[];
 };
@@ -87,7 +90,7 @@ function parseIsoDay(text: string): string | undefined {
 }
 
 /** How many unknown names get a suggestion at most, because each comparison takes time. */
-const maxSuggestions = 200;
+const maxNamesWithSuggestion = 200;
 
 /** How many allowed names a fault lists at most. */
 const maxListedNames = 12;
@@ -109,7 +112,7 @@ export function createNameFinder<Value>(
     if (found) return { value: found.value };
     const fault =
       faults.get(name) ??
-      describeUnknownName(name, { what, allowed, known: faults.size < maxSuggestions ? known : undefined });
+      describeUnknownName(name, { what, allowed, known: faults.size < maxNamesWithSuggestion ? known : undefined });
     faults.set(name, fault);
     return { fault };
   };
@@ -123,7 +126,7 @@ function describeAllowedNames(names: readonly string[]): string {
 }
 
 /** Puts the title of the column before the fault of a name. */
-export const nameColumnOfFault = (title: string, read: CellReading<number>): CellReading<number> =>
+export const addColumnToFault = (title: string, read: CellReading<number>): CellReading<number> =>
   'fault' in read ? { fault: `${title}: ${read.fault}` } : read;
 
 /** An account as imports find it. Its name is the one that lists show. */

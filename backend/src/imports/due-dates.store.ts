@@ -1,7 +1,8 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
-import { buildImportedFilingEntry, toDueDateEntry } from '../obligations/date-entries.store';
+import { buildImportedFilingJournalEntry, toDueDateEntryFields } from '../obligations/date-entries.store';
 import { describeMissingChecker, describeTooEarlyFilingDay } from '../obligations/filing-rights';
+import { dueDateNameSql, startEventDaySql, startEventTextSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -31,13 +32,13 @@ type DueDateToFile = {
 };
 
 /** A filed due date with its new version. Older imports stored only `id` and `version`. */
-type ImportedFiling = { id: number; version: number } & Partial<DueDateToFile>;
+type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
- * Imports past filings: each row files one due date. As in the dialog, a late filing or one without proof needs
- * a reason. This also holds for filings from before the organisation kept due dates here.
+ * Imports past filings: each row files one due date. A late filing needs a reason, and so does one without
+ * proof, as in the filing dialog. This is also so for filings from before the organisation kept due dates here.
  */
-export const dueDateImport: ImportKind<PlannedFiling, ImportedFiling> = {
+export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
   action: 'Imported',
   journalKind: dueDateEntryKind,
@@ -56,10 +57,11 @@ export const dueDateImport: ImportKind<PlannedFiling, ImportedFiling> = {
   undo: undoFilingImport,
 };
 
-type ImportedDueDate = {
+type StoredDueDate = {
   id: number;
   key: string;
   obligationId: number;
+  name: string;
   version: number;
   state: string;
   due: string;
@@ -75,6 +77,8 @@ type ImportedDueDate = {
   periodEnd: string | null;
   since: string | null;
   opensOn: string | null;
+  startedOn: string | null;
+  startedBy: string | null;
 };
 
 async function planFilingImport(
@@ -84,7 +88,7 @@ async function planFilingImport(
 ): Promise<ImportPlan<PlannedFiling>> {
   const findDuty = await createPlaceDutyFinder(query, orgId);
   const read = rows.map((row) => readFilingCells(row, findDuty, today));
-  const dues = await query<ImportedDueDate>(readDueDatesSql, [
+  const dues = await query<StoredDueDate>(readDueDatesSql, [
     orgId,
     [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
   ]);
@@ -94,7 +98,7 @@ async function planFilingImport(
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
   for (const { row, duty, due, filedOn, taker, ...filing } of read) {
-    const found = duty && due && taker.take(findDueDateOfRow(byDuty.get(duty.id) ?? [], due), 'Due date');
+    const found = duty && due && taker.take(findDueDateOnDay(byDuty.get(duty.id) ?? [], due), 'Due date');
     if (found) {
       const early = filedOn && describeTooEarlyFilingDay(found, filedOn);
       const fault = early && `Filed on: ${filedOn} is before ${early}.`;
@@ -103,12 +107,12 @@ async function planFilingImport(
       for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing })) taker.note(fault, title);
       const before = filedBy.get(found.id);
       taker.note(before !== undefined && `Row ${before} files the same due date.`);
-      if (before === undefined) filedBy.set(found.id, row);
+      if (taker.faults.length === 0) filedBy.set(found.id, row);
     }
     faults.push(...taker.faults.map((fault) => ({ row, ...fault })));
     if (taker.faults.length === 0 && found && filedOn) {
-      const { id, version, key, due: day, before: stood } = found;
-      const named = { id, key, name: duty.name, due: day, recordId: duty.recordId, before: stood };
+      const { id, name, version, key, due: day, before: stood } = found;
+      const named = { id, key, name, due: day, recordId: duty.recordId, before: stood };
       planned.push({ ...named, version, filedOn, ...filing });
     }
   }
@@ -118,23 +122,25 @@ async function planFilingImport(
 const buildHasAttachmentSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** The columns that a filing overwrites. Undoing the import restores the values of a due date that was sent back. */
+/** The columns that a filing overwrites. Undoing an import restores what they held if the date was sent back. */
 const overwrittenColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
 ] as const;
 
 const readDueDatesSql = `
-  select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
+  select c.id, ${dueDateNameSql} as name, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
     to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasAttachmentSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
+    ${startEventDaySql} as "startedOn", ${startEventTextSql} as "startedBy",
     ${dueDatesStartDaySql} as since, ${areFilingChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
     o.is_checker_enabled as "isCheckerEnabled",
     jsonb_build_object(${overwrittenColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
-    select id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
+    select id, kind, record_id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
     where o.org_id = $1 and o.id = any ($2::integer[])) o
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
 
 const maxReferenceLength = 200;
@@ -167,7 +173,7 @@ function readFilingCells(
 }
 
 /** Finds the due date on a day. The day that the law names also matches, in case an extension moved the due date. */
-function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellReading<ImportedDueDate> {
+function findDueDateOnDay(dues: readonly StoredDueDate[], due: string): CellReading<StoredDueDate> {
   const found = dues.find((one) => one.due === due) ?? dues.find((one) => one.statutoryDue === due);
   const day = formatDayShort(due);
   if (!found) {
@@ -184,11 +190,11 @@ type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { fil
 
 /** Returns a fault for each missing reason. Equal faults have equal texts, so that they can be grouped. */
 function findMissingReasons(
-  due: ImportedDueDate,
+  due: StoredDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,
 ): (readonly [title: string, fault: string | false])[] {
   const isLate = filedOn !== undefined && filedOn > due.due;
-  const isByHour = due.isByHour && filedOn === due.due;
+  const isByHour = due.isByHour && (filedOn === due.due || filedOn === due.startedOn);
   const lacksProof = !due.hasFile && noProofReason === '';
   return [
     ['Filed on', isByHour && 'It is due by the hour: file it by hand, with its time.'],
@@ -209,8 +215,8 @@ async function applyFilingImport(
   { query, note }: Transaction,
   { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
-): Promise<Result<ImportedFiling[]>> {
-  const filed = await query<ImportedFilingRow>(applyFilingsSql, [
+): Promise<Result<WrittenFiling[]>> {
+  const filed = await query<WrittenFilingRow>(applyFilingsSql, [
     orgId,
     accountId,
     ...plannedFilingFields.map((column) => planned.map((one) => one[column])),
@@ -221,11 +227,11 @@ async function applyFilingImport(
     return row ? [{ ...row, key, name, due, recordId, before }] : [];
   });
   if (written.length !== planned.length) return refusedResult('changed-meanwhile');
-  for (const row of written) note(buildImportedFilingEntry(row, fileName));
+  for (const row of written) note(buildImportedFilingJournalEntry(row, fileName));
   return okResult(written.map(({ said: _, ...row }) => row));
 }
 
-type ImportedFilingRow = { id: number; version: number; said: Readonly<Record<string, string>> };
+type WrittenFilingRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
 /** Files due dates. Existing files count as proof. If a row lacks a needed reason, the import is refused. */
 const applyFilingsSql = `
@@ -248,7 +254,7 @@ const applyFilingsSql = `
 async function undoFilingImport(
   { query, note }: Transaction,
   orgId: number,
-  written: readonly ImportedFiling[],
+  written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
   const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
@@ -258,7 +264,7 @@ async function undoFilingImport(
   await query(undoFilingsSql, [...values, befores]);
   for (const row of written)
     note({
-      ...toDueDateEntry(row),
+      ...toDueDateEntryFields(row),
       action: 'Import undone',
       reason: 'The import that filed it was undone.',
       // Makes the server compute the due dates again, because the duty may have changed meanwhile.

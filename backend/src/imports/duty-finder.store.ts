@@ -1,14 +1,14 @@
 import type { Query } from '../platform/database/database';
 import { type CellReading, createNameFinder, type FaultCollector, findMostSimilarName, groupRowsByKey } from './cells';
 
-/** A duty that a sheet can name. Its place is undefined if the duty of all places is meant. */
+/** A duty that a sheet can name. `place` is undefined for the duty at all places. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
 /**
  * The cells of a row that name a duty. `law` or `place` is undefined if its cell has a fault. An empty law
  * means any law.
  */
-type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
+type DutyNameCells = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** How many unique codes are suggested at most for an ambiguous name. */
 const maxSuggestedCodes = 5;
@@ -19,7 +19,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
   const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
   const byKey = groupRowsByKey(named, ({ name, duty }) => keyOf(name, duty.place));
-  return (asked: DutyCells): CellReading<Duty | undefined> => {
+  return (asked: DutyNameCells): CellReading<Duty | undefined> => {
     const known = findName(asked.duty);
     if ('fault' in known) return known;
     const { duty, law } = asked;
@@ -32,7 +32,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
 /** Chooses among the duties with the same name. A name that fits several duties is a fault. */
 function chooseDuty<Duty extends NamedDuty>(
   all: readonly Duty[],
-  { duty, law, place }: DutyCells & { law: string },
+  { duty, law, place }: DutyNameCells & { law: string },
 ): CellReading<Duty> {
   const there = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -42,7 +42,7 @@ function chooseDuty<Duty extends NamedDuty>(
   const laws = new Set(meant.map((one) => one.law));
   if (law === '' && laws.size > 1) return { fault: `Several laws have ${there}. Name the law.` };
   const [first, ...others] = law === '' ? meant : meant.filter((one) => isSame(one.law, law));
-  if (!first) return { fault: describeOtherLaw({ duty, law }, [...laws]) };
+  if (!first) return { fault: describeDutyOfOtherLaw({ duty, law }, [...laws]) };
   if (others.length === 0) return { value: first };
   const codes = [first, ...others].map(({ code }) => code).sort();
   const more = codes.length > maxSuggestedCodes ? ' …' : '';
@@ -51,7 +51,7 @@ function chooseDuty<Duty extends NamedDuty>(
   };
 }
 
-function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
+function describeDutyOfOtherLaw({ duty, law }: { duty: string; law: string }, laws: readonly string[]): string {
   const meant = findMostSimilarName(law, laws) ?? (laws.length === 1 ? laws[0] : undefined);
   return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
 }

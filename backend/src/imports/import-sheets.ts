@@ -21,8 +21,8 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
 }
 
 /**
- * How many columns of the received sheet are kept. Workbooks have at most 26 columns, and one is for the
- * errors.
+ * How many columns of the received sheet appear in the report. Workbooks have at most 26 columns, and one of
+ * them is for the errors.
  */
 const maxColumnsBesideErrors = 25;
 
@@ -36,8 +36,8 @@ export async function writeFaultReportSheets(sheet: ImportSheet, faults: readonl
 }
 
 /**
- * Writes the received sheet with an extra column for the faults. Each row keeps its position, unless only the
- * rows with faults are wanted.
+ * Writes the received sheet with an extra column for the faults. Each row stays at its position, unless the
+ * caller wants only the rows with faults.
  */
 function writeSheetWithFaults(
   { cells, headingRow, headings, unread }: ImportSheet,

@@ -408,6 +408,7 @@ describe('an import of places:', () => {
       'Goa 4,,,,,,2026-02-01,2026-01-01',
       'Surat,,Gujarat,,,,,',
       'surat,,,,,,,',
+      'Goa 3,,,,,,,',
     );
     expect(faultsOf(await check('places', faulty))).toEqual([
       '2: 3,4: There is no state "Goaa". Did you mean "Goa"?',

@@ -145,8 +145,8 @@ function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: st
 }
 
 /**
- * Cleans a file name: replaces characters that cannot be stored with spaces, and keeps the end of a long
- * name.
+ * Cleans a file name: puts spaces in place of characters that cannot be stored. Of a long name, returns only
+ * the end.
  */
 function cleanFileName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();

@@ -22,7 +22,7 @@ export const importKinds = {
   places: placeImport as unknown as AnyImportKind,
 } satisfies Record<ImportName, AnyImportKind>;
 
-/** A sheet with a row of headings. Rows above it, such as a title, are kept but not read. */
+/** A sheet with a row of headings. An import does not read the rows above it, such as a title. */
 export type ImportSheet = {
   /** All rows as they were received. They are returned with the faults. */
   cells: SheetRows;
@@ -157,10 +157,7 @@ type PlanFaultlessRowsOptions = {
 type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
-  /**
-   * The number of rows that the user agreed to import, without the rows that have faults. If undefined, a
-   * single fault prevents the import.
-   */
+  /** How many rows without faults the user agreed to import. If undefined, a single fault prevents the import. */
   right?: number | undefined;
 };
 

@@ -1,20 +1,23 @@
 import {
+  type DutyOwnerRow,
   listAccountNames,
+  listStuckDuties,
   lockAssignees,
   type OwnerTarget,
   saveDutyOwners,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
+import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { assignedAction } from '../platform/journal/entry';
 import {
+  addColumnToFault,
   type CellReading,
   createFaultCollector,
   createNameFinder,
   createPersonFinder,
   type FaultCollector,
-  nameColumnOfFault,
   readCellText,
 } from './cells';
 import { createDutyFinder } from './duty-finder.store';
@@ -51,7 +54,7 @@ async function planOwnerImport(
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<OwnerChange>> {
-  const read = await createOwnerRowReader(query, orgId);
+  const read = await createAssignmentReader(query, orgId);
   const stored = await readStoredOwners(query, orgId);
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
@@ -66,12 +69,48 @@ async function planOwnerImport(
       taker.note(
         after.ownerId !== null && after.ownerId === after.checkerId && 'Owner and checker must be two people.',
       );
-      if (!same) planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
+      // A row with an error is not imported, so another row may name the same.
+      if (taker.faults.length === 0)
+        planned.set(buildOwnerTargetKey(target), { row: row.number, ...target, before, after });
     }
     faults.push(...taker.faults.map((fault) => ({ row: row.number, ...fault })));
   }
-  return { planned: [...planned.values()].map(({ row: _row, ...change }) => change), faults };
+  const changes = [...planned.values()];
+  return {
+    planned: changes.map(({ row: _row, ...change }) => change),
+    faults: [...faults, ...(await findStuckDutyFaults(query, orgId, changes))],
+  };
 }
+
+/** Finds the rows by which an owner becomes the only checker of a duty, although a filing waits for a check. */
+async function findStuckDutyFaults(
+  query: Query,
+  orgId: number,
+  changes: readonly (OwnerChange & { row: number })[],
+): Promise<RowFault[]> {
+  const differing = changes.filter(
+    ({ before, after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
+  );
+  if (differing.length === 0) return [];
+  const stuck = await listStuckDuties(query, { orgId }, differing.map(toDutyOwnerRow('after')));
+  return differing.flatMap(({ row, ...target }) => {
+    const duty = stuck.find((one) => isDutyOfTarget(one, target));
+    if (!duty) return [];
+    return [{ row, fault: buildRefusalSentence({ code: 'leaves-unchecked', words: duty.words }), column: '' }];
+  });
+}
+
+const toDutyOwnerRow =
+  (which: 'before' | 'after') =>
+  ({ placeId, lawId, kind, recordId, ...change }: OwnerChange): DutyOwnerRow => ({
+    ...{ placeId, lawId, kind, recordId },
+    ...change[which],
+  });
+
+/** Returns true if the people of a target count for a duty at its place, unless a nearer level names others. */
+const isDutyOfTarget = (duty: OwnerTarget, { placeId, lawId, kind, recordId }: OwnerTarget): boolean =>
+  [allLawsOrPlacesId, duty.placeId].includes(placeId) &&
+  (kind === '' ? [allLawsOrPlacesId, duty.lawId].includes(lawId) : kind === duty.kind && recordId === duty.recordId);
 
 const buildOwnerTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>
   JSON.stringify([placeId, lawId, kind, recordId]);
@@ -92,12 +131,12 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
  * The owner and checker that a row names, and the duties that they get. The target is undefined if one of its
  * cells has a fault.
  */
-type OwnersOfRow = { target: OwnerTarget | undefined; assignees: Partial<OwnerAndChecker> };
+type AssignmentOfRow = { target: OwnerTarget | undefined; assignees: Partial<OwnerAndChecker> };
 
-async function createOwnerRowReader(
+async function createAssignmentReader(
   query: Query,
   orgId: number,
-): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {
+): Promise<(row: ImportRow, taker: FaultCollector) => AssignmentOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
     listAccountNames(query, orgId),
     query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
@@ -120,7 +159,7 @@ async function createOwnerRowReader(
     law: finderOf(laws, 'law'),
     duty: createDutyFinder(duties),
   };
-  return (row, taker) => readOwnersOfRow(row, find, taker);
+  return (row, taker) => readAssignmentOfRow(row, find, taker);
 }
 
 type OwnerFinders = {
@@ -130,7 +169,11 @@ type OwnerFinders = {
   duty: ReturnType<typeof createDutyFinder<AssignableDuty>>;
 };
 
-function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note }: FaultCollector): OwnersOfRow {
+function readAssignmentOfRow(
+  { cells }: ImportRow,
+  find: OwnerFinders,
+  { take, note }: FaultCollector,
+): AssignmentOfRow {
   const [law = '', duty = '', place = '', owner = '', checker = ''] = [
     cells.Law,
     cells.Duty,
@@ -145,7 +188,7 @@ function readOwnersOfRow({ cells }: ImportRow, find: OwnerFinders, { take, note 
   // Looks up the duty even if its law is unknown, so that the report has the faults of both cells.
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
-  const takeUser = (title: string, name: string) => take(nameColumnOfFault(title, find.account(name)), title);
+  const takeUser = (title: string, name: string) => take(addColumnToFault(title, find.account(name)), title);
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
   const checkerId = checker === '' ? undefined : takeUser('Checker', checker);
   const assignees = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };
@@ -167,11 +210,7 @@ async function applyOwnerImport(
   ]);
   const locked = await lockAssignees(query, orgId, people);
   if (!locked.ok) return locked;
-  await saveDutyAndObligationOwners(
-    query,
-    orgId,
-    planned.map(({ after, ...target }) => ({ ...target, ...after })),
-  );
+  await saveDutyAndObligationOwners(query, orgId, planned.map(toDutyOwnerRow('after')));
   return okResult([...planned]);
 }
 
@@ -199,11 +238,10 @@ async function undoOwnerImport(
     written.map(({ after }) => after.checkerId),
   ]);
   if (touched) return refusedResult('import-changed', touched);
-  await saveDutyAndObligationOwners(
-    query,
-    orgId,
-    written.map(({ before, ...target }) => ({ ...target, ...before })),
-  );
+  const before = written.map(toDutyOwnerRow('before'));
+  const [stuck] = await listStuckDuties(query, { orgId }, before);
+  if (stuck) return refusedResult('leaves-unchecked', stuck.words);
+  await saveDutyAndObligationOwners(query, orgId, before);
   return okResult(undefined);
 }
 

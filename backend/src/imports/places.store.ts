@@ -7,12 +7,12 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import {
+  addColumnToFault,
   type CellReading,
   createFaultCollector,
   createNameFinder,
   createPersonFinder,
   type FaultCollector,
-  nameColumnOfFault,
   readCellText,
   readDayCell,
 } from './cells';
@@ -31,7 +31,7 @@ type PlannedPlace = {
   managerId: number | null;
   holidayListId: number | null;
 };
-/** `managerId` is missing in imports from before places had managers there. */
+/** `managerId` is missing in older imports, whose sheets had no column for the manager. */
 type WrittenPlace = { id: number; name: string; version: number; managerId?: number | null };
 
 /**
@@ -56,7 +56,7 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'Holidays', isRequired: false, width: 28, example: '' },
   ],
   plan: planPlaceImport,
-  preview: previewPlaces,
+  preview: previewNewPlaces,
   apply: applyPlaceImport,
   undo: undoPlaceImport,
 };
@@ -90,13 +90,13 @@ async function planPlaceImport(
     const taker = createFaultCollector();
     const place = readPlaceOfRow(row, find, taker);
     const name = place.name.toLowerCase();
-    if (name !== '') {
-      taker.note(taken.get(name), 'Name');
-      if (!taken.has(name)) taken.set(name, `Row ${number} has the same name.`);
-    }
-    if (taken.size > profileLimits.profiles) taker.note(`There can be ${profileLimits.profiles} places at most.`);
+    if (name !== '') taker.note(taken.get(name), 'Name');
+    if (there.length + planned.length >= profileLimits.profiles)
+      taker.note(`There can be ${profileLimits.profiles} places at most.`);
     faults.push(...taker.faults.map((fault) => ({ row: number, ...fault })));
-    if (taker.faults.length === 0) planned.push(place);
+    if (taker.faults.length > 0) continue;
+    planned.push(place);
+    taken.set(name, `Row ${number} has the same name.`);
   }
   return { planned, faults };
 }
@@ -134,7 +134,7 @@ function readPlaceOfRow({ cells }: ImportRow, find: PlaceFinders, { take, note }
     ...new Set(splitNames(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
   ];
   const takeOne = (title: string, findOne: (name: string) => CellReading<number>) =>
-    text(title) === '' ? null : (take(nameColumnOfFault(title, findOne(text(title))), title) ?? null);
+    text(title) === '' ? null : (take(addColumnToFault(title, findOne(text(title))), title) ?? null);
   const takeDay = (title: string) =>
     text(title) === '' ? null : (take(readDayCell(title, cells[title] ?? ''), title) ?? null);
   const [name, number] = [text('Name'), text('Number')];
@@ -188,8 +188,11 @@ function splitNames(text: string): string[] {
 /** The first temporary id of places that are not stored yet. These ids sort after all stored ones. */
 const firstTemporaryPlaceId = 2 ** 31 - 1 - profileLimits.profiles;
 
-/** Counts the due dates that each place would add. Null if the organisation does not keep due dates. */
-async function previewPlaces(
+/**
+ * Counts the due dates that each place would add, and the duties that would wait there. Null if the organisation
+ * does not keep due dates.
+ */
+async function previewNewPlaces(
   query: Query,
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],
@@ -203,6 +206,8 @@ async function previewPlaces(
   const all = [...counts.values()];
   return {
     dates: all.reduce((sum, { dates }) => sum + dates, 0),
+    waits: all.reduce((sum, { waits }) => sum + waits, 0),
+    places_waiting: all.filter(({ waits }) => waits > 0).length,
     has_organisation: planned.some(({ kind }) => kind === 'organisation'),
     first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
     places: planned.slice(0, maxReportedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),

@@ -49,11 +49,11 @@ describe('a GSTIN:', () => {
 
 describe('an import of places:', () => {
   const post = async (path: string, body: object = {}) => (await served.as(user).post(`/api/${path}`, body)).body;
-  async function upload(path: 'check' | 'apply', content: string) {
+  async function upload(path: 'check' | 'apply', content: string, what = 'places') {
     const form = new FormData();
-    form.append('file', new Blob([content]), 'places.csv');
+    form.append('file', new Blob([content]), `${what}.csv`);
     const headers = { authorization: served.as(user).token };
-    const address = `${served.address}/api/imports/${path}?what=places`;
+    const address = `${served.address}/api/imports/${path}?what=${what}`;
     const reply = await fetch(address, { method: 'POST', headers, body: form });
     return (await reply.json()) as { id: number; data: unknown };
   }
@@ -83,5 +83,44 @@ describe('an import of places:', () => {
     });
     expect(await post('imports/undo', { id })).toMatchObject({ success: 1 });
     expect(await findHubli()).toBeUndefined();
+  });
+
+  it('says beforehand how many duties will need an answer at the new places', async () => {
+    await served.as('admin@demo.test').post('/api/obligations/begin', { since: '2026-01-01' });
+    const waiting = async () => {
+      await post('obligations/list');
+      return client.rows<{ place: number }>(
+        `select profile_id as place from obligation where org_id = 1 and stands = 'unsettled'`,
+      );
+    };
+    const before = (await waiting()).length;
+    const sheet = 'Name,State\nSurat,Gujarat\nRajkot,Gujarat\nKochi,Kerala';
+    const { adds } = (await upload('check', sheet)).data as WireCheckedImport;
+    await upload('apply', sheet);
+    const ids = ((await post('profiles/list')).data as { id: number; name: string }[])
+      .filter(({ name }) => ['Surat', 'Rajkot', 'Kochi'].includes(name))
+      .map(({ id }) => id);
+    const after = await waiting();
+    const own = after.filter(({ place }) => ids.includes(place)).map(({ place }) => place);
+    expect(after.length).toBeGreaterThan(before);
+    expect(adds).toMatchObject({ waits: own.length, places_waiting: new Set(own).size });
+  });
+
+  it('a row is not refused because a row with an error is for the same', async () => {
+    const faultsOf = async (what: string, sheet: string) =>
+      ((await upload('check', sheet, what)).data as WireCheckedImport).faults.map(({ fault }) => fault);
+    const owners = 'Law,Duty,Place,Owner,Checker';
+    const [law] = await client.rows<{ name: string }>(
+      `select name from record where org_id = 1 and kind = 'law' and status = 'Published' order by id limit 1`,
+    );
+    const rows = [`,,,${user},${user}`, `,,,${user},viewer@demo.test`, `,,,viewer@demo.test,${user}`].map(
+      (row) => `"${law?.name}"${row}`,
+    );
+    expect(await faultsOf('owners', [owners, ...rows].join('\n'))).toEqual([
+      'Owner and checker must be two people.',
+      'Row 3 names people for the same.',
+    ]);
+    const places = ['Name,State', 'Ooty,Atlantis', 'Ooty,Tamil Nadu', 'Ooty,Kerala'].join('\n');
+    expect((await faultsOf('places', places)).slice(1)).toEqual(['Row 3 has the same name.']);
   });
 });

@@ -1,5 +1,5 @@
 import type { WireCheckedImport, WireFiling, WireOccurrence } from 'shared-lib/api/contract';
-import { formatDayInWords } from 'shared-lib/records';
+import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -8,6 +8,7 @@ import { readSheet } from '../records/spreadsheets/read-sheet';
 
 let served: ServedDemo;
 let client: RecordClient;
+let law: number;
 
 const editor = 'editor@demo.test';
 const admin = 'admin@demo.test';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
   await clearDuties(client, ['duty_owner']);
-  const law = await addPublishedLaw(client, 'Factories Act');
+  law = await addPublishedLaw(client, 'Factories Act');
   const id = await addPublishedReturn(client, { law, name: 'Monthly return' });
   const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }] };
   await post('schedules/save', { kind: 'return', id, version: 0, schedule });
@@ -56,6 +57,19 @@ test('an exported list: rows in which nothing was filled in are skipped, and the
   expect(checked.data).toMatchObject({ rows: 1, skipped: 2, faulty: 0 });
   expect((await upload('check', `${empty},ARN 7,,`)).data).toMatchObject({ rows: 1, skipped: 0, faulty: 1 });
   expect((await upload('apply', `${empty},,,`)).message).toContain('no row has anything under Filed on');
+});
+
+test('nothing is filed before the event that starts it', async () => {
+  const id = await addPublishedReturn(client, { law, name: 'Report of accident' });
+  const schedule = { basis: 'event', event_type: 'Accident', level: 'branch', due: { unit: 'days', count: 30 } };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+  const [place] = await client.rows<{ id: number }>("select id from profile where name = 'Pune plant'");
+  await post('happenings/add', { type: 'Accident', profile_id: place?.id, on: day(-9) });
+  const row = (filed: number) => `Report of accident,Pune plant,${day(21)},${day(filed)},,,On paper`;
+  const [before, since] = [day(-10), day(-9)].map(formatDayShort);
+  const fault = `Filed on: ${before} is before its event: Accident on ${since}.`;
+  expect((await upload('check', row(-10))).data).toMatchObject({ faults: [{ fault }] });
+  expect((await upload('check', row(-9))).data).toMatchObject({ faulty: 0 });
 });
 
 test('rows that cannot be imported can be left out: the others come in, and only as many as the check said', async () => {
@@ -109,6 +123,8 @@ describe('the undo of an import of due dates:', () => {
     expect(await client.rows(`select worked_on_at from occurrence where org_id = 1 and id = ${id}`)).toEqual([stood]);
     expect(timeline.map(({ action }) => action)).toEqual(['Import undone', 'Filed', 'Returned', 'Filed']);
     expect(timeline[0]).toMatchObject({ user: editor, reason: 'The import that filed it was undone.' });
+    const named = `select distinct name from journal where org_id = 1 and kind = 'occurrence' and record_id = ${id}`;
+    expect(await client.rows(named)).toEqual([{ name: expect.stringMatching(/ \(.+\), due \d{4}-\d\d-\d\d$/) }]);
     expect(timeline[1]).toMatchObject({
       user: editor,
       reason: 'Imported from before.csv.',

@@ -15,7 +15,10 @@ export type QuestionOrRuleChange<Own extends FieldsWithName> = {
 };
 
 /** Builds the timeline entry of a law for a change of its question or rule. */
-export function buildQuestionOrRuleEntry(kind: 'question' | 'rule', part: QuestionOrRuleChange<FieldsWithName>): Entry {
+export function buildQuestionOrRuleJournalEntry(
+  kind: 'question' | 'rule',
+  part: QuestionOrRuleChange<FieldsWithName>,
+): Entry {
   const { law, id, action, reason = '', before, after } = part;
   return {
     chain: 'timeline',

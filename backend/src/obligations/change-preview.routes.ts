@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
+import { holidayCalls, obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { countUncheckedDutiesUnderManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
@@ -10,12 +10,14 @@ import {
   parseManyPlacesChange,
   parseProfile,
 } from '../law-rules/trial-run/profiles.routes';
-import { makeAnswerChangeAt } from '../law-rules/trial-run/profiles.store';
+import { makeAnswerChangeOfPlace } from '../law-rules/trial-run/profiles.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
+import { findHolidayPreviewRefusal } from '../records/holidays/change-holidays';
+import { parseHolidayForm } from '../records/holidays/holidays.routes';
 import { findRecord } from '../records/records/record.store';
 import { parseScheduleChange, refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
@@ -28,11 +30,11 @@ import {
 } from './count-changes.store';
 import type { UpdateDueDates } from './due-date-updater';
 import type { PlaceChange } from './places.store';
-import { previewPlaceChanges } from './preview-change';
+import { previewHolidays, previewPlaceChanges } from './preview-change';
 
 /**
- * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, and a law's
- * level. Each compares the due dates after the change with the current ones.
+ * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, a law's level, and
+ * days off. Each compares the due dates after the change with the current ones.
  */
 export function registerChangePreviewRoutes(
   app: FastifyInstance,
@@ -90,6 +92,26 @@ export function registerChangePreviewRoutes(
   });
   registerLawPreviewRoutes(app, database, keepUpToDate);
   registerManyPlacesPreview(app, database, keepUpToDate);
+  registerHolidaysPreview(app, database, keepUpToDate);
+}
+
+function registerHolidaysPreview(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
+  registerCallRoute(app, holidayCalls.preview, async ({ body: { list, version, ...body }, request }) => {
+    const { orgId } = getVisitor(request);
+    const id = body.id === undefined ? undefined : parseId(body.id);
+    if (body.id !== undefined && id === undefined) return refusedResult('bad-id');
+    if (id === undefined && list === null) return refuseField('list', 'is missing');
+    const days = list?.days.map((day) => ({ day, name: day })) ?? [];
+    const rules = list ? parseHolidayForm({ ...list, name: '-', source: '', days }) : okResult(null);
+    if (!rules.ok) return rules;
+    const kept = await keepUpToDate(orgId);
+    if (!kept.ok) return kept;
+    const change = { orgId, id, version, rules: rules.value };
+    return database.withOrg(orgId, async (query) => {
+      const refusal = await findHolidayPreviewRefusal(query, change);
+      return refusal ?? okResult({ data: await previewHolidays(query, change) });
+    });
+  });
 }
 
 function registerManyPlacesPreview(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {
@@ -102,7 +124,7 @@ function registerManyPlacesPreview(app: FastifyInstance, database: Database, kee
     const { ids, answer, facts: { manager_id: managerId, ...facts } = {}, from } = parsed.value;
     const changeOf = (place: Profile) => ({
       ...facts,
-      ...(answer && { answers: makeAnswerChangeAt(place, answer) }),
+      ...(answer && { answers: makeAnswerChangeOfPlace(place, answer) }),
       ...(from !== undefined && { answersFrom: from, factsFrom: from }),
     });
     return database.withOrg(orgId, (query) => previewPlacesAndManager(query, { orgId, ids, changeOf, managerId }));

@@ -46,7 +46,7 @@ export function listLevelSpans({ level, laterLevels, isOfState }: Duty, places: 
 
 /**
  * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first
- * level is the one that holds on the first day from which due dates are kept.
+ * level is the one on the first day for which the organisation keeps due dates.
  */
 export function mergeLawAndScheduleLevels(
   ofLaw: Pick<Duty, 'level' | 'laterLevels'>,
@@ -64,14 +64,14 @@ export function mergeLawAndScheduleLevels(
   return { level, laterLevels };
 }
 
-/** Finds the level that does a duty on a day. */
+/** Finds the level of a duty on a day. */
 function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
 
 /**
- * Returns true if a period stays at its level although the law was repealed before that level began. Otherwise
- * the previous level would get the period again, perhaps at another place.
+ * Returns true if a period stays at its level although the law was repealed before that level began. Without
+ * this exception, the previous level would get the period again, perhaps at another place.
  */
 function doesPeriodStayAfterRepeal(
   { level }: { level: DutyLevel },
@@ -84,21 +84,27 @@ function doesPeriodStayAfterRepeal(
   return level === findLevelOnDay(levels, period.aboutTo) && having.length > 0 && having.every(isOfEarlierLevel);
 }
 
+type ChoiceContext = {
+  duty: Duty;
+  /** The first day for which the organisation keeps due dates. */
+  since?: string | undefined;
+};
+
 /**
- * Chooses the places for each level, only within the days of that level. So a new level leaves earlier due dates
- * unchanged. A period that spans a change of level is due once, at the level of its last day.
+ * Chooses the places for each level, only for the days of that level. So a new level changes no earlier due
+ * dates. If the level changes within a period, the period is due once, at the level of its last day.
  */
 export function choosePlacesByLevel(
   standing: readonly DutyAtPlace[],
   levels: readonly DutyLevelSpan[],
-  duty: Duty,
+  context: ChoiceContext,
 ): ChosenDutyAtPlace[] {
   const chosen = levels.map((held) => {
     const own = standing.flatMap((one) => {
       const span = intersectSpans(one.span, held.span);
       return span ? [{ ...one, span }] : [];
     });
-    return choosePlacesOfLevel(own, held, duty).map((one) => ({ ...one, held }));
+    return choosePlacesOfLevel(own, held, context).map((one) => ({ ...one, held }));
   });
   return chosen.flatMap((ofLevel, nth) => {
     const { until } = levels[nth]?.span ?? allDays;
@@ -117,23 +123,24 @@ export function choosePlacesByLevel(
 function choosePlacesOfLevel(
   standing: readonly DutyAtPlace[],
   { level, span }: DutyLevelSpan,
-  duty: Duty,
+  { duty, since }: ChoiceContext,
 ): readonly DutyAtPlace[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
-  if (level === 'organisation') return choosePlacesInEachSpan(standing, choosePlaceOfOrganisation);
+  if (level === 'organisation') return choosePlacesInEachSpan(standing, choosePlaceOfOrganisation, since);
   const states = new Set(standing.map(({ place }) => place.stateId));
   const ofStates = [...states].flatMap((state) =>
     choosePlacesInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
-      (among) => choosePlacesInState(among, duty),
+      (among, before) => choosePlacesInState(among, before, duty),
+      since,
     ),
   );
   return [...ofStates, ...listPlacesWithoutState(standing, duty.states, span.until)];
 }
 
 /**
- * Lists the undecided places whose State is unknown. If each State of the law already has a place, lists only
- * registrations, because no other place could add a duty.
+ * Lists the places that are undecided because their State is unknown. If each State of the law has another
+ * place already, lists only registrations, because only these could add a duty.
  */
 function listPlacesWithoutState(
   standing: readonly DutyAtPlace[],
@@ -149,14 +156,21 @@ function listPlacesWithoutState(
 
 function choosePlacesInEachSpan(
   standing: readonly DutyAtPlace[],
-  choose: (among: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
+  choose: (among: readonly DutyAtPlace[], before: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
+  since = '',
 ): readonly DutyAtPlace[] {
   const [first] = standing;
-  // Usually nothing changes over time, and one choice is enough.
-  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
+  // Usually no place changes over time. Then one choice for all days is enough.
+  if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing, []);
   let had: readonly DutyAtPlace[] = [];
+  let before: readonly DutyAtPlace[] = [];
   return splitTimeAtSpans(standing.map(({ span }) => span)).flatMap((part) => {
-    const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
+    const chosen = choose(
+      standing.filter(({ span }) => coversSpan(span, part)),
+      before,
+    );
+    // Before the organisation kept due dates, no place did a duty that it could keep.
+    if (part.until > since) before = chosen;
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
       const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doesDutyStillApplyAtPlace(one, had);
@@ -169,9 +183,9 @@ function choosePlacesInEachSpan(
 }
 
 /**
- * Finds the day on which a place handed the duty over to others. The earlier place keeps the period that
- * contains the day before the handover. If a branch takes over, it begins with the next period. Registrations
- * and organisations always have their own duties.
+ * Finds the day from which other places do the duty of a place. The earlier place keeps the period that
+ * contains the day before. If a branch takes over, it begins with the next period. Registrations and
+ * organisations always have their own duties.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
   return had.find((one) => !doesDutyStillApplyAtPlace(one, chosen))?.span.until;
@@ -184,22 +198,29 @@ const doesDutyStillApplyAtPlace = ({ place }: DutyAtPlace, others: readonly Duty
  * Chooses the place that does a duty once for the whole organisation. Places where the duty applies come before
  * undecided ones, so that no duty is lost. The organisation comes before its branches, registrations come last.
  */
-function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+function choosePlaceOfOrganisation(
+  standing: readonly DutyAtPlace[],
+  before: readonly DutyAtPlace[],
+): readonly DutyAtPlace[] {
   const organisations = standing.filter(({ place, stands }) => place.kind === 'organisation' && stands === 'applies');
-  return organisations.length > 0 ? organisations : pickFirstApplyingPlace(moveRegistrationsLast(standing));
+  return organisations.length > 0 ? organisations : pickPlace(moveRegistrationsLast(standing), before);
 }
 
 /**
- * Chooses which places of a state do a duty. Each registration does it if the duty applies to it, because a
- * GSTIN files its own returns; its own answers count, not those of its branches. If the duty applies to no
- * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law from
- * another place, even if that place is undecided.
+ * Chooses which places of a state do a duty. Each registration does it if its own answers make the duty apply,
+ * because a GSTIN files its own returns. If the duty applies to no registration, one place of the state does
+ * it. A GSTIN is for taxes. So it takes no duty of a labour law from another place, even if that place is
+ * undecided.
  */
-function choosePlacesInState(standing: readonly DutyAtPlace[], { isLabourLaw }: Duty): readonly DutyAtPlace[] {
+function choosePlacesInState(
+  standing: readonly DutyAtPlace[],
+  before: readonly DutyAtPlace[],
+  { isLabourLaw }: Duty,
+): readonly DutyAtPlace[] {
   const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
   const among = others.length > 0 ? others : standing;
   const applying = others.filter(({ place, stands }) => place.kind === 'registration' && stands === 'applies');
-  return applying.length > 0 ? applying : pickFirstApplyingPlace(moveRegistrationsLast(among));
+  return applying.length > 0 ? applying : pickPlace(moveRegistrationsLast(among), before);
 }
 
 function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
@@ -207,9 +228,15 @@ function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] 
   return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
 }
 
-function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
-  const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
-  return first ? [first] : [];
+/**
+ * Picks one place. A place where the duty applies comes before undecided ones, then the place that was chosen
+ * before, so that the duty does not move to a place that opens or gets its answers later.
+ */
+function pickPlace(standing: readonly DutyAtPlace[], before: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+  const applying = standing.filter(({ stands }) => stands === 'applies');
+  const among = applying.length > 0 ? applying : standing;
+  const picked = among.find(({ place }) => before.some((one) => one.place.id === place.id)) ?? among[0];
+  return picked ? [picked] : [];
 }
 
 /** Maps period keys to the places where the due date stays although other places do the duty now. */
@@ -233,10 +260,10 @@ type FindPlacesWhereDatesStayOptions = {
 /**
  * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a date
  * at a place of the old level, the date stays at all places that have it. No other place gets it, so it is due
- * only once. An overdue date whose period has not ended also stays. If no place would get a date, such as after
- * a repeal, the date does not stay. After a repeal, a period that has begun stays at its level. If somebody
- * worked on a labour law's date at a GSTIN, that date also stays there, and no branch of the GSTIN's State gets
- * it.
+ * only once. An overdue date also stays if its period has not ended. A date does not stay if no place would get
+ * it, for example because its law was repealed. But a period that began before the repeal stays at its level.
+ * If somebody worked on a labour law's date at a GSTIN, the date stays there too, and no branch in the GSTIN's
+ * State gets it.
  */
 export function findPlacesWhereDatesStay(
   rows: readonly DateAtOtherLevel[],
@@ -262,7 +289,7 @@ export function findPlacesWhereDatesStay(
     if (findLevelOnDay(levels, date.aboutTo) !== level) continue;
     const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, date));
     if (having.some((one) => one.placeId === placeId)) continue;
-    // The GSTIN takes the period over from places that are not registrations. Other registrations keep their duty.
+    // The GSTIN gets the period from places that are not registrations. Other registrations keep theirs.
     const isReplaced = (one: Obligation) => one.why.stateId === stateId && !registrations.has(one.placeId);
     if (!having.some(isReplaced)) continue;
     const places = kept.get(key) ?? new Set(having.map((one) => one.placeId));

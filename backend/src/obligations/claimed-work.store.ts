@@ -4,7 +4,10 @@ import type { Query } from '../platform/database/database';
 
 const claimDurationSql = "interval '5 seconds'";
 
-/** How often a working server prolongs its claim. It does so rarely, because each prolongation waits for the disk. */
+/**
+ * How often a server prolongs its claim while it works. Shorter intervals would slow the work, because each
+ * time it waits for the disk.
+ */
 const claimProlongIntervalMs = 1_000;
 
 const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
@@ -29,15 +32,15 @@ export async function claimDueDateWork(ask: Query, orgId: number): Promise<strin
 }
 
 /**
- * Prolongs a claim. Runs outside the writing transaction; inside it, other servers would have to wait for its
- * lock.
+ * Prolongs a claim. Runs outside the transaction that writes due dates, because its lock would make other
+ * servers wait.
  */
 export async function prolongClaim(ask: Query, orgId: number, claim: string): Promise<void> {
   const sql = `update job_run set claimed_until = now() + ${claimDurationSql} where name = $1 and claimed_by = $2`;
   await ask(sql, [formatClaimName(orgId), claim]);
 }
 
-/** Creates the function to call between two slices of work. It prolongs the claim if enough time has passed. */
+/** Creates a function that prolongs the claim if enough time has passed. It is called between two slices of work. */
 export function createClaimProlonger(ask: Query, orgId: number, claim: string): () => Promise<void> {
   let prolongAt = Date.now() + claimProlongIntervalMs;
   return async () => {
@@ -57,7 +60,7 @@ export async function hasClaim(query: Query, orgId: number, claim: string): Prom
  * Counts one more transaction that wrote due dates. Returns false, and counts nothing, if another server has
  * claimed the work since, or if the organisation no longer keeps due dates.
  */
-export async function countWrittenPartIfClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
+export async function countWriteIfStillClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
   const counted = await query(
     `update due_date_keeping set parts_written = parts_written + 1
      where org_id = $1 and exists (select from job_run where name = $2 and claimed_by = $3) returning 1`,
@@ -75,8 +78,8 @@ export async function releaseClaim(ask: Query, orgId: number, claim: string): Pr
 }
 
 /**
- * Waits until no server holds a claim, at most until the time `until` (in milliseconds). Returns true if no
- * server holds one then.
+ * Waits until no server has a claim, but no longer than the time `until` (in milliseconds). Returns true if
+ * then no server has one.
  */
 export async function waitUntilUnclaimed(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {

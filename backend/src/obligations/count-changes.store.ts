@@ -5,30 +5,32 @@ import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedu
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { applyLawLevelChange } from '../records/schedules/quality.store';
-import { listLabourLawRegistrations, listLevelSpans, mergeLawAndScheduleLevels } from './choose-places';
-import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
+import { listLevelSpans } from './choose-places';
+import { doesWorkedOnDateMove } from './date-entries.store';
+import type { DutyLevel, LawDecision } from './decide-obligations';
 import {
   areSameObligations,
+  computeDutyState,
   type DatesByKey,
   findNewlyStayingDates,
   findPeriodExtendedToDate,
-  findPlacesWithHistory,
   findUnmatchedDates,
-  listDatesOfDuty,
   pairDutyStatesByPlace,
   toWirePeriod,
   type WirePeriod,
 } from './duty-dates';
 import {
   allPlacesId,
+  applyChangedLevels,
   buildDecisionLookup,
+  createHolidayListLookup,
   type DutyLibrary,
   type DutyWithSchedules,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import {
-  decideObligationsInTurns,
+  decideObligationsWithPauses,
   findDueDateCalculation,
   findLastDayToCompute,
   readDatesThatMayStay,
@@ -91,13 +93,13 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
     [orgId, lawIds],
   );
   const library = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
-  // Drops duties of other laws. They were read too, because ids are unique only within a kind.
+  // Drops duties of other laws. They were read because ids are unique only within a kind of record.
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
 type DutyReference = { orgId: number; kind: string; id: number };
 
-/** Previews how a changed duty of a record would change the due dates. */
+/** Previews how a change of one duty would change its due dates. */
 async function previewDutyChange(
   query: Query,
   { orgId, kind, id }: DutyReference,
@@ -126,20 +128,6 @@ export function previewSchedule(
     const said = schedule ? [...others, { from, schedule }] : others;
     return applyChangedLevels(one, { said: said.toSorted((early, late) => early.from - late.from) }, library);
   });
-}
-
-/** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
-function applyChangedLevels(
-  one: DutyWithSchedules,
-  change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
-  { since }: DutyLibrary,
-): DutyWithSchedules {
-  const changed = { ...one, ...change };
-  const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
-  return {
-    ...changed,
-    duty: { ...one.duty, ...mergeLawAndScheduleLevels(changed.lawLevels, levels, since) },
-  };
 }
 
 /** The extensions of a record, as a form sends them. */
@@ -173,52 +161,52 @@ const noDueDateChanges = {
   moved: 0,
   moved_places: 0,
   moved_filed: 0,
+  moved_not: 0,
 };
 
+type MovedDate = { date: DutyDate; from: string; to: string; extendedBefore: WirePeriod | null };
+export type MovedDateAtPlace = MovedDate & { placeId: number };
+
 /**
- * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
- * rule.
+ * Counts the due dates of a place that move, and those that would move if nobody had worked on them. Returns the
+ * open ones that move.
  */
-function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
-  const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
-  return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
-}
-
-type MovedDate = WirePeriod & { from: string; to: string; extendedBefore: WirePeriod | null };
-type MovedDateAtPlace = MovedDate & { placeId: number };
-
-/** Counts the due dates of a place that move: the open ones, with their days, and the filed ones. */
 function countMovedDates(
-  old: DatesByKey,
-  next: DatesByKey,
+  counts: typeof noDueDateChanges,
+  { was, will }: Record<'was' | 'will', { dates: DatesByKey }>,
   stateOf: (date: DutyDate) => string | undefined,
-): { open: number; filed: number; days: MovedDate[] } {
-  const moved = { open: 0, filed: 0, days: [] as MovedDate[] };
-  for (const [key, date] of next) {
-    const [earlier, state] = [old.get(key), stateOf(date)];
-    if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-    if (state !== undefined && !doesWorkedOnDateMove(earlier, date)) continue;
-    if (state === 'filed' || state === 'verified') moved.filed += 1;
-    if (state !== undefined && state !== 'open') continue;
-    moved.open += 1;
-    moved.days.push({
-      ...toWirePeriod(date),
-      from: earlier.effectiveDue,
-      to: date.effectiveDue,
-      extendedBefore: findPeriodExtendedToDate(date, next),
-    });
-  }
-  return moved;
+): MovedDate[] {
+  return [...will.dates].flatMap(([key, date]) => {
+    const [earlier, state] = [was.dates.get(key), stateOf(date)];
+    if (!earlier || earlier.effectiveDue === date.effectiveDue) return [];
+    if (state !== undefined && !doesWorkedOnDateMove(earlier, date)) {
+      counts.moved_not += 1;
+      return [];
+    }
+    if (state === 'filed' || state === 'verified') counts.moved_filed += 1;
+    if (state !== undefined && state !== 'open') return [];
+    counts.moved += 1;
+    const extendedBefore = findPeriodExtendedToDate(date, will.dates);
+    return { date, from: earlier.effectiveDue, to: date.effectiveDue, extendedBefore };
+  });
 }
+
+type CountDateChangesOptions = {
+  orgId: number;
+  before: DutyLibrary;
+  after: DutyLibrary;
+  onMoved?: (moved: readonly MovedDateAtPlace[]) => void;
+};
 
 /**
  * Counts the due dates that a change of the library would add, remove and move. Both libraries must have the
  * same places, and the same duties in the same order. Dates that somebody worked on stay, unless an extension
- * moves them. All counts are 0 if the organisation keeps no due dates.
+ * moves them. All counts are 0 if the organisation keeps no due dates. Calls `onMoved` with the open ones that
+ * move, in order.
  */
-async function countDateChanges(
+export async function countDateChanges(
   query: Query,
-  { orgId, before, after }: { orgId: number; before: DutyLibrary; after: DutyLibrary },
+  { orgId, before, after, onMoved }: CountDateChangesOptions,
 ): Promise<WireChangedDates> {
   const counts = { ...noDueDateChanges };
   const movedAt: MovedDateAtPlace[] = [];
@@ -232,11 +220,14 @@ async function countDateChanges(
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
   });
   const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
-  const placeById = new Map(before.places.map((place) => [place.id, place]));
-  const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
-  const listOf = (placeId: number) => listById.get(placeId);
-  const now = await decideObligationsInTurns(before, before.places);
-  const then = await decideObligationsInTurns(after, after.places);
+  const byId = new Map(before.places.map((place) => [place.id, place]));
+  const sideOf = (library: DutyLibrary) => {
+    const listOf = createHolidayListLookup(library, new Map());
+    return { of: before.places, byId, listOf, library, span };
+  };
+  const sides = { before: sideOf(before), after: sideOf(after) };
+  const now = await decideObligationsWithPauses(before, before.places);
+  const then = await decideObligationsWithPauses(after, after.places);
   const placesOf = { added: new Set<number>(), gone: new Set<number>() };
   const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
     if (dates.length > 0) placesOf[which].add(placeId);
@@ -249,32 +240,27 @@ async function countDateChanges(
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
-    if (other === dated && areSameObligations(was, will)) continue;
+    if (before.findDaysOff === after.findDaysOff && other === dated && areSameObligations(was, will)) continue;
     await giveWay();
-    const stateOf = (of: DutyWithSchedules, own: readonly Obligation[]) => {
-      const withHistory = findPlacesWithHistory(of, { own, rows: before.countedFromRows, places: placeById });
-      const dates = listDatesOfDuty(of, span, { ...before, withHistory });
-      const registrations = listLabourLawRegistrations(of.duty, before.places);
-      return { obligations: own, dates, levels: levelsOf(of), registrations, listOf };
-    };
-    const pairs = pairDutyStatesByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
+    const wasState = computeDutyState(dated, was, sides.before);
+    const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sides.after), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const [old, next] = [one.was.dates, one.will.dates];
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', placeId, findUnmatchedDates(next, old, stays));
       note('gone', placeId, findUnmatchedDates(old, next, stays));
       for (const date of findNewlyStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
-      const moved = countMovedDates(old, next, (date) => workedOn.get(keyOf(date)));
-      counts.moved += moved.open;
-      counts.moved_filed += moved.filed;
-      movedAt.push(...moved.days.map((one) => ({ ...one, placeId })));
+      const moved = countMovedDates(counts, one, (date) => workedOn.get(keyOf(date)));
+      movedAt.push(...moved.map((one) => ({ ...one, placeId })));
     }
   }
   counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
   const named = await readPlaceNamesIfFew(query, orgId, placesOf);
-  return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, movedAt)) };
+  const inOrder = movedAt.toSorted((one, other) => one.from.localeCompare(other.from));
+  onMoved?.(inOrder);
+  return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, inOrder)) };
 }
 
 async function readPlaceNamesIfFew(
@@ -289,10 +275,9 @@ async function readPlaceNamesIfFew(
   return { added_at: await nameAll(added), gone_at: await nameAll(gone) };
 }
 
-async function readFirstMovedDate(query: Query, orgId: number, moved: readonly MovedDateAtPlace[]) {
-  const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
+async function readFirstMovedDate(query: Query, orgId: number, [first]: readonly MovedDateAtPlace[]) {
   if (!first) return noMovedDates;
-  const { placeId, extendedBefore, ...days } = first;
+  const { placeId, extendedBefore, date, from, to } = first;
   const profile = (await findPlaceName(query, orgId, placeId)) ?? '';
-  return { first_moved: { profile, ...days }, extended_before: extendedBefore };
+  return { first_moved: { profile, from, to, ...toWirePeriod(date) }, extended_before: extendedBefore };
 }

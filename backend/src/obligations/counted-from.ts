@@ -65,10 +65,9 @@ type DoesEventConcernDutyOptions = {
 };
 
 /**
- * Returns true if an event at a place concerns a duty. A license counts as an event at its place. An event at
- * the duty's own place always concerns it. An event elsewhere never concerns a branch's duty. It concerns a
- * State's duty if it happened in that State, and an organisation's duty unless it happened at another
- * organisation.
+ * Returns true if an event concerns a duty at a place. A license counts as an event at its place. An event at
+ * that place always concerns the duty. An event elsewhere never concerns a branch's duty. It concerns a State's
+ * duty if it happened in that State, and an organisation's duty unless it happened at another organisation.
  */
 export function doesEventConcernDuty(
   { level, dutyPlace, eventPlace, on }: DoesEventConcernDutyOptions,

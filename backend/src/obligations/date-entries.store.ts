@@ -1,11 +1,11 @@
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
-import { dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
-import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
+import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
+import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
-export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
+export function buildRecalculationJournalEntry({ put, gone }: { put: number; gone: number }): Entry {
   const about = { chain: 'timeline', kind: dueDateEntryKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
     ...about,
@@ -15,13 +15,25 @@ export function buildRecalculationEntry({ put, gone }: { put: number; gone: numb
   };
 }
 
-type MovedDueDateRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
+type MovedDueDateRow = { id: number; name: string; event: string | null; before: string; after: string } & {
+  isOnTimeNow: boolean;
+};
 
 /**
- * Builds an entry for each due date that moved although somebody had worked on it. An extension moved it, or
- * somebody corrected the day that it is counted from. After the move, its filing may be on time or late.
+ * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
+ * rule.
  */
-export async function buildMovedDueDateEntries(
+export function doesWorkedOnDateMove(was: DutyDate, will: DutyDate): boolean {
+  const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
+  return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
+}
+
+/**
+ * Builds a journal entry for each due date that moved although somebody had worked on it. It moved because of
+ * an extension, or because somebody corrected the day that it is counted from. So its filing may now be on time
+ * or late.
+ */
+export async function buildMovedDueDateJournalEntries(
   query: Query,
   orgId: number,
   { moved, corrected }: Pick<OccurrenceWriteResult, 'moved' | 'corrected'>,
@@ -39,7 +51,7 @@ export async function buildMovedDueDateEntries(
       uniqueCode: '',
       name: row.name,
       action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
-      reason: was ? describeCorrection(was.key) : '',
+      reason: was ? describeMoveCause(was.key, row.event) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -48,12 +60,12 @@ export async function buildMovedDueDateEntries(
   });
 }
 
-function describeCorrection(key: string): string {
-  return key.startsWith('E') ? 'The event was corrected.' : 'The last valid day was corrected.';
+function describeMoveCause(key: string, event: string | null): string {
+  return key.startsWith('E') ? `The event was corrected: ${event}.` : 'The last valid day was corrected.';
 }
 
 const movedDueDatesSql = `
-  select c.id, ${nameWithEventSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id
@@ -70,13 +82,13 @@ type DueDateFiledByImport = {
 };
 
 /**
- * Builds the entry of an imported filing. It is like an entry of the dialog, so the timeline names the person
- * who filed.
+ * Builds the journal entry of an imported filing. As after a filing in the dialog, the timeline names the
+ * person who filed.
  */
-export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: string): Entry {
+export function buildImportedFilingJournalEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
-    ...toDueDateEntry(row),
+    ...toDueDateEntryFields(row),
     action: isAttestationKey(row.key) ? 'Attested' : 'Filed',
     reason: `Imported from ${fileName}.`,
     changes: {
@@ -86,7 +98,7 @@ export function buildImportedFilingEntry(row: DueDateFiledByImport, fileName: st
   };
 }
 
-export function toDueDateEntry({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
+export function toDueDateEntryFields({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
   const entry = { chain: 'timeline', kind: dueDateEntryKind, recordId: id, uniqueCode: '' } as const;
   return { ...entry, name: due === undefined ? name : `${name}, due ${due}` };
 }

@@ -19,7 +19,7 @@ export type DaySpan = {
 export const allDays: DaySpan = { from: '-infinity', until: 'infinity' };
 
 /** Returns true if these days have no end. */
-export function isOpenEnded(spans: readonly DaySpan[]): boolean {
+export function areSpansOpenEnded(spans: readonly DaySpan[]): boolean {
   return spans.at(-1)?.until === allDays.until;
 }
 
@@ -51,7 +51,7 @@ export function joinAdjacentSpans(spans: readonly DaySpan[]): DaySpan[] {
   return joined;
 }
 
-/** Splits all time at the first and last day of each span. No span begins or ends inside a resulting part. */
+/** Splits the time line where a span begins or ends. So no span begins or ends inside one of the returned parts. */
 export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
   const days = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted();
   return days.flatMap((from, nth) => {
@@ -91,8 +91,9 @@ export function findNextDay(day: string): string {
 type DueDatePeriod = { aboutFrom: string; aboutTo: string };
 
 /**
- * Returns true if a due date's period belongs to these spans. One shared day is enough. Periods that other
- * places keep or take over are excluded. The SQL that writes due dates has the same rule.
+ * Returns true if a due date's period belongs to these spans. For that, one shared day is enough. The period
+ * does not belong to them if another place has it, before or after a handover. The SQL that writes due dates
+ * has the same rule.
  */
 export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: DueDatePeriod): boolean {
   return spans.some(
@@ -107,16 +108,16 @@ export function doesPeriodPassHandover(spans: readonly DaySpan[], { aboutFrom, a
 }
 
 /**
- * Returns the spans that begin because the place took the duty over. Only periods that begin in such a span
- * belong to the place.
+ * Returns the spans that begin because the place got the duty from others. Of the periods in such a span, only
+ * those that begin in it belong to the place.
  */
 export function listSpansAfterTakeover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
 }
 
 /**
- * Returns the spans that end because others take the duty over. Only periods that end in such a span belong
- * to the place.
+ * Returns the spans that end because other places then do the duty. Of the periods in such a span, only those
+ * that end in it belong to the place.
  */
 export function listSpansBeforeHandover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.filter(({ isLeft }) => isLeft);

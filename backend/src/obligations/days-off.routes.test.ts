@@ -187,7 +187,7 @@ describe('days off:', () => {
       return ((await post('occurrences/view', { id: one?.id })).data as { why_date: string }).why_date;
     };
     expect(await why('Moves on', 'Pune')).toContain(
-      '15 Aug 2026 (Independence Day) is a day off: moved to 17 Aug 2026',
+      '15 Aug 2026 (Independence Day) and 16 Aug 2026 are days off: moved to 17 Aug 2026',
     );
     expect(await why('Stays', 'Pune')).toContain('15 Aug 2026 (Independence Day) is a day off: the date stays');
     expect(await why('Stays', 'Panaji')).not.toContain('day off');
@@ -411,6 +411,18 @@ it('days off: a place that moves to another State on a later day follows the lis
   jest.setSystemTime(Date.parse('2026-08-05T08:00:00Z'));
   expect([await dueThere(), await inGoa(), await daysOff()]).toEqual(['2026-08-14', false, []]);
   jest.setSystemTime(Date.parse('2026-08-04T12:00:00Z'));
+});
+
+it('days off: a holiday of one place is its own where the others are off that Sunday anyway, and only places open that day count', async () => {
+  const daysOff = async (day: string) => (await post('occurrences/days', { from: day, to: day })).days_off;
+  await client.rows(`update profile set holiday_list_id = ${national.id} where org_id = 1 and name <> 'Goa plant'`);
+  const plantDay = { day: '2026-08-16', name: 'Plant day', places: ['Goa plant'] };
+  expect(await daysOff('2026-08-16')).toEqual([{ ...plantDay, everywhere: true }]);
+  expect(await daysOff('2026-08-09')).not.toEqual([{ day: '2026-08-09', name: '' }]);
+  await client.rows(`update profile set opened_on = '2026-08-17' where org_id = 1 and name = 'Goa plant'`);
+  expect(await daysOff('2026-08-16')).toEqual([{ day: '2026-08-16', name: '' }]);
+  expect(await daysOff('2026-08-09')).toEqual([{ day: '2026-08-09', name: '' }]);
+  await client.rows(`update profile set opened_on = null where org_id = 1 and name = 'Goa plant'`);
 });
 
 /** The servers of three clocks; the machine's time zone is the only difference. */

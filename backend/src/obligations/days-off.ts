@@ -37,8 +37,8 @@ function toPlaceDaysOff(list: HolidayList): PlaceDaysOff {
 }
 
 /**
- * Lists the hashes of the holiday lists that due dates depend on. A due date with a target always depends on
- * one, because a target is a working day.
+ * Lists the hash of each place's holiday list, because due dates depend on it. A due date with a target always
+ * does, because a target is a working day.
  */
 export function listDaysOffHashes(places: readonly PlaceForDaysOff[], find: FindDaysOff): readonly string[] {
   return places.map((place) => find(place).content);

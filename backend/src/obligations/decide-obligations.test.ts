@@ -350,6 +350,44 @@ describe('the days on which a duty applies:', () => {
     expect([isTaken('2026-11-01', '2026-11-30'), isTaken('2026-12-01', '2026-12-31')]).toEqual([false, true]);
     expect([isTaken('2026-11-11', '2026-11-11'), isTaken('2026-10-01', '2026-10-31')]).toEqual([true, false]);
   });
+  const ofGujarat = (among: Place[], outcomeOf: DecideObligationsOptions['outcomeOf']) =>
+    spans(duty({ isOfState: true, states: [24] }), { places: among, outcomeOf });
+  const [later, earlier] = [
+    place(14, { stateId: 24, openedOn: '2019-04-15' }),
+    place(34, { stateId: 24, openedOn: '2019-04-07' }),
+  ];
+  const afterAnswer = (_law: number, _place: number, change: number): LawOutcome =>
+    change === 0 ? 'needs-input' : 'applicable';
+  it('of several places in one State one waits, though another opened before it, and none once all have answers from a day on', () => {
+    const asked = ofGujarat([later, earlier], () => 'needs-input');
+    expect(asked).toEqual([[earlier.id, 'unsettled', '{}']]);
+    const both = [later, earlier].map((one) => ({ ...one, changedOn: ['2026-12-01'] }));
+    expect(ofGujarat(both, afterAnswer)).toEqual([[earlier.id, 'applies', '{[2026-12-01,)}']]);
+  });
+  it('an answer from a day on leaves nothing to answer where the law does not apply then', () => {
+    const outcomeOf = (_law: number, id: number, change: number): LawOutcome =>
+      change === 1 ? 'not-applicable' : id === later.id ? 'applicable' : 'needs-input';
+    const branch = { ...earlier, changedOn: ['2026-12-01'] };
+    const other = { ...later, openedOn: '2026-12-01' };
+    expect(ofGujarat([other, branch], outcomeOf).map(([id]) => id)).toEqual([other.id]);
+    expect(ofGujarat([other, earlier], outcomeOf).map(([id]) => id)).toEqual([earlier.id, other.id]);
+  });
+  it('a place that closed leaves its question to the next one', () => {
+    const closed = { ...earlier, closedOn: '2026-06-30' };
+    expect(ofGujarat([closed, later], () => 'needs-input')).toEqual([[later.id, 'unsettled', '{}']]);
+  });
+  it('the place that does the duty keeps it when another gets the answer later, or opens later', () => {
+    const first = { ...later, openedOn: null, changedOn: ['2026-12-01'] };
+    const second = { ...earlier, openedOn: null, changedOn: ['2026-11-29'] };
+    expect(ofGujarat([first, second], afterAnswer)).toEqual([[second.id, 'applies', '{[2026-11-29,)}']]);
+    const opening = { ...later, openedOn: '2027-01-01' };
+    expect(ofGujarat([opening, earlier], () => 'applicable')).toEqual([[earlier.id, 'applies', '{[2019-04-07,)}']]);
+  });
+  it('before the organisation kept due dates no place did a duty, so the first in order does it from then on', () => {
+    const found = spans(duty({ isOfState: true, states: [24] }), { places: [later, earlier], since: '2026-01-01' });
+    expect(found.find(([id]) => id === later.id)).toEqual([later.id, 'applies', '{[2019-04-15,)}']);
+    expect(found.find(([id]) => id === earlier.id)).toEqual([earlier.id, 'applies', '{[2019-04-07,2019-04-15)}']);
+  });
   it('a registration and a branch that had nothing before it begin with the period that contains the day', () => {
     const one = duty({ isOfState: true, states: [27] });
     const opening = place(8, { kind: 'registration', stateId: 27, openedOn: '2026-11-11' });

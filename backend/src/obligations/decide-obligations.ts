@@ -5,7 +5,7 @@ import {
   type DutyCondition,
   type DutyConditions,
   findPlaceAfterChanges,
-  isExcluded,
+  isDutyExcluded,
   listConditions,
   listSharedCompanyTypes,
   type SharedCompanyTypes,
@@ -51,7 +51,10 @@ export type Duty = DutyConditions & {
   laterLevels: readonly { from: string; level: DutyLevel }[];
   /** The day on which its law was repealed, if it was. */
   repealedOn: string | null;
-  /** True for a law about work, such as that of provident funds, which has registrations of its own. */
+  /**
+   * True if the law is about work, such as the law on provident funds. These laws have registrations of their
+   * own.
+   */
   isLabourLaw?: boolean;
 };
 
@@ -90,6 +93,8 @@ export type DecideObligationsOptions = {
   places: readonly Place[];
   duties: readonly Duty[];
   today: string;
+  /** The first day for which the organisation keeps due dates. */
+  since?: string | undefined;
   /**
    * Returns the outcome of the rules of a law at a place. `change` is 0 for the first answers, 1 for the
    * answers after the first change.
@@ -102,8 +107,8 @@ export type DecideObligationsOptions = {
 };
 
 /**
- * Decides which place has which duty on which days. If a person decided about the law, this decision counts;
- * otherwise its rules count. Then the duty's conditions are checked: state, kinds of branch, industries, company
+ * Decides which place has which duty on which days. A person's decision about the law counts first, and
+ * otherwise its rules. Then the duty's conditions must be met: state, kinds of branch, industries, company
  * types and exemptions. Last, its level decides how many of these places do it.
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
@@ -114,29 +119,33 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
       if (!findExclusionReason(duty, one.place, one.companyTypes)) addDutyStatusAtPlace(standing, one, duty, options);
-    return groupChoicesByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
-      (having) => buildObligationOfPlace(having, duty, options) ?? [],
+    const chosen = choosePlacesByLevel(standing, listLevelSpans(duty, places), { duty, since: options.since });
+    return groupChoicesByPlace(chosen).flatMap(
+      (having) => buildObligationOfPlace(having, { chosen, duty }, options) ?? [],
     );
   });
 }
 
 /**
  * Builds the obligation of one place. Its newest answers and level say whether a person still has to decide it.
- * If the duty has ended by today, keeps only the days on which it applied, and no undecided ones.
+ * If the duty has ended by today, or nobody has to decide it any more, keeps only the days on which it applied,
+ * and no undecided ones.
  */
 function buildObligationOfPlace(
   having: readonly ChosenDutyAtPlace[],
-  duty: Duty,
-  { decisionOf, today }: DecideObligationsOptions,
+  { chosen, duty }: { chosen: readonly ChosenDutyAtPlace[]; duty: Duty },
+  options: DecideObligationsOptions,
 ): Obligation | undefined {
   const newest = having.at(-1);
   if (!newest) return undefined;
+  const { decisionOf, today } = options;
   const { place, outcome, change, isStateUnknown } = newest;
   const { level, isSaid, span } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinAdjacentSpans(spans) : spans;
   const changesOn = place.changedOn[change] ?? allDays.until;
-  const isOver = changesOn <= today || span.until <= today;
+  const isPast = changesOn <= today || span.until <= today;
+  const isOver = isPast || (newest.stands === 'unsettled' && isWaitOver(newest, { chosen, duty }, options));
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,
@@ -155,6 +164,26 @@ function buildObligationOfPlace(
       ...(isStateUnknown && { isStateUnknown }),
     },
   };
+}
+
+/**
+ * Returns true if an undecided place need not be decided: its answers from a later day decide the law, or another
+ * place has taken its duty over.
+ */
+function isWaitOver(
+  { place, span, change, held, isStateUnknown }: ChosenDutyAtPlace,
+  { chosen, duty }: { chosen: readonly ChosenDutyAtPlace[]; duty: Duty },
+  { outcomeOf, today }: DecideObligationsOptions,
+): boolean {
+  if (isStateUnknown) return false;
+  const last = place.changedOn.length;
+  if (change < last && statusByOutcome[outcomeOf(duty.lawId, place.id, last)] !== 'unsettled') return true;
+  if (held.level === 'branch' || span.until > today) return false;
+  const isSameState = (other: Place) => held.level === 'organisation' || other.stateId === place.stateId;
+  return chosen.some(
+    (other) =>
+      other.held === held && isSameState(other.place) && other.place.id !== place.id && other.span.from >= span.until,
+  );
 }
 
 type PlaceInSpan = SharedCompanyTypes & { place: Place; change: number };
@@ -177,7 +206,7 @@ function groupChoicesByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDuty
     if (group) group.push(one);
     else groups.set(one.place.id, [one]);
   }
-  // A place that moves to another State has spans from two choices, so they are not yet in order.
+  // If a place moves to another State, its spans come from two choices. So they are not yet in order.
   return [...groups.values()].map((group) =>
     group.length > 1 ? group.toSorted((one, other) => (one.span.from < other.span.from ? -1 : 1)) : group,
   );
@@ -192,15 +221,15 @@ const exclusionReasonByList = {
 
 /** Finds the fact that excludes a duty at a place. Undefined if there is none. */
 export function findExclusionReason(duty: Duty, place: Place, sharedCompanyTypes: readonly number[]) {
-  const found = listConditions(duty, place, sharedCompanyTypes).find(isExcluded);
+  const found = listConditions(duty, place, sharedCompanyTypes).find(isDutyExcluded);
   return found && exclusionReasonByList[found.list];
 }
 
 /**
- * Adds the status of a duty at a place in a span of days. With conflicting rules it applies until a person
- * reviews them. An undecided duty is unsettled, unless its law was repealed. Periods that began before the
- * repeal stay due. If the law is only for some States, the duty is unsettled at a place with an unknown State,
- * unless a person decided the law for this place.
+ * Adds the status of a duty at a place in a span of days. If rules conflict, the duty applies until a person
+ * decides. An undecided duty is left out if its law was repealed. Periods that began before the repeal stay
+ * due. If the law is only for some States and the place's State is unknown, the duty is undecided there, unless
+ * a person decided the law for this place.
  */
 function addDutyStatusAtPlace(
   standing: DutyAtPlace[],

@@ -5,7 +5,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { findDueDatesStartDay } from '../records/schedules/schedules.store';
 import {
   claimDueDateWork,
-  countWrittenPartIfClaimed,
+  countWriteIfStillClaimed,
   createClaimProlonger,
   releaseClaim,
   waitUntilUnclaimed,
@@ -61,9 +61,9 @@ export async function decideUndecidedLaws(
 }
 
 /**
- * Finds, for each law, the places where it waits for a decision. Includes places that would have to do the duty
- * if the law does not apply at another place. The search takes long for an organisation's duty, so other
- * requests run in between.
+ * Finds, for each law, the places where it is undecided. Includes places that would have to do the duty if the
+ * law does not apply at another place. The search takes long for duties of an organisation, so other requests
+ * run in between.
  */
 export async function findUndecidedPlaces(
   options: DecideObligationsOptions,
@@ -72,7 +72,7 @@ export async function findUndecidedPlaces(
   const no: LawDecision = { applies: false, reason: '', reviewOn: null };
   const decisionOf: DecideObligationsOptions['decisionOf'] = (lawId, placeId) =>
     found.get(lawId)?.has(placeId) ? no : options.decisionOf(lawId, placeId);
-  let duties = removeDutiesOfSamePlaces(options.duties);
+  let duties = removeEquivalentDuties(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();
     for (let from = 0; from < duties.length; from += dutiesBetweenPauses) {
@@ -94,7 +94,7 @@ export async function findUndecidedPlaces(
 const dutiesBetweenPauses = 50;
 
 /** Keeps only one of several duties of a law that concern the same places. */
-function removeDutiesOfSamePlaces(duties: readonly Duty[]): Duty[] {
+function removeEquivalentDuties(duties: readonly Duty[]): Duty[] {
   const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
   return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
 }
@@ -137,8 +137,8 @@ async function decideLawsAtPlaces(
      order by r.id, a.place_id for update of r`,
     [orgId, ...toLawAndPlaceColumns(at)],
   );
-  // If decisions are taken back, deleted laws are skipped, so that they do not prevent the change of the other
-  // laws.
+  // When decisions are removed, skips deleted laws. Otherwise one deleted law would prevent the change of all
+  // others.
   if (laws.length < (applies === null ? 1 : at.length)) return refusedResult('unknown-law');
   await writeDecisions(query, { ...options, at: laws.map(({ id, placeId }) => ({ lawId: id, placeId })) });
   for (const { id, placeId, uniqueCode, name, before } of laws) {
@@ -191,9 +191,9 @@ const maxRowsDeletedPerTransaction = 1_000;
 const maxClaimWaitMs = 20_000;
 
 /**
- * Stops keeping due dates. Deletes in slices the due dates that nobody worked on; then `finish` turns due
- * dates off. If this is interrupted, due dates are still on. The next call computes all of them again,
- * because the hashes of what they depend on are deleted first.
+ * Stops keeping due dates. First deletes, in slices, the due dates that nobody worked on. Then `finish` turns
+ * due dates off. After an interruption, due dates are still on, and the next call computes all of them again.
+ * For that, the hashes of what they depend on are deleted first.
  */
 export async function stopKeepingDueDates<Value>(
   database: Database,
@@ -222,7 +222,7 @@ async function deleteDueDatesInSlices(database: Database, orgId: number, claim: 
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>
     runChangeAsServer(database, orgId, async ({ query }) => {
       await lockObligations(query, orgId);
-      return (await countWrittenPartIfClaimed(query, orgId, claim)) ? work(query) : undefined;
+      return (await countWriteIfStillClaimed(query, orgId, claim)) ? work(query) : undefined;
     });
   await deletePart(async (query) => {
     await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);

@@ -52,7 +52,7 @@ export async function updateDueDatesAndNextDue(
 }
 
 /**
- * Brings due dates up to date after a change, so that the next list is not slowed down by this. Ignores errors,
+ * Brings due dates up to date after a change, so that the next list need not wait for that. Ignores errors,
  * because the change is already stored. The next list tries again and reports them.
  */
 export async function updateDueDatesAfterChange(keepUpToDate: UpdateDueDates, orgId: number): Promise<void> {

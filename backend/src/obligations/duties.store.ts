@@ -72,7 +72,9 @@ const dutyColumnsSql = `
   p.name as profile, o.owner_id, owner.username as owner, owner.shown_name as owner_name, o.checker_id,
   checker.username as checker, checker.shown_name as checker_name, o.stands,
   case when lower_inf(o.applies) then null else to_char(lower(o.applies), 'YYYY-MM-DD') end as applies_since,
-  to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue`;
+  to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue, d.next_due is null and o.stands = 'applies' and exists (
+    select from holding h where h.org_id = $1 and (h.profile_id, h.kind, h.record_id) = (o.profile_id, o.kind, o.record_id)
+      and h.stands in ('held', 'deemed') and h.valid_until > $2::date + interval '2 years') as is_far`;
 
 const dutyNamesSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -111,8 +113,8 @@ export async function countOwnerlessDuties(query: Query, { orgId, today }: { org
 }
 
 /**
- * The numbers of unknown duties: `unsettled` ones that nobody decided, `unread` ones whose due date cannot be
- * read.
+ * The numbers of unknown duties: `unsettled` ones, which nobody has decided yet, and `unread` ones, whose due
+ * date cannot be read.
  */
 export type UnknownDutyCounts = { unsettled: number; unread: number };
 
@@ -129,8 +131,8 @@ export function sumUnknownDutyCounts(rows: readonly UnknownDutyCounts[]): Unknow
 }
 
 /**
- * Counts unknown duties by place, category and owner. The numbers equal those of the list of duties with the
- * same filter.
+ * Counts unknown duties by place, category and owner. The list of duties with the same filter has the same
+ * numbers.
  */
 export function countUnknownDuties(
   query: Query,

@@ -38,7 +38,7 @@ function parseStoredIds(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
 }
 
-const noIds: readonly number[] = [];
+const noOptionIds: readonly number[] = [];
 
 /** Returns the company types for places that name none. If only one organisation is open, these are its types. */
 export function findSharedCompanyTypes(
@@ -48,10 +48,13 @@ export function findSharedCompanyTypes(
   const organisations = places.filter(({ kind }) => kind === 'organisation');
   const open = organisations.filter(({ closedOn }) => closedOn === null || closedOn >= today);
   const [organisation, second] = open.length > 0 ? open : organisations;
-  return organisation && !second ? organisation.companyTypes : noIds;
+  return organisation && !second ? organisation.companyTypes : noOptionIds;
 }
 
-/** A span of days, with the company types of the organisation on these days. Places without their own have these. */
+/**
+ * A span of days, with the company types of the organisation on these days. They also count for places without
+ * company types of their own.
+ */
 export type SharedCompanyTypes = { span: DaySpan; companyTypes: readonly number[] };
 
 /** Lists the shared company types over time, earliest first. */
@@ -96,19 +99,19 @@ export function listConditions(
   const hasOwn = place.companyTypes.length > 0 || place.kind === 'organisation';
   const companyTypes = hasOwn ? place.companyTypes : sharedCompanyTypes;
   const states = {
-    wanted: duty.isOfState ? duty.states : noIds,
-    known: stateId === null ? noIds : [stateId],
+    wanted: duty.isOfState ? duty.states : noOptionIds,
+    known: stateId === null ? noOptionIds : [stateId],
   };
   return [
-    { list: 'state', ...states, exempt: noIds },
+    { list: 'state', ...states, exempt: noOptionIds },
     { list: 'branchtype', wanted: duty.branchTypes, exempt: duty.exemptBranchTypes, known: branchTypes },
     { list: 'indusKey', wanted: duty.industries, exempt: duty.exemptIndustries, known: industries },
-    { list: 'entityType', wanted: duty.companyTypes, exempt: noIds, known: companyTypes },
+    { list: 'entityType', wanted: duty.companyTypes, exempt: noOptionIds, known: companyTypes },
   ];
 }
 
 /** Returns true if a place's known options exclude the duty there. Unknown options exclude nothing. */
-export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
+export function isDutyExcluded({ wanted, exempt, known }: DutyCondition): boolean {
   if (known.length === 0) return false;
   const isWanted = wanted.length === 0 || known.some((one) => wanted.includes(one));
   return !isWanted || known.every((one) => exempt.includes(one));
@@ -154,7 +157,7 @@ export function listFactChanges(
     const after = factsAt((one) => findPlaceOnDay(one, day));
     const facts = before.conditions.flatMap(({ list, wanted, exempt, known }, nth): FactName[] => {
       const isAsked = wanted.length + exempt.length > 0 || (list === 'state' && isOnceInState);
-      if (!isAsked || hasSameIds(known, after.conditions[nth]?.known ?? noIds)) return [];
+      if (!isAsked || hasSameIds(known, after.conditions[nth]?.known ?? noOptionIds)) return [];
       const isShared = list === 'entityType' && !before.hasOwnTypes && !after.hasOwnTypes;
       return [isShared ? 'sharedCompanyTypes' : list];
     });

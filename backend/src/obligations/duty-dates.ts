@@ -18,6 +18,8 @@ import {
   type DutyLevelSpan,
   findPlacesWhereDatesStay,
   type LabourLawRegistrations,
+  listLabourLawRegistrations,
+  listLevelSpans,
   type PlacesByKeyOfStayingDate,
 } from './choose-places';
 import { findPlaceHistory, type PlaceHistoryRows } from './counted-from';
@@ -25,7 +27,7 @@ import { type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
-import type { DutyWithSchedules } from './library.store';
+import type { DutyLibrary, DutyWithSchedules } from './library.store';
 import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 import type { DutyPlace } from './places.store';
 
@@ -199,8 +201,8 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
   );
 
 /**
- * Returns the due dates of a place: those of its spans, and those that stay there although others have the duty
- * (`kept`).
+ * Returns the due dates of a place: those in its spans, and those in `kept`, which stay at the place although
+ * other places have the duty now.
  */
 export function findDatesInSpans(
   dates: readonly DutyDate[],
@@ -245,6 +247,28 @@ type DutyWithDates = {
   registrations: LabourLawRegistrations;
   listOf: (placeId: number) => number | undefined;
 };
+
+/** The places before or after a change, with what the dates of their duties depend on. */
+type PlacesOfState = {
+  of: readonly DutyPlace[];
+  byId: ReadonlyMap<number, DutyPlace>;
+  listOf: (placeId: number) => number | undefined;
+  library: Pick<DutyLibrary, 'places' | 'findDaysOff' | 'countedFromRows'>;
+  /** Undefined if the organisation keeps no due dates. */
+  span: DueDatesSpan | undefined;
+};
+
+/** Computes the due dates of a duty at the places that have it (`own`), before or after a change. */
+export function computeDutyState(
+  dated: DutyWithSchedules,
+  own: readonly Obligation[],
+  { of, byId, listOf, library: { places, findDaysOff, countedFromRows: rows }, span }: PlacesOfState,
+): DutyWithDates {
+  const withHistory = findPlacesWithHistory(dated, { own, rows, places: byId });
+  const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
+  const registrations = listLabourLawRegistrations(dated.duty, of);
+  return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
+}
 
 /**
  * For each place, pairs the duty's state before a change with its state after it: the days with the duty, its

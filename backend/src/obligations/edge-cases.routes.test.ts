@@ -255,7 +255,7 @@ describe('the dates of a duty:', () => {
     const id = await addPublishedReturn(client, { law: own, name: 'Asked return', values: monthly });
     const none = {
       ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, gone_places: 0, stay: 0, stay_beside: 0 },
-      ...{ moved: 0, moved_places: 0, moved_filed: 0, first_moved: null, extended_before: null },
+      ...{ moved: 0, moved_places: 0, moved_filed: 0, moved_not: 0, first_moved: null, extended_before: null },
       ...{ first_added: null, first_gone: null, added_at: [], gone_at: [] },
     };
     // Another test compares the names of the places.

@@ -352,6 +352,8 @@ describe('one change of several places:', () => {
     const periods = (data as WireOccurrence[]).filter(({ name }) => name === 'Companies Act return');
     expect(periods.length).toBeGreaterThan(0);
     for (const { period_start } of periods) expect(String(period_start) < until).toBe(true);
+    const { data: last } = await post('occurrences/view', { id: periods.at(-1)?.id });
+    expect(Object(last).why_applies.at(-1)).toContain('because the answers of the organisation changed on');
   });
 
   it('saving the answers of the organisation keeps which of them count everywhere', async () => {
@@ -391,13 +393,27 @@ describe('one change of several places:', () => {
     expect((await findPlace(office)).answers).toContainEqual({ question: 'Entity type', answer: 'Company' });
   });
 
+  it('of two organisations that answer the same for every place the earlier one counts, in the dry run, too', async () => {
+    const body = { name: 'Abel Ltd', kind: 'organisation', answers: [], state_id: goa };
+    const second = Number((await post('profiles/add', body)).id);
+    const change = { question: 'Entity type', everywhere: true };
+    await changeMany({ ...change, profile_ids: [second], answer: 'Company' });
+    expect(await changeMany({ ...change, profile_ids: [office], answer: 'Partnership firm' })).toBeGreaterThan(0);
+    expect(await verdictsOf(partnerships, [goaShop, second])).toEqual(['Applicable', 'Not Applicable']);
+    await changeMany({ ...change, profile_ids: [office], answer: 'Company', everywhere: false });
+    expect(await post('profiles/delete', { id: second })).toMatchObject({ success: 1 });
+  });
+
   it('refuses places that somebody has changed since, and a change without content', async () => {
     const { version } = await findPlace(nagpur);
     const change = { profile_ids: [nagpur], question: 'Is food sold?', answer: 'Yes' };
     const stale = await post('profiles/changemany', { ...change, answer: 'No', versions: [Number(version) - 1] });
     expect(stale).toMatchObject({ success: 0 });
     expect(await verdictsOf(food, [nagpur])).toEqual(['Applicable']);
-    expect(await post('profiles/changemany', { ...change, versions: [version] })).toMatchObject({ success: 1 });
+    const saved = await post('profiles/changemany', { ...change, answer: 'No', versions: [version] });
+    expect(saved).toMatchObject({ success: 1, versions: [Number(version) + 1] });
+    const again = await post('profiles/changemany', change);
+    expect(again).toMatchObject({ success: 1, versions: [Number(version) + 2] });
     expect(await post('profiles/changemany', { ...change, versions: [1, 2] })).toMatchObject({ success: 0 });
     expect(await post('profiles/changemany', { profile_ids: [nagpur] })).toMatchObject({ success: 0 });
   });

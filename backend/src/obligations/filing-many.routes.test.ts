@@ -77,6 +77,12 @@ describe('naming a checker:', () => {
       const filing = { id, version: 1, filed_on: day(0), late_reason: 'Late', ...noFile };
       expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
     }
+    // What was filed without a checker is complete.
+    expect(await name('obligations/previewassign', users[checker])).toMatchObject({ data: { waiting: 0, filed: 0 } });
+    await name('obligations/assignmany', users[checker]);
+    expect(await waiting()).toBe(0);
+    await name('obligations/assignmany', null);
+    await client.rows('update occurrence set needs_no_check = false where org_id = 1');
     const previewed = await name('obligations/previewassign', users[checker]);
     expect(previewed).toMatchObject({ data: { waiting: 2, filed: 2 } });
     expect(await waiting()).toBe(0);
@@ -209,6 +215,41 @@ describe('an owner who is the only checker:', () => {
     const people = { owner_id: users[admin] };
     for (const path of ['previewassign', 'assignmany'] as const)
       expect(await assign(path, people, law)).toMatchObject({ success: 0, field: 'checker_id' });
+    await assign('assignmany', { checker_id: users[checker] }, law);
+    await assign('assignmany', { checker_id: null });
+  });
+
+  it('is refused, too, where an import, its undoing, or a disabled person would leave a filing to nobody', async () => {
+    const said = `Then ${admin} would be owner and only checker of Monthly return`;
+    const { id, version } = await nextOpen();
+    const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
+    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    const [law, here] = [await lawOf(), { profile_id: (await nextOpen()).profile_id }];
+    await assign('assignmany', { checker_id: users[admin] });
+    await assign('assignmany', { checker_id: null }, law);
+    const importRow = async (path: string, row: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([`Law,Duty,Place,Owner,Checker\n${row}`]), 'owners.csv');
+      const headers = { authorization: served.as(checker).token };
+      const address = `${served.address}/api/imports/${path}?what=owners`;
+      return (await (await fetch(address, { method: 'POST', headers, body: form })).json()) as { id?: number };
+    };
+    const row = `Factories Act,,,${admin},`;
+    const fault = expect.stringContaining(said);
+    expect(await importRow('check', row)).toMatchObject({ data: { faulty: 1, faults: [{ fault, first: [2] }] } });
+    expect(await importRow('apply', row)).toMatchObject({ success: 0 });
+    expect(await importRow('check', `,,Pune,${admin},`)).toMatchObject({ data: { faulty: 0 } });
+    await assign('assignmany', { owner_id: null }, law);
+    const { id: batch } = await importRow('apply', `Factories Act,,,${owner},`);
+    // Without the owner of the law, the owner of the place counts.
+    await assign('assignmany', { owner_id: users[admin] }, here);
+    expect(await post('imports/undo', { id: batch })).toMatchObject({ success: 0, message: fault });
+    const account = `select id, version, is_disabled from account where org_id = 1 and id = ${users[owner]}`;
+    const [before] = await client.rows<{ id: number; version: number }>(account);
+    const disable = { id: before?.id, version: before?.version };
+    expect(await post('users/disable', disable, admin)).toMatchObject({ success: 0, message: fault });
+    expect(await client.rows(account)).toEqual([before]);
+    await assign('assignmany', { owner_id: null }, here);
     await assign('assignmany', { checker_id: users[checker] }, law);
     await assign('assignmany', { checker_id: null });
   });
@@ -397,6 +438,34 @@ describe('verifying many at once:', () => {
       });
     }
     expect(await view(own.id)).toMatchObject({ check: 'waiting' });
+  });
+
+  it('what has no checker counts without a check: nobody verifies it, alone or among many, and the dry run says so', async () => {
+    const [row] = await fileNext(1);
+    if (!row) throw new Error('Nothing is open.');
+    const setChecker = (id: string) => client.rows(`update obligation set checker_id = ${id} where org_id = 1`);
+    await setChecker('null');
+    const why = expect.stringContaining('without a checker');
+    expect(await preview([row], admin)).toMatchObject([{ left_out: 'no-checker', why }]);
+    expect(await post('occurrences/verifymany', { rows: [row] }, admin)).toMatchObject({ message: 'Verified 0 of 1' });
+    expect(await post('occurrences/verify', row, admin)).toMatchObject({ success: 0, message: why });
+    const { filing } = (await post('occurrences/view', { id: row.id }, admin)).data as { filing: WireFiling };
+    expect(filing.may).toEqual(['return', 'reopen']);
+    await setChecker(String(users[checker]));
+    expect(await preview([row], admin)).toMatchObject([{ left_out: null }]);
+  });
+
+  it('the dry run says what was entered late, keeps the order, and refuses an id that is none', async () => {
+    const [first, second] = await fileNext(2);
+    if (!first || !second) throw new Error('Too few are open.');
+    await client.rows(`update occurrence set filed_on = filed_on - 9 where id = ${second.id}`);
+    const entered = { filed_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(await preview([second, first, second])).toMatchObject([
+      { id: second.id, ...entered, is_entered_late: true },
+      { id: first.id, ...entered, is_entered_late: false },
+    ]);
+    const refused = await post('occurrences/previewverify', { rows: [first, { id: 'x1', version: 1 }] });
+    expect(refused).toMatchObject({ success: 0 });
   });
 
   it('neither its owner nor who does not check it verifies; an administrator does', async () => {

@@ -41,6 +41,7 @@ export type OccurrenceRow = {
   key: string;
   recordId: number;
   due: string;
+  statutoryDue: string;
   /** The due instant in milliseconds. Null unless the duty is due by the hour. */
   dueAt: number | null;
   timeZone: string;
@@ -50,6 +51,10 @@ export type OccurrenceRow = {
   since: string | null;
   /** The first day on which filing is possible, if the schedule names one. */
   opensOn: string | null;
+  /** The event that starts the due date: its day, its instant if known, and its text. */
+  startedOn: string | null;
+  startedAt: number | null;
+  startedBy: string | null;
   target: string | null;
   filedBy: number | null;
   ownerId: number | null;
@@ -63,10 +68,7 @@ export type OccurrenceRow = {
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
-/**
- * Returns true for the period key of an attestation. An attestation confirms a duty without due dates, and is
- * no filing.
- */
+/** Whether a period key is that of an attestation, which confirms a duty without due dates and is no filing. */
 export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
 /** Builds the SQL condition that a column has the period key of an attestation. */
 export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
@@ -83,12 +85,14 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
  * Returns why a filing day is too early, as the end of a sentence with `must not be before`. Undefined if the
  * day is allowed. If no first day is known, the earliest of three days is the limit: a year before the due date,
  * the start of its period, and the first kept day. An earlier day counts as a typing error. A license may be
- * renewed long before its end.
+ * renewed long before its end. A duty is not done before the event that starts it, unless it is due before.
  */
 export function describeTooEarlyFilingDay(
-  due: FilingDays & { periodStart: string | null; since: string | null },
+  due: FilingDays & Pick<OccurrenceRow, 'startedOn' | 'startedBy' | 'statutoryDue' | 'periodStart' | 'since'>,
   filedOn: string,
 ): string | undefined {
+  const begun = due.startedOn;
+  if (begun !== null && begun <= due.statutoryDue && filedOn < begun) return `its event: ${due.startedBy}`;
   const first = findFirstDayOfFiling(due);
   if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
   if (due.key.startsWith(renewalKeyPrefix)) return undefined;
@@ -110,19 +114,22 @@ export function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
 type FindFilingInstantOptions = { filedOn: string; filedTime: string; day: Day; today: Day };
 
 /**
- * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
- * was on the due day. A filing of today without a time counts as filed now.
+ * Finds the instant of a filing, for a duty that is due by the hour. The time is required only on the due day and
+ * on the day of the event. There, a filing of today without a time counts as filed now.
  */
 export function findFilingInstant(
-  { due, dueAt, timeZone }: OccurrenceRow,
+  { due, dueAt, timeZone, startedOn, startedAt, startedBy }: OccurrenceRow,
   { filedOn, filedTime, day, today }: FindFilingInstantOptions,
 ): Result<{ doneAt: number | null }> {
-  if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
+  const isNeeded = filedOn === due || (filedOn === startedOn && startedAt !== null);
+  if (dueAt === null || !(isNeeded || filedTime)) return okResult({ doneAt: null });
   const now = Math.floor(Date.now() / 60_000) * 60_000;
   if (filedTime === '' && day < today) return refuseEmpty('filed_time', 'time at which it was done');
   const doneAt = filedTime === '' ? now : findInstantInZone(timeZone, day, filedTime);
   if (doneAt === undefined) return refuseField('filed_time', 'must be a time such as 23:10');
-  return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
+  if (doneAt > now) return refuseField('filed_time', 'must not be after now');
+  const isTooEarly = startedAt !== null && startedAt <= dueAt && doneAt < startedAt;
+  return isTooEarly ? refuseField('filed_time', `must not be before its event: ${startedBy}`) : okResult({ doneAt });
 }
 
 const dueDateStatesByAction: Record<FilingAction, readonly DueDateState[]> = {
@@ -153,8 +160,8 @@ export function findDueDateStateRefusal({ state }: Pick<OccurrenceRow, 'state'>,
 }
 
 /**
- * Refuses a filing that leaves out files of the earlier one, unless the earlier one was sent back. To remove a
- * file of a filing that was not sent back, a person must give a reason instead.
+ * Refuses a filing without all files of the earlier filing, unless the earlier one was sent back. A person who
+ * wants to remove such a file must give a reason instead.
  */
 export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
   return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;
@@ -181,6 +188,7 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
     case 'verify':
     case 'return':
       if (!row.areChecksOn) return refusedResult('checks-off');
+      if (act === 'verify' && row.checkerId === null) return refusedResult('no-checker');
       return mayCheckFiling(row, { ...person, checksAll: person.isAdministrator && person.mayEdit })
         ? undefined
         : refusedResult('not-your-check');
@@ -190,8 +198,8 @@ export function findActionRefusal(row: OccurrenceRow, person: FilingActor, act: 
 }
 
 /**
- * Returns why this person cannot verify this filing, as the person saw it in a version: with the sentence and with
- * a word for counting. Undefined if the person can.
+ * Returns why this person cannot verify the version of a filing that they saw: as a refusal, and as a cause by
+ * which a preview counts filings. Undefined if the person can.
  */
 export function findVerifyRefusal(
   row: OccurrenceRow,
@@ -203,6 +211,7 @@ export function findVerifyRefusal(
   if (row.version !== version)
     return { cause: 'changed', refusal: stateRefusal ?? refusedResult('changed-by-another') };
   const refusal = findActionRefusal(row, person, 'verify');
+  if (refusal?.code === 'no-checker') return { cause: 'no-checker', refusal };
   if (refusal?.code !== 'not-your-check') return refusal && { cause: 'other', refusal };
   return { cause: [row.ownerId, row.filedBy].includes(person.accountId) ? 'own' : 'not-checker', refusal };
 }

@@ -51,8 +51,8 @@ const nextOpen = async () => {
   return first;
 };
 const entriesOf = (id: number) =>
-  client.rows<{ action: string; reason: string; changes: Record<string, unknown> }>(
-    `select action, reason, changes from journal where org_id = 1 and kind = 'occurrence' and record_id = ${id} order by seq`,
+  client.rows<{ name: string; action: string; reason: string; changes: Record<string, unknown> }>(
+    `select name, action, reason, changes from journal where org_id = 1 and kind = 'occurrence' and record_id = ${id} order by seq`,
   );
 
 async function addDaily(name: string, dates: object[]): Promise<number> {
@@ -100,7 +100,7 @@ describe('filing:', () => {
     });
     const [entry] = await entriesOf(id);
     expect(entry).toMatchObject({
-      action: 'Filed',
+      ...{ name: `Monthly return (Pune), due ${due}`, action: 'Filed' },
       changes: {
         proof: [null, [{ name: 'Receipt नियम.txt', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]],
       },

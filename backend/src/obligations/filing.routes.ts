@@ -9,7 +9,7 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { changeRowsAndReply } from '../records/bulk/change-each';
+import { changeRowsAndReply, parseChosenRows } from '../records/bulk/change-each';
 import { refuseInvalidDay } from '../records/schedules/wire-schedule';
 import {
   type FilingChange,
@@ -80,9 +80,10 @@ function registerCheckerActionRoutes(app: FastifyInstance, { database }: Attachm
     performFilingAction({ database, body, request, act: 'verify' }, ({ person }) => buildVerifyChange(person)),
   );
   registerCallRoute(app, filingCalls.previewVerify, async ({ body, request }) => {
+    const rows = parseChosenRows(body.rows);
+    if (!rows.ok) return rows;
     const person = await readFilingActorOfRequest(database, request);
-    const versions = new Map(body.rows.map(({ id, version }) => [parseId(id) ?? 0, version]));
-    const data = await database.withOrg(person.orgId, (query) => previewVerification(query, person, versions));
+    const data = await database.withOrg(person.orgId, (query) => previewVerification(query, person, rows.value));
     return okResult({ data });
   });
   registerCallRoute(app, filingCalls.verifyMany, async ({ body, request }) => {

@@ -9,8 +9,9 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
+import type { ChosenRow } from '../records/bulk/change-each';
 import { dueDatesStartDaySql } from '../records/schedules/schedules.store';
-import { toDueDateEntry } from './date-entries.store';
+import { toDueDateEntryFields } from './date-entries.store';
 import {
   type FilingAction,
   type FilingActor,
@@ -28,19 +29,22 @@ import {
   refuseTooEarlyFiling,
   type SignedInPerson,
 } from './filing-rights';
-import { nameWithEventSql } from './occurrence-filter.store';
+import { dueDateNameSql, startEventDaySql, startEventInstantSql, startEventTextSql } from './occurrence-filter.store';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 
 export type { FilingAction, SignedInPerson };
 
 const selectDueDateSql = `
-  select c.id, ${nameWithEventSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
+  select c.id, ${dueDateNameSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due,
+    to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     ${dueDatesStartDaySql} as since,
+    ${startEventDaySql} as "startedOn", ${startEventInstantSql} as "startedAt", ${startEventTextSql} as "startedBy",
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
-    c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId",
+    case when c.needs_no_check then null else o.checker_id end as "checkerId",
     ${isCheckerEnabledSql} as "isCheckerEnabled",
     z.are_checks_on as "areChecksOn",
     exists (select from attachment f where f.org_id = $1 and f.occurrence_id = c.id and f.removed_at is null) as "hasFiles"
@@ -88,7 +92,7 @@ export async function writeFilingAction(
     [orgId, id, ...Object.values(columns)],
   );
   note({
-    ...toDueDateEntry(row),
+    ...toDueDateEntryFields(row),
     action,
     reason,
     changes: {
@@ -235,7 +239,9 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
     listFilesOfParents(query, { orgId, kind: 'occurrence', ids: [id] }),
     query<WireFiling['timeline'][number]>(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${displayedActorNameSql('journal')} as "user",
-         action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
+         action, reason, changes || coalesce((
+           select jsonb_build_object('inPlaceOf', jsonb_build_array(null, a.shown_name)) from account a
+           where a.org_id = $1 and a.username = changes -> 'inPlaceOf' ->> 1), '{}') as changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
       [orgId, id, dueDateEntryKind],
     ),
@@ -258,24 +264,25 @@ export async function readFiling(query: Query, person: SignedInPerson, id: numbe
 export async function previewVerification(
   query: Query,
   person: FilingActor,
-  versions: ReadonlyMap<number, number>,
+  chosen: readonly ChosenRow[],
 ): Promise<WireVerifyPreview[]> {
   const { orgId } = person;
-  const ids = [...versions.keys()];
+  const ids = chosen.map(({ id }) => id);
   const rows = await query<OccurrenceRow>(selectDueDateSql, [orgId, ids]);
   const filings = await query<FilingRow>(selectFilingsSql, [orgId, ids]);
   const filesOf = await listFilesOfParents(query, { orgId, kind: 'occurrence', ids });
-  return ids.map((id) => {
+  return chosen.map(({ id, version }) => {
     const row = rows.find((one) => one.id === id);
     const filing = filings.find((one) => one.id === id);
     const refused = row
-      ? findVerifyRefusal(row, person, versions.get(id))
+      ? findVerifyRefusal(row, person, version)
       : { cause: 'other' as const, refusal: refusedResult('unknown-occurrence') };
     return {
       id,
       filed_on: filing?.filed_on ?? null,
       filed_at_time: filing?.filed_at_time ?? null,
       filed_by_name: filing?.filed_by_name ?? null,
+      filed_at: filing?.filed_at ?? null,
       is_entered_late: filing?.is_entered_late ?? false,
       reference: filing?.reference ?? '',
       late_reason: filing?.late_reason ?? '',

@@ -239,7 +239,7 @@ describe('an event:', () => {
     const { filing } = await view(notice?.id ?? 0);
     expect(filing.timeline[0]).toMatchObject({
       action: 'Moved',
-      reason: 'The event was corrected.',
+      reason: `The event was corrected: Accident on ${formatDayShort(day(-20))}, 09:30.`,
       changes: { due: [`${day(-40)} 14:00`, `${day(-20)} 13:30`] },
     });
     const { filing: ofReport } = await view(report?.id ?? 0);
@@ -324,8 +324,8 @@ describe('an event:', () => {
       where org_id = 1 and kind = 'occurrence' and record_id in (${notice?.id}, ${report?.id}) order by seq`);
     const accident = `Accident on ${formatDayShort(day(-60))}, 10:00`;
     expect(logged.map(({ name }) => name)).toEqual([
-      `Notice of accident (${accident}), due ${day(-60)}`,
-      `Report of accident (${accident}, at Pune), due ${day(-30)}`,
+      `Notice of accident (Pune; ${accident}), due ${day(-60)}`,
+      `Report of accident (Company; ${accident}, at Pune), due ${day(-30)}`,
     ]);
     expect((await post('happenings/cancel', { ...cancel, version: 2 })).message).toContain('was cancelled');
     expect((await correct(id, { on: day(-50) })).message).toContain('was cancelled');
@@ -339,7 +339,7 @@ describe('an event:', () => {
     expect(await correct(id, { on, time: '22:10' })).toMatchObject({ success: 1 });
     const [entry] = (await view(notice?.id ?? 0)).filing.timeline;
     // The day stays, so nothing moved to another one.
-    expect(entry).toMatchObject({ action: 'Time changed', reason: 'The event was corrected.' });
+    expect(entry).toMatchObject({ action: 'Time changed', reason: expect.stringContaining(', 22:10') });
     const log = await post('activity-log/list', { pageSize: 100 }, 'admin@demo.test');
     const lines = log.data as { action: string; kind: string; name: string }[];
     const events = lines.filter(({ kind }) => kind === 'happening').map(({ action, name }) => [action, name]);
@@ -390,6 +390,14 @@ describe('an event:', () => {
     expect(await view(due)).toMatchObject({ due: day(-1), due_time: '04:20', standing: 'overdue' });
     expect((await file(due, onDay)).message).toContain('time at which it was done');
     expect((await file(due, { ...onDay, filed_time: '04:21' })).message).toContain('why it is late');
+    const early = `must not be before its event: Accident on ${formatDayShort(day(-1))}, 00:20`;
+    expect((await file(due, { ...onDay, filed_time: '00:19' })).message).toContain(`filed_time ${early}`);
+    const dayBefore = { ...onDay, filed_on: day(-2), filed_time: '04:00' };
+    expect((await file(due, dayBefore)).message).toContain(`filed_on ${early}`);
+    const rows = [{ id: due, version: 1 }];
+    const many = await post('occurrences/filemany', { rows, ...dayBefore, no_proof_reason: 'None.' });
+    expect(many.data).toMatchObject([{ done: false, message: expect.stringContaining(early) }]);
+    expect(await view(due)).toMatchObject({ started_at: `${day(-1)}T00:20` });
     expect(await file(due, { ...onDay, filed_time: '04:20' })).toMatchObject({ success: 1 });
     expect(await view(due)).toMatchObject({ standing: 'on-time', filing: { filed_at_time: '04:20' } });
     const { total } = (await post('occurrences/list', {

@@ -15,7 +15,7 @@ import { countedDutiesKey, dueDateEntryKind, type FieldChanges } from '../platfo
 import { type PlaceEvent, toPlaceEvent } from './counted-from';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
-import { joinObligationSql, nameWithEventSql } from './occurrence-filter.store';
+import { dueDateNameSql, joinObligationSql } from './occurrence-filter.store';
 import { findPlaceRefusal } from './place-rights.store';
 import { findDutyIdsOfEvent, previewEvent, readEventDutyLibrary } from './preview-event.store';
 
@@ -114,8 +114,8 @@ async function findEventDayRefusal(
 }
 
 /**
- * The number of a database lock. With it, two people who record similar events at once see each other's
- * event.
+ * The number of a database lock. Because of it, two people who record similar events at the same time are
+ * warned about each other's event.
  */
 const eventLockNumber = 4_400;
 
@@ -231,7 +231,7 @@ export async function voidOpenDueDatesOfKey(
        where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'open'
        returning id, obligation_id, profile_id, period_key, effective_due
      )
-     select c.id, ${nameWithEventSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due
+     select c.id, ${dueDateNameSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due
      from gone c ${joinObligationSql}
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by c.id`,
     [orgId, key, reason.slice(0, 1000)],

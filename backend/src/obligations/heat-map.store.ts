@@ -79,14 +79,14 @@ async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMa
   const [keeping, [head], [hours]] = await Promise.all([
     findDueDateCalculation(query, orgId),
     query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [orgId]),
-    query<{ passed: number }>(countPassedDueHoursSql, [orgId, formatDay(today)]),
+    query<{ passed: number }>(countDueTimesPassedTodaySql, [orgId, formatDay(today)]),
   ]);
   const { since, grounds } = keeping ?? {};
   return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 
 /** SQL that counts the due dates of today whose hour has already passed. */
-const countPassedDueHoursSql = `
+const countDueTimesPassedTodaySql = `
   select count(*)::integer as passed from occurrence
   where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
 
@@ -134,8 +134,8 @@ const placeMonthCountsSql = `
   from days c group by 1, 2`;
 
 /**
- * SQL that counts open due dates from an index alone, and separately those of today whose hour has passed. It
- * reads rows only for closed due dates, to see which were late.
+ * SQL that counts due dates by month. For open ones, an index is enough. Those of today whose hour has passed
+ * are counted separately. It reads rows only of closed due dates, to see which were late.
  */
 const allMonthCountsSql = `
   with days as (

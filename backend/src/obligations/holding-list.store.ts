@@ -10,7 +10,7 @@ import type { ObligationReasons } from './decide-obligations';
 import { dueDateStatusSql } from './occurrences.store';
 import { readPlaces } from './places.store';
 
-type ListHoldingsOptions = {
+type ListHeldLicensesOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
@@ -37,7 +37,7 @@ type ListedHoldingRow = Omit<WireHeldLicense, 'may_change' | 'may_take_back' | '
 type LicenseOption = { id: number; name: string; law: string; state: string; states: number[] };
 
 /** Lists the licenses of places, sorted by their end, and the required licenses that nobody recorded. */
-export async function listHeldLicenses(query: Query, options: ListHoldingsOptions) {
+export async function listHeldLicenses(query: Query, options: ListHeldLicensesOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
@@ -148,7 +148,7 @@ type LicenseDuty = MissingLicense & { level: ObligationReasons['level'] };
 /** Finds the licenses that a place must have today, but that nobody has recorded. */
 async function findMissingLicenses(
   query: Query,
-  { orgId, today, placeId }: ListHoldingsOptions,
+  { orgId, today, placeId }: ListHeldLicensesOptions,
 ): Promise<MissingLicense[]> {
   const [duties, holdings, places] = await Promise.all([
     query<LicenseDuty>(
@@ -199,17 +199,19 @@ type EndingLicense = Pick<WireHeldLicense, 'id' | 'name' | 'profile'> & {
   applied: boolean;
 };
 
-/** Finds the licenses that have ended or end soon. */
-export async function findEndedOrEndingLicenses(query: Query, orgId: number, today: Day) {
+type EndingLicensesFilter = { orgId: number; today: Day; placeId?: number | undefined };
+
+/** Finds the licenses that have ended or end soon, of a place or of all. */
+export async function findEndedOrEndingLicenses(query: Query, { orgId, today, placeId }: EndingLicensesFilter) {
   const rows = await query<EndingLicense & { total: number }>(
     `select h.id, r.name, p.name as profile, ${formatDaySql('h.valid_until')} as valid_until,
        h.applied_on is not null as applied, (count(*) over ())::integer as total
      from holding h
      join profile p on p.org_id = $1 and p.id = h.profile_id
      join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
-     where h.org_id = $1 and ${hasEndedOrEndsSoonSql}
+     where h.org_id = $1 and ${hasEndedOrEndsSoonSql} and ($3::integer is null or h.profile_id = $3)
      order by h.valid_until, h.id limit ${heldLicenseLimits.ending}`,
-    [orgId, formatDay(today)],
+    [orgId, formatDay(today), placeId ?? null],
   );
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }

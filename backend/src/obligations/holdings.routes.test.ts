@@ -120,6 +120,13 @@ describe('licenses held:', () => {
     const held = await holdingOf(id);
     expect(held).toMatchObject({ standing: 'held', apply_by: day(30), renewal: 'due', number: 'F 1' });
     expect((await view(held.occurrence_id)).why_date).toMatch(/^the license is valid until .* → 30 days before → /);
+    const isFar = async () => {
+      const { data } = await post('duties/list', { profile_id: pune });
+      return (data as { record_id: number; is_far: boolean }[]).find(({ record_id }) => record_id === food)?.is_far;
+    };
+    expect(await isFar()).toBe(false);
+    await update(id, { valid_until: day(2200) });
+    expect(await isFar()).toBe(true);
     const endless = await add({ profile_id: nashik });
     expect(await holdingOf(endless.id)).toMatchObject({ standing: 'held', apply_by: null, renewal: null });
     expect((await list()).data.map((one) => one.id)).toEqual([id, endless.id]);
@@ -133,6 +140,8 @@ describe('licenses held:', () => {
     expect(ending.data.map((one) => one.id)).toEqual([ended.id, id]);
     expect([ending.total, ending.missing.total]).toEqual([2, 0]);
     expect((await post('today/view')).data).toMatchObject({ licenses_ending: { total: ending.total } });
+    const there = (await post('today/view', { profile_id: nashik })).data;
+    expect(there).toMatchObject({ licenses_ending: { total: 0, data: [] } });
     expect((await list({ ending: true, profile_id: nashik })).total).toBe(0);
     expect((await post('holdings/list', { ending: true, past: true })).message).toContain('of the past');
     await update(id, { applied_on: day(0), ...noFile });

@@ -22,7 +22,7 @@ import {
   updateHolding,
 } from './holdings.store';
 import { findOwnAndRepresentedIds, findWritablePlaceIds } from './place-rights.store';
-import { countSurrender } from './renewals.store';
+import { countDueDatesOfSurrender } from './renewals.store';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
@@ -121,7 +121,7 @@ function registerSurrenderPreviewRoute(app: FastifyInstance, { database, keepUpT
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
     return database.withOrg(orgId, async (query) =>
-      countSurrender(query, { orgId, id, today: await findOrgToday(query, orgId) }),
+      countDueDatesOfSurrender(query, { orgId, id, today: await findOrgToday(query, orgId) }),
     );
   });
 }

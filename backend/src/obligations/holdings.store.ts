@@ -63,7 +63,7 @@ async function lockHolding(
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
-function buildHoldingEntry(
+function buildHoldingJournalEntry(
   row: Pick<HoldingRow, 'id' | 'name' | 'recordId'>,
   action: string,
   changes: FieldChanges,
@@ -151,7 +151,7 @@ async function addHolding(
   if (!filed.ok) return filed;
   const said = { ...form, ...(replacesId !== undefined && { replacesId }) };
   const changes = { ...findChangedFields({}, said), ...filed.value };
-  note(buildHoldingEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
+  note(buildHoldingJournalEntry(row, replacesId === undefined ? 'Recorded' : 'Renewed', changes));
   return okResult({ id: row.id, version: row.version });
 }
 
@@ -202,7 +202,7 @@ export async function updateHolding(
     [orgId, before.id, form.number, form.issuedOn, form.validUntil, form.appliedOn, stands, form.note],
   );
   note(
-    buildHoldingEntry(before, 'Updated', {
+    buildHoldingJournalEntry(before, 'Updated', {
       ...findChangedFields(pickFormFields(before), { ...pickFormFields({ ...before, ...form }), stands }),
       ...filesChanged.value,
     }),
@@ -266,7 +266,7 @@ export async function surrenderHolding(
     [orgId, before.id, on, reason],
   );
   note(
-    buildHoldingEntry(
+    buildHoldingJournalEntry(
       before,
       'Surrendered',
       { surrenderedOn: [null, on], stands: [before.stands, 'surrendered'] },
@@ -291,7 +291,7 @@ export async function undoSurrender(
   if (!locked.ok) return locked;
   const before = locked.value;
   const { stands, entries } = await restoreStatusBeforeSurrender(query, orgId, before.id);
-  note(buildHoldingEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
+  note(buildHoldingJournalEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
   for (const entry of entries) note(entry);
   return okResult({ version: before.version + 1 });
 }

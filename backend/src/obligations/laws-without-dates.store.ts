@@ -51,9 +51,9 @@ function findLawsWithoutDates({
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
     const makeReason = (why: NoDatesReason, heldBy?: number) => [{ lawId, why, heldBy }];
-    // Checks in the order from a law to its due dates: its duties, the decision, the place, whether they
-    // apply, who does them, and when. Each check assumes that the earlier ones passed, so the first failed
-    // check is the reason.
+    // Checks from the law to its due dates: its duties, the decision, the place, whether the duties apply, who
+    // does them, and when. Each check assumes that the earlier ones passed. So the first failed check is the
+    // reason.
     if (ofLaw.length === 0) return makeReason('no-duties');
     if (decisionOf(lawId, placeId)) return makeReason('decided');
     if (was !== 'applies' && will === undefined) return makeReason('does-not-apply');

@@ -41,7 +41,7 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
   /** The ids of all published laws, also of those without duties. */
   lawIds: readonly number[];
   dated: readonly DutyWithSchedules[];
-  /** The day from which the organisation keeps due dates. If it keeps none, the earliest possible day. */
+  /** The first day for which the organisation keeps due dates. If it keeps none: the earliest possible day. */
   since: string;
   findDaysOff: FindDaysOff;
   countedFromRows: PlaceHistoryRows;
@@ -92,7 +92,10 @@ export function listStoredPlaces({ places }: DutyLibrary): DutyPlace[] {
   return places.filter(({ id }) => id > 0);
 }
 
-/** Returns the places after the change, in the usual order. A new place appears once for each of its ids. */
+/**
+ * Returns the places after the change, in the usual order. If several new places are alike, the list has one
+ * place for each of their ids.
+ */
 export function listPlacesAfterChange(library: DutyLibrary, copies: PlaceCopies): DutyPlace[] {
   const orderOf = ({ kind }: DutyPlace) => profileKinds.indexOf(kind);
   const unchanged = listStoredPlaces(library).filter(({ id }) => !copies.has(id));
@@ -101,7 +104,7 @@ export function listPlacesAfterChange(library: DutyLibrary, copies: PlaceCopies)
   );
 }
 
-/** Lists the copies under the ids that they have after the change. */
+/** Lists the changed copies of places. Each copy has the id that the place has after the change. */
 function listCopiedPlaces({ places }: DutyLibrary, copies: PlaceCopies): DutyPlace[] {
   const byId = new Map(places.map((place) => [place.id, place]));
   return [...copies].flatMap(([id, copy]) => {
@@ -110,7 +113,10 @@ function listCopiedPlaces({ places }: DutyLibrary, copies: PlaceCopies): DutyPla
   });
 }
 
-/** Returns the library with an `outcomeOf` that finds the outcomes of the copies under the ids of their places. */
+/**
+ * Returns the library for a preview. Its `outcomeOf` takes the id of a place, and returns the outcomes of the
+ * place's changed copy.
+ */
 export function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, copies: PlaceCopies): DutyLibrary {
   return {
     ...others,
@@ -118,10 +124,24 @@ export function mapOutcomesToPlaceIds({ outcomeOf, ...others }: DutyLibrary, cop
   };
 }
 
-/** Maps ids to places, the copied ones as they are after the change. */
+/** Maps ids to places. A place with a copy is the copy, as it is after the change. */
 export function mapPlacesById(library: DutyLibrary, copies: PlaceCopies): ReadonlyMap<number, DutyPlace> {
   const places = [...listStoredPlaces(library), ...listCopiedPlaces(library, copies)];
   return new Map(places.map((place) => [place.id, place]));
+}
+
+/** Returns the duty with its changed schedules (`said`) or its law's changed levels, and the resulting levels. */
+export function applyChangedLevels(
+  one: DutyWithSchedules,
+  change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
+  { since }: DutyLibrary,
+): DutyWithSchedules {
+  const changed = { ...one, ...change };
+  const levels = changed.said.map(({ from, schedule }) => ({ fromDay: formatDay(from), schedule }));
+  return {
+    ...changed,
+    duty: { ...one.duty, ...mergeLawAndScheduleLevels(changed.lawLevels, levels, since) },
+  };
 }
 
 /** Creates the lookup of a place's holiday list. */
@@ -165,9 +185,9 @@ async function evaluatePublishedLaws(
 }
 
 /**
- * Reads the days on which laws were repealed, in the organisation's time zone. No field stores that day, so the
- * day of the timeline entry is used. A law that was already repealed when it was added has no such day and no
- * due dates.
+ * Reads the days on which laws were repealed, in the organisation's time zone. They come from timeline entries,
+ * because no field stores them. A law that was already repealed when it was added has no such day, and no due
+ * dates.
  */
 async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; day: string }>(

@@ -30,7 +30,7 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/** How many due dates were written (`put`) and removed (`gone`), and which moved despite work on them. */
+/** How many due dates were written (`put`) and removed (`gone`), and which moved although somebody worked on them. */
 export type OccurrenceWriteResult = {
   put: number;
   gone: number;
@@ -79,7 +79,7 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(query: Query, options: WriteOccurrencesOptions): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
-  const [written] = await query<OccurrenceWriteResult>(writeOccurrencesSql, [
+  const [written] = await query<OccurrenceWriteResult>({ name: 'write due dates', text: writeOccurrencesSql }, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),
@@ -123,7 +123,7 @@ const toDueDateRow = (date: DutyDate) => ({
   opens_on: date.opensOn,
 });
 
-/** Converts the spans that `findSpans` finds in obligations to SQL columns: place, kind, record and spans. */
+/** Converts the spans that `findSpans` selects of each obligation to SQL columns: place, kind, record and spans. */
 function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
   const some = all.filter(({ applies }) => findSpans(applies).length > 0);
   return [
@@ -150,15 +150,15 @@ const movingDayColumns = [
 ];
 
 /** SQL condition: `c` moves to the days `w` although somebody worked on it, because its extension or event changed. */
-const doesWorkedOnDateMoveSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
+const doesDateWithWorkMoveSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
-const doesDueDateMoveSql = `(c.worked_on_at is null or ${doesWorkedOnDateMoveSql})`;
+const doesDueDateMoveSql = `(c.worked_on_at is null or ${doesDateWithWorkMoveSql})`;
 
-/** SQL for the updated first day of filing, or the updated target, of a due date `c`. */
+/** SQL for the first day of filing (or the target) that a due date `c` gets from its new days `w`. */
 const buildUpdatedDaySql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/** SQL for spans that begin when a place takes a duty over. The next constant is for spans that end with a handover. */
+/** SQL for the spans of places that got a duty from others. The next constant is for places that gave one away. */
 const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
 const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
@@ -168,9 +168,10 @@ const listMovingColumns = (alias: string) => movingDayColumns.map((column) => `$
 
 /**
  * Writes the dates whose periods belong to the place, by the same rule as `isPeriodInSpans`: in `taken` spans
- * the periods that begin there, in `left_days` spans those that end there. A date in `stays` belongs to its
- * own places only. `materialized` and `offset 0` find the kept dates once. A lock prevents other inserts, so
- * the slow `on conflict` is not needed; `not exists` is slow too. `clock_timestamp` is the time of the write.
+ * the periods that begin there, in `left_days` spans those that end there. A date in `stays` belongs only to
+ * the places named there. `materialized` and `offset 0` make PostgreSQL find the kept dates once. A lock
+ * prevents other inserts, so the slow `on conflict` is not needed. `not exists` is slow too. `clock_timestamp`
+ * is the time of the write.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -245,7 +246,7 @@ const writeOccurrencesSql = `
       and case
         when c.worked_on_at is null then (${listMovingColumns('c')}, c.usual_target, c.opens_on)
           is distinct from (${listMovingColumns('w')}, w.usual_target, w.opens_on)
-        else ${doesWorkedOnDateMoveSql} or c.state = 'open' and (c.usual_target, c.opens_on)
+        else ${doesDateWithWorkMoveSql} or c.state = 'open' and (c.usual_target, c.opens_on)
           is distinct from (${buildUpdatedDaySql('usual_target')}, ${buildUpdatedDaySql('opens_on')}) end
     returning c.id, c.worked_on_at is not null
       and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
@@ -258,7 +259,7 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/** A stored due date of a duty at a place whose level is not among the new levels, or of a labour law. */
+/** A stored due date at a level that its duty no longer has, or any stored due date of a labour law's duty. */
 export type DateAtOtherLevel = StayingDate & {
   level: DutyLevel;
   stateId: number | null;
@@ -268,8 +269,8 @@ export type DateAtOtherLevel = StayingDate & {
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
 /**
- * Finds all due dates of a duty if a place still has it at another level. Does the same for duties of labour
- * laws that a registration has.
+ * Finds all stored due dates of duties that some place still has at another level. Also finds those of labour
+ * laws' duties that a registration has.
  */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<DateAtOtherLevel>(

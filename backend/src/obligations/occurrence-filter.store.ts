@@ -9,10 +9,7 @@ type StatusFilter =
   | WireDueDateStatus
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near' | 'near');
 
-/**
- * A due date counts as near this many days before it falls due. From then on, Today lists it for its owner to
- * file.
- */
+/** A due date is near from this many days before it falls due. From then on, Today lists it for its owner. */
 export const nearDueDays = 7;
 
 /** The filter of a list of due dates. By default the list shows the open ones. */
@@ -34,7 +31,7 @@ export type OccurrenceFilter = DutyFilter & {
 
 /**
  * The reader's account, then the accounts of people for whom the reader stands in. Administrators may also
- * check filings of the checker, and filings that an absent checker's stand-in cannot check. Readers with Edit
+ * check what a checker filed, and what the stand-in of an absent checker may not check. Readers with Edit
  * access may file for others.
  */
 type ReaderAccounts = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
@@ -52,6 +49,9 @@ export const isPastDueSql = (today: string) => `(c.effective_due < ${today} or c
 /** SQL condition: a due date `c` is filed. It may be verified too. */
 export const isFiledSql = "c.state in ('filed', 'verified')";
 
+/** SQL condition: a filed due date waits for its checker. What was filed while it had none is complete. */
+export const waitsForCheckSql = `c.state = 'filed' and o.checker_id is not null and not c.needs_no_check and ${areFilingChecksOnSql}`;
+
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
 export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
@@ -68,21 +68,33 @@ export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not 
  */
 export const dueDateOwnerSql = "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
-/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
-export const startEventTextSql = `(
-  select h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
-    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
-    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end
+/** SQL that reads the event `h` from which a due date `c` is counted. Null: it has none. */
+const buildStartEventSql = (columns: string) => `(
+  select ${columns}
   from happening h
   join organisation z on z.org_id = $1
   join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
   where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
 
+/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. */
+export const startEventTextSql = buildStartEventSql(`
+  h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
+    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
+    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end`);
+
+/** SQL for the day and, if known, the time of that event: 2026-11-27T23:10. */
+export const startEventMomentSql = buildStartEventSql(
+  `to_char(h.on_day, 'YYYY-MM-DD') || coalesce(to_char(h.at at time zone z.time_zone, '"T"HH24:MI'), '')`,
+);
+export const startEventDaySql = buildStartEventSql("to_char(h.on_day, 'YYYY-MM-DD')");
+export const startEventInstantSql = buildStartEventSql('(extract(epoch from h.at) * 1000)::float8');
+
 /**
- * SQL for the name of a due date `c` of a record `r` in the log. The event in the name tells due dates of the
- * same day apart.
+ * SQL for the name of a due date `c` of a record `r` in the log, with its place. The event in the name tells due
+ * dates of the same day apart.
  */
-export const nameWithEventSql = `r.name || coalesce(' (' || ${startEventTextSql} || ')', '')`;
+export const dueDateNameSql = `r.name || ' (' || concat_ws('; ', (
+  select p.name from profile p where p.org_id = $1 and p.id = c.profile_id), ${startEventTextSql}) || ')'`;
 
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
@@ -94,7 +106,7 @@ export function nameStatementIfShort(name: string, text: string): string | { nam
   return name.length > 63 ? text : { name, text };
 }
 
-/** The SQL of a filter. `asked` lists the names of its conditions, for the name of the prepared statement. */
+/** The SQL of a filter. `asked` lists the names of its conditions, which form the name of the prepared statement. */
 type FilterSql = { sql: string; values: unknown[]; asked: string };
 
 /**
@@ -132,7 +144,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
  * SQL for the periods in which people knew that a removed due date `g` was due. If an older server removed it,
  * computes the period from two other columns.
  */
-export const knownPeriodsOfRemovedSql =
+export const knownPeriodsOfRemovedDateSql =
   'coalesce(g.known_during, tstzmultirange(tstzrange(g.known_at, greatest(g.known_at, g.gone_at))))';
 
 /** SQL condition: a removed due date `g` is due again with its old id. */
@@ -148,14 +160,14 @@ export const isDueAgainSql = `(c.due_before is null and exists (${removedOnSameD
   and (g.gone_at < c.changed_at or g.occurrence_id = c.id and ${isRemovedDateDueAgainSql})))`;
 
 /**
- * SQL condition: a due date is new since a moment. It was added or moved since then, or it was gone at that
- * moment and is due again. A due date that people knew at that moment is not new if it was only removed and
- * added again since, because nobody saw it gone.
+ * SQL condition: a due date is new since a moment. It was added or moved after that moment, or it did not exist
+ * at that moment and is due again. It is not new if people knew it at that moment, and it was only removed and
+ * added again since.
  */
 const isNewSinceMomentSql = `(c.changed_at > ? or c.id = any (array(
     select g.occurrence_id from due_date_gone g
     where g.org_id = $1 and ${isRemovedDateDueAgainSql} and not g.known_during @> ?::timestamptz)))
-  and not exists (${removedOnSameDaySql} and ${knownPeriodsOfRemovedSql} @> ?::timestamptz and g.gone_at > ?
+  and not exists (${removedOnSameDaySql} and ${knownPeriodsOfRemovedDateSql} @> ?::timestamptz and g.gone_at > ?
     and (c.due_before is null or g.period_key = c.period_key))`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
@@ -202,8 +214,8 @@ function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) 
 }
 
 /**
- * Adds to the reader's account the accounts of people for whom the reader stands in. `selves` begins with the
- * reader's account.
+ * Adds to a filter the accounts for which the reader may act: in `selves` first the reader's own, then those of
+ * people for whom the reader stands in.
  */
 export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
   filter: Filter,
@@ -224,8 +236,8 @@ type OwnerAndCheckerOfRow = Pick<
 >;
 
 /**
- * Marks rows that the reader may act on as a stand-in for their absent owner or checker. Names that person
- * while there is something to file or check.
+ * Marks rows on which the reader may act as the stand-in of an absent owner or checker. Names the absent person
+ * if there is something to file or check.
  */
 export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
   rows: readonly Row[],
@@ -244,7 +256,7 @@ export function markStandInRows<Row extends OwnerAndCheckerOfRow>(
   });
 }
 
-/** SQL condition to put after a column of place ids: the place is in a state today. */
+/** SQL condition that follows a column of place ids. True if the place is in a given State today. */
 export const placesOfStateSql = `in (
   select p.id from profile p where p.org_id = $1 and ${buildPlaceStateOnDaySql('p', '$2::date')} = ?)`;
 
@@ -267,7 +279,7 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
     case 'to-review':
       return "c.state = 'waived' and c.review_on <= $2::date";
     case 'to-check':
-      return `c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql}`;
+      return waitsForCheckSql;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
     case 'target-near':

@@ -1,6 +1,5 @@
 import { occurrenceLimits, type WireLastFiling, type WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { areFilingChecksOnSql } from '../auth/organisations/checks-setting.store';
 import type { Query } from '../platform/database/database';
 import { isAttestationKeySql } from './filing-rights';
 import type { DutyDate, DutyKeys } from './obligations.store';
@@ -15,14 +14,19 @@ import {
   joinObligationSql,
   nameStatementIfShort,
   type OccurrenceFilter,
+  startEventMomentSql,
   startEventTextSql,
+  waitsForCheckSql,
   wireKindSql,
 } from './occurrence-filter.store';
 
 /** The position of a row in the sorted list. */
 export type OccurrencePosition = { due: string; id: number };
 
-/** SQL condition: people could first know the due date only after its day, and it was not overdue before it moved. */
+/**
+ * SQL condition: people could not know of the due date before its day had passed. False if it was already
+ * overdue before it moved.
+ */
 const wasKnownOnlyAfterDueSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
@@ -41,12 +45,13 @@ const occurrenceColumnsSql = `
   ${dueDateStatusSql} as standing, ${isOnTimeByExtensionSql} as by_extension,
   ${dueTimeSql} as due_time,
   case when c.state = 'verified' then 'verified' when c.state = 'open' and c.returned_note <> '' then 'returned'
-    when c.state = 'filed' and o.checker_id is not null and ${areFilingChecksOnSql} then 'waiting' else 'none' end as "check",
+    when ${waitsForCheckSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${startEventTextSql} as started_by, ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  ${startEventTextSql} as started_by, ${startEventMomentSql} as started_at,
+  ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 
@@ -73,10 +78,10 @@ const buildDueOrderSql = (direction: string) =>
   `order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, c.id ${direction}`;
 
 /**
- * SQL that sorts the rows of one day on a page: what is open first, then by law, duty and place. Pages themselves
- * are cut by day, time and id, because names of all due dates of a day would be slow to read.
+ * SQL that sorts the rows of one day within a page: open ones first, then by law, duty and place. The pages
+ * themselves follow day, time and id, because reading the names of all due dates of a day would be slow.
  */
-const orderOfDaySql = `c.state <> 'open', lower(l.name), lower(r.name), lower(p.name), c.id`;
+const orderWithinDaySql = `c.state <> 'open', lower(l.name), lower(r.name), lower(p.name), c.id`;
 
 /** SQL condition for due dates after a row of the sorted list. Its first comparison can use an index. */
 const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
@@ -110,7 +115,7 @@ export function listOccurrences(
     select ${occurrenceColumnsSql}
     from page join occurrence c on c.org_id = $1 and c.id = page.id
     ${joinObligationSql} ${occurrenceNamesSql}
-    order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderOfDaySql}`;
+    order by c.effective_due ${direction}, ${dueInstantOrInfinitySql} ${direction}, ${orderWithinDaySql}`;
   const more = `${isLastFirst ? ' last' : ''}${after ? ' after' : ''}`;
   const name = `${filter.isOnce ? 'list duties' : 'list due dates'}: ${asked}${more}`;
   return query<WireOccurrence>(nameStatementIfShort(name, text), values);
@@ -193,10 +198,7 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
   return query<DueDateCountsOfDay>(nameStatementIfShort(`due dates by day: ${asked}`, text), values);
 }
 
-/**
- * A due date with its period key, the stored reasons, and the days on which the duty applies. A null day means
- * no beginning or no end.
- */
+/** A due date with its period key, stored reasons, and the days on which the duty applies. Null: no limit. */
 type StoredOccurrence = WireOccurrence & {
   period_key: string;
   why: unknown;
@@ -239,8 +241,8 @@ export function findLastFilings(
 }
 
 /**
- * Returns the position for the next page: that of the row with the last day, time and id, wherever the page shows
- * it. Null after the last page.
+ * Returns the position for the next page: the last day, time and id of this page. The row with this id need not
+ * be the page's last one. Null after the last page.
  */
 export function formatNextPosition(rows: readonly WireOccurrence[], take: number, isLastFirst: boolean): string | null {
   const last = rows.length < take ? undefined : rows.at(-1);
@@ -257,7 +259,7 @@ export function parseOccurrencePosition(text: string): OccurrencePosition | unde
  * Finds the due dates of these duties that somebody worked on. Maps each one, as `place kind record key`, to
  * its state.
  */
-export async function readStatesOfWorkedOnDates(
+export async function readStatesOfDatesWithWork(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
 ): Promise<ReadonlyMap<string, string>> {

@@ -15,7 +15,7 @@ type OwnerlessLawsPage = {
   next: string | null;
 };
 
-type FoundOwnerlessLaws = Omit<OwnerlessLawsPage, 'data' | 'next'> & {
+type OwnerlessLawsResultRow = Omit<OwnerlessLawsPage, 'data' | 'next'> & {
   rows: (WireOwnerlessLaw & LawPosition)[];
 };
 
@@ -28,7 +28,7 @@ export async function listOwnerlessLaws(
   { orgId, today, search, placeId }: OwnerlessLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<OwnerlessLawsPage> {
-  const [found] = await query<FoundOwnerlessLaws>(ownerlessLawsSql, [
+  const [found] = await query<OwnerlessLawsResultRow>(ownerlessLawsSql, [
     orgId,
     formatDay(today),
     buildSearchPattern(search),

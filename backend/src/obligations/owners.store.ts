@@ -62,7 +62,7 @@ export async function assignOwners(
   if (changes.length === 0) return okResult(undefined);
   await saveDutyOwners(query, orgId, changes.map(toDutyOwnerRow));
   await updateObligationOwners(query, chooseDutiesToRecompute(orgId, target));
-  for (const change of changes) note(buildOwnerEntry(change, { names, target }));
+  for (const change of changes) note(buildOwnerJournalEntry(change, { names, target }));
   return okResult(undefined);
 }
 
@@ -75,11 +75,10 @@ export async function previewAssignment(query: Query, options: AssignOwnersOptio
 }
 
 /**
- * Counts the filed due dates that get the checker of an assignment (`filed`), and those of them that then wait
- * for this checker (`waiting`). Filings of the checker wait for administrators instead. Also counts the duties
- * whose owner becomes their only checker, so that administrators check them (`unchecked`), and the waiting
- * filings that lose their checker and so need no check (`freed`). Refuses if a filing would then wait for
- * nobody.
+ * Counts the filed due dates whose checker becomes that of an assignment (`filed`), and how many of these then
+ * wait for the checker (`waiting`). What the checker has filed waits for administrators instead. Also counts
+ * duties whose owner becomes their only checker, so that administrators check them (`unchecked`), and waiting
+ * filings that lose their checker and need no check any more (`freed`). Refuses if nobody could check a filing.
  */
 async function countOwnerChanges(
   query: Query,
@@ -95,7 +94,7 @@ async function countOwnerChanges(
     `${sql}, ${newlyUncheckedDutiesSql}, filed as (
        select c.filed_by, n.owner_id, n.checker_id from nearest n
        join obligation o on o.org_id = $1 and o.id = n.id and o.checker_id is distinct from n.checker_id
-       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
+       join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed' and not c.needs_no_check
      ), checked as (select * from filed where checker_id = ${checker})
      select (select count(*) from checked)::integer as filed,
        (select count(*) from checked where filed_by is distinct from ${checker} and owner_id is distinct from ${checker}
@@ -161,8 +160,8 @@ function listPlaceIdsOfTarget(target: AssignTarget): number[] {
 }
 
 /**
- * Chooses the duties whose owners are computed again. If a duty is assigned at some places, its owners are
- * computed at all places, since only differences are written.
+ * Chooses the duties whose owners are computed again. A duty that is assigned at some places is computed at all
+ * its places. That is no loss, since only differences are written.
  */
 function chooseDutiesToRecompute(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
   const [placeId, ...others] = listPlaceIdsOfTarget(target);
@@ -175,8 +174,8 @@ function chooseDutiesToRecompute(orgId: number, target: AssignTarget): UpdateObl
 }
 
 /**
- * Reads the laws, duties or places with their owners. Locks them in a fixed order before a write. Transactions
- * that write due dates of these laws need not wait for this lock.
+ * Reads the laws, duties or places with their owners. Before a write, locks them in a fixed order. Transactions
+ * that write their due dates need not wait for this lock.
  */
 async function findAssignedRows(
   query: Query,
@@ -242,9 +241,12 @@ const assignedRecordsSql = (lock: string) => `
 
 type OwnerChange = { before: StoredAssignment; ownerId: number | null; checkerId: number | null };
 
-type BuildOwnerEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
+type BuildOwnerJournalEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
 
-function buildOwnerEntry({ before, ...after }: OwnerChange, { names, target }: BuildOwnerEntryOptions): Entry {
+function buildOwnerJournalEntry(
+  { before, ...after }: OwnerChange,
+  { names, target }: BuildOwnerJournalEntryOptions,
+): Entry {
   const nameOf = (id: number | null, was: string | null) => (id === null ? null : (names.get(id) ?? was));
   const { placeId, recordKind: kind, recordId, uniqueCode, name } = before;
   return {

@@ -18,12 +18,12 @@ const buildStandInsSql = (today: string) => `
     select r.absent_id, a.stand_in_id, least(r.until, a.away_until) from acting r join away a on a.id = r.stand_in_id
   )`;
 
-type StandInOfDay = { orgId: number; accountId: number; today: Day };
+type PossibleStandIn = { orgId: number; accountId: number; today: Day };
 
-/** Lists the people for whom a person stands in today, and the last day of that. */
+/** Lists the people for whom a person stands in today, and until which day each of them is away. */
 export function listRepresentedPeople(
   query: Query,
-  { orgId, accountId, today }: StandInOfDay,
+  { orgId, accountId, today }: PossibleStandIn,
 ): Promise<{ id: number; name: string; until: string }[]> {
   return query<{ id: number; name: string; until: string }>(
     `${buildStandInsSql('$3')}
@@ -35,7 +35,7 @@ export function listRepresentedPeople(
 }
 
 /** Finds the accounts for whom a person stands in today, as a map from id to name. */
-export async function findRepresentedAccounts(query: Query, of: StandInOfDay): Promise<ReadonlyMap<number, string>> {
+export async function findRepresentedAccounts(query: Query, of: PossibleStandIn): Promise<ReadonlyMap<number, string>> {
   return new Map((await listRepresentedPeople(query, of)).map(({ id, name }) => [id, name]));
 }
 

@@ -16,10 +16,10 @@ const day = (fromToday: number) => formatDay(findToday() + fromToday);
 const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
   (await served.as(username).post(`/api/${path}`, body)).body;
 
-async function addStateLaw(name: string) {
+async function addStateLaw(name: string, state = kerala) {
   const law = await addPublishedLaw(client, name, 'State');
   const id = await addPublishedReturn(client, { law, name: `${name} return`, values: yearlyOn(day(20)) });
-  await client.rows(`update record set states = '{${kerala}}', central = 'State'
+  await client.rows(`update record set states = '{${state}}', central = 'State'
     where org_id = 1 and kind = 'return' and id = ${id}`);
   return law;
 }
@@ -256,5 +256,31 @@ describe('a State law’s duty without States:', () => {
     expect(await dated()).not.toContain('Shops Act return');
     await statesAre('{}', '{}');
     expect(await dated()).toContain('Shops Act return');
+  });
+});
+
+describe('several places in one State:', () => {
+  it('one waits though another opened before it; once all have answers from a day on none waits, and one has the dates', async () => {
+    const goa = 7;
+    await rules.create(await addStateLaw('Tax Act', goa));
+    const add = async (name: string, opened_on: string) => {
+      const id = Number((await post('profiles/add', { name, kind: 'branch', answers: [] })).id);
+      await post('profiles/facts', { ...(await factsOf(id)), state_id: goa, opened_on });
+      return id;
+    };
+    const ids = [await add('Later', '2019-04-15'), await add('Earlier', '2019-04-07')];
+    const waitingPlaces = async () => {
+      const laws = (await post('obligations/list')).data as WireUnsettledLaw[];
+      const found = laws.find(({ law }) => law === 'Tax Act')?.profiles ?? [];
+      return found.map(({ name }) => name).filter((name) => name !== 'RegX');
+    };
+    expect(await waitingPlaces()).toEqual(['Later']);
+    const versions = (await Promise.all(ids.map(factsOf))).map(({ version }) => version);
+    const change = { profile_ids: ids, versions, question: 'How many workers?', answer: '50', from: day(1) };
+    expect((await post('profiles/previewmany', change)).data).toMatchObject({ duties_no_longer_asked: 1 });
+    expect(await post('profiles/changemany', change)).toMatchObject({ success: 1 });
+    expect(await waitingPlaces()).toEqual([]);
+    const { data } = await post('occurrences/list', { search: 'Tax Act return' });
+    expect(new Set((data as WireOccurrence[]).map(({ profile }) => profile))).toEqual(new Set(['Later']));
   });
 });

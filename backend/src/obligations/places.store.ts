@@ -2,8 +2,8 @@ import {
   addChangeToDatedAnswers,
   areSameAnswers,
   type ChangeAnswers,
+  copyEverywhereMarks,
   type DatedFacts,
-  keepSharedMarks,
   listDatedAnswers,
   listSharedAnswers,
   type PastAnswers,
@@ -40,15 +40,23 @@ export async function readPlaces(query: Query, orgId: number, only?: number): Pr
   return addSharedAnswers(await readPlacesWithOwnAnswers(query, orgId, only));
 }
 
-/** Adds to each place the shared answers of organisations that it has not given itself, over time. */
+/**
+ * Adds to each place the shared answers of organisations that it has not given itself, over time. If several share
+ * one, that of the lowest id counts, in whatever order the places come.
+ */
 export function addSharedAnswers(places: readonly AnsweredPlace[]): AnsweredPlace[] {
-  const sharing = places.filter(
-    ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
-  );
+  const sharing = places
+    .filter(
+      ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
+    )
+    .toSorted((one, other) => one.id - other.id);
   return places.map((place) => sharing.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place));
 }
 
-/** Adds the shared answers of one organisation. They change on its days, the others on those of the place. */
+/**
+ * Adds an organisation's shared answers to a place. They change on the organisation's days, the place's own
+ * answers on the place's days.
+ */
 function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPlace): AnsweredPlace {
   const shared = organisation.answers.map((answers) => listSharedAnswers([{ kind: 'organisation', answers }]));
   const sharedOn = organisation.changedOn.filter(
@@ -68,6 +76,19 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
     answers,
     ...(earlierFacts && { earlierFacts: changedOn.map((_, nth) => factsBefore(nth)) }),
   };
+}
+
+/** Returns true if a place, read with its own answers only, gets other ones on this day, or others that it shares. */
+export function doAnswersChangeOn(
+  { kind, changedOn, answers }: AnsweredPlace,
+  day: string,
+  which: 'own' | 'shared' = 'own',
+): boolean {
+  const nth = changedOn.indexOf(day);
+  const [before, after] = answers
+    .slice(nth, nth + 2)
+    .map((given) => ({ answers: which === 'own' ? given : listSharedAnswers([{ kind, answers: given }]) }));
+  return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
 /** Reads the places with their own answers only. */
@@ -166,8 +187,8 @@ export type PlaceChange = Partial<PlaceFactsFromForm> & {
 type ApplyPlaceChangesOptions = { stored: readonly Profile[]; changeOf: (place: Profile) => PlaceChange };
 
 /**
- * Returns the changed places under temporary ids, and the ids that each of them has after the change. When an
- * organisation's shared answers change, the places with these answers change, too.
+ * Returns the changed places under temporary ids, and the ids that each of them has after the change. If an
+ * organisation's shared answers change, the places that use these answers are changed too.
  */
 export async function applyPlaceChanges(
   query: Query,
@@ -181,7 +202,7 @@ export async function applyPlaceChanges(
     const after = await applyPlaceChange(query, orgId, { stored: place, change });
     if (!after.ok) return after;
     const { answers } = change;
-    const marked = Array.isArray(answers) ? { answers: keepSharedMarks(answers, place.answers) } : {};
+    const marked = Array.isArray(answers) ? { answers: copyEverywhereMarks(answers, place.answers) } : {};
     if (!change.deleted) changed.push(buildChangedPlace(place, { ...change, ...marked, after: after.value }));
     const nthCopies = Array.from({ length: change.count ?? 1 }, (_place, nth) => place.id - nth);
     for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));

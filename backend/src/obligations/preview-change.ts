@@ -1,15 +1,20 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday } from 'shared-lib/schedules';
+import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday, holidayLimits } from 'shared-lib/schedules';
 import { makeBlankProfile, type Profile } from '../law-rules/trial-run/profile-rows.store';
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
+import type { HolidayListPreview } from '../records/holidays/change-holidays';
+import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findPlacesWhereDatesStay, listLabourLawRegistrations, listLevelSpans } from './choose-places';
-import { type DaySpan, isOpenEnded } from './day-spans';
+import { countDateChanges, type MovedDateAtPlace } from './count-changes.store';
+import { areSpansOpenEnded, type DaySpan } from './day-spans';
+import { createDaysOffFinder } from './days-off';
 import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
+  computeDutyState,
   type DatesByKey,
   findDatesInSpans,
   findPlacesWithHistory,
@@ -33,19 +38,20 @@ import {
   type AnsweredPlace,
   addSharedAnswers,
   applyPlaceChanges,
+  type DutyPlace,
   type PlaceChange,
   type PlaceCopies,
   readPlacesWithOwnAnswers,
 } from './places.store';
 import {
-  decideObligationsInTurns,
+  decideObligationsWithPauses,
   findDueDateCalculation,
   findLastDayToCompute,
   groupByDuty,
   readDatesThatMayStay,
 } from './update-due-dates.store';
 
-/** The places and the change of each. Without ids, the change is that of new places. */
+/** The places and the change of each. If no ids are given, the change is about new places. */
 type PreviewPlaceChangesOptions = {
   orgId: number;
   ids: readonly number[] | undefined;
@@ -53,29 +59,28 @@ type PreviewPlaceChangesOptions = {
 };
 
 /**
- * Previews which duties and due dates a change of places adds and removes. Compares duties from now on, and due
- * dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
- * bring the due dates up to date first.
+ * Previews which duties and due dates a change of places adds and removes. Compares duties from today on, and
+ * due dates from the first day for which they are kept. Due dates that somebody worked on stay. The caller must
+ * first bring the due dates up to date.
  */
 export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }: PreviewPlaceChangesOptions) {
-  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewPlaceId)];
+  const stored = ids ? await findProfiles(query, orgId, ids) : [makeBlankProfile(temporaryNewId)];
   if (ids && stored.length < ids.length) return refusedResult('unknown-profile');
   const changedPlaces = await applyPlaceChanges(query, orgId, { stored, changeOf });
   if (!changedPlaces.ok) return changedPlaces;
   const { added, copies } = changedPlaces.value;
   const library = await readDutyLibrary(query, orgId, { added });
-  const { places, findDaysOff, countedFromRows } = library;
-  const sideOf = (of: readonly Place[], own: PlaceCopies) => {
-    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
+  const keeping = await findDueDateCalculation(query, orgId);
+  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  const sideOf = (of: readonly DutyPlace[], own: PlaceCopies) => {
+    return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own), library, span };
   };
   const [sideNow, sideThen] = [
     sideOf(listStoredPlaces(library), new Map()),
     sideOf(listPlacesAfterChange(library, copies), copies),
   ];
-  const now = await decideObligationsInTurns(library, sideNow.of);
-  const then = await decideObligationsInTurns(mapOutcomesToPlaceIds(library, copies), sideThen.of);
-  const keeping = await findDueDateCalculation(query, orgId);
-  const span = keeping && { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
+  const now = await decideObligationsWithPauses(library, sideNow.of);
+  const then = await decideObligationsWithPauses(mapOutcomesToPlaceIds(library, copies), sideThen.of);
   const areListsMoved = [...copies.keys()].some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
   const changed = findChangedDuties(library, { now, then, areListsMoved });
   const ofLevels = changed.map(({ dated: { duty } }) => {
@@ -83,17 +88,12 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   });
   const { workedOn, otherLevels } = await readDatesThatMayStay(query, orgId, ofLevels);
   const withDates = new Set<number>();
-  const counts = createZeroCounts();
+  const counts = createZeroChangeCounts();
   const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
-    const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
-      const withHistory = findPlacesWithHistory(dated, { own, rows: countedFromRows, places: byId });
-      const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-      const registrations = listLabourLawRegistrations(dated.duty, of);
-      return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
-    };
-    const pairs = pairDutyStatesByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
+    const was = computeDutyState(dated, before, sideNow);
+    const pairs = pairDutyStatesByPlace(was, computeDutyState(dated, afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
       const { added, gone } = addDutyChangeToCounts(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
@@ -106,7 +106,7 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
     addNamesToDueDates(query, orgId, first.gone),
     readLawsWithoutDates(query, {
       orgId,
-      placeId: findAnsweringPlaceId(stored, changeOf),
+      placeId: findPlaceIdWithNewAnswers(stored, changeOf),
       library,
       now,
       then,
@@ -118,21 +118,24 @@ export async function previewPlaceChanges(query: Query, { orgId, ids, changeOf }
   return okResult({ data: { ...counts, ...asked, first_added, first_gone, laws_without } });
 }
 
-const createZeroCounts = () => ({
+const createZeroChangeCounts = () => ({
   ...{ duties_added: 0, duties_gone: 0 },
   ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
 });
 
 type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
 
-/** Counts how a duty at a place changes. Returns the due dates that are added and removed. */
+/**
+ * Adds to the counts how a duty at a place changes. Returns the due dates that are added and those that are
+ * removed.
+ */
 function addDutyChangeToCounts(
-  counts: ReturnType<typeof createZeroCounts>,
+  counts: ReturnType<typeof createZeroChangeCounts>,
   { was, will }: { was: PlaceDutyState; will: PlaceDutyState },
   stateOf: (date: DutyDate) => string | undefined,
 ) {
-  if (isOpenEnded(will.spans) && !isOpenEnded(was.spans)) counts.duties_added += 1;
-  if (isOpenEnded(was.spans) && !isOpenEnded(will.spans)) counts.duties_gone += 1;
+  if (areSpansOpenEnded(will.spans) && !areSpansOpenEnded(was.spans)) counts.duties_added += 1;
+  if (areSpansOpenEnded(was.spans) && !areSpansOpenEnded(will.spans)) counts.duties_gone += 1;
   const added = findUnmatchedDates(will.dates, was.dates, (date) => stateOf(date) !== undefined);
   const left = findUnmatchedDates(was.dates, will.dates, () => false);
   // A due date that somebody worked on stays.
@@ -146,12 +149,12 @@ function addDutyChangeToCounts(
 }
 
 /** Finds the place whose answers change, if only one place changes. */
-function findAnsweringPlaceId([place, other]: readonly Profile[], changeOf: (place: Profile) => PlaceChange) {
+function findPlaceIdWithNewAnswers([place, other]: readonly Profile[], changeOf: (place: Profile) => PlaceChange) {
   return place && !other && changeOf(place).answers && place.version > 0 ? place.id : undefined;
 }
 
-/** The temporary id of a new place. It sorts after all stored places. */
-const temporaryNewPlaceId = 2 ** 31 - 1;
+/** The temporary id of a new place or of a new list of days off. It sorts after all stored ones. */
+const temporaryNewId = 2 ** 31 - 1;
 
 type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
@@ -181,6 +184,28 @@ function countNewlyUndecidedDuties(now: ObligationsByDuty, then: ObligationsByDu
   }, 0);
 }
 
+/** Previews how a saved list of days off, or a deleted one, would change the due dates. */
+export async function previewHolidays(query: Query, { orgId, id, rules }: HolidayListPreview) {
+  const library = await readDutyLibrary(query, orgId);
+  const dated = library.dated.filter(
+    ({ record, said }) => doDatesNeedDaysOff(record, said) || doDatesNeedPlaceHistory(record, said),
+  );
+  const others = (await listHolidayLists(query, orgId)).filter((list) => list.id !== id);
+  const lists = rules ? [...others, { ...rules, id: id ?? temporaryNewId, name: '', source: '', version: 0 }] : others;
+  const before = { ...library, dated };
+  const after = { ...before, findDaysOff: createDaysOffFinder(lists, library.today) };
+  const first: MovedDateAtPlace[] = [];
+  const onMoved = (moved: readonly MovedDateAtPlace[]) => first.push(...moved.slice(0, holidayLimits.previewedDates));
+  const counts = await countDateChanges(query, { orgId, before, after, onMoved });
+  const ofPlaces = first.map(({ date, placeId }) => ({ ...date, placeId }));
+  const named = await addNamesToDueDates(query, orgId, ofPlaces);
+  const moved_first = first.map(({ from, to }, nth) => {
+    const { name = '', profile = '' } = named[nth] ?? {};
+    return { name, profile, from, to };
+  });
+  return { ...counts, moved_first };
+}
+
 type DueDateAtPlace = DutyDate & { placeId: number };
 
 /** Picks the earliest due dates, because the reply names only a few. */
@@ -191,14 +216,14 @@ function pickEarliestDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[
 }
 
 /**
- * Counts the due dates that each new place would add, and finds the first day, by place id. Undefined if no due
- * dates are kept.
+ * Counts the due dates that each new place would add, finds the first day, and counts the duties that would wait
+ * there for an answer, by place id. Undefined if no due dates are kept.
  */
 export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,
   added: readonly AnsweredPlace[],
-): Promise<ReadonlyMap<number, { dates: number; first: string | null }> | undefined> {
+): Promise<ReadonlyMap<number, { dates: number; first: string | null; waits: number }> | undefined> {
   const keeping = await findDueDateCalculation(query, orgId);
   if (!keeping) return undefined;
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
@@ -209,8 +234,8 @@ export async function countDueDatesOfNewPlaces(
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = await decideObligationsInTurns(library, places);
-  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
+  const obligations = await decideObligationsWithPauses(library, places);
+  const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null, waits: 0 }]));
   const ofDuties = library.dated.flatMap((dated) => {
     const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
     const own = all.filter(({ placeId }) => counts.has(placeId));
@@ -230,14 +255,15 @@ export async function countDueDatesOfNewPlaces(
         places: placeById,
       }),
     });
-    // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new place.
+    // If somebody worked on a date at another place, such as a GSTIN, it is not due again at a new place.
     const kept = findPlacesWhereDatesStay(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
       ...{ obligations: all, dates, levels },
       registrations: listLabourLawRegistrations(dated.duty, places),
     });
-    for (const { placeId, applies } of own) {
+    for (const { placeId, applies, stands } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
+      if (stands === 'unsettled') count.waits += 1;
       const { listId } = library.findDaysOff(place);
       const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept }).values()].map(
         (one) => one.effectiveDue,

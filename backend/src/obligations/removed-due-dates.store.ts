@@ -1,7 +1,7 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
 import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedSql, wireKindSql } from './occurrence-filter.store';
+import { isRemovedDateDueAgainSql, knownPeriodsOfRemovedDateSql, wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql } from './occurrences.store';
 
 type AccountKey = { orgId: number; accountId: number };
@@ -50,8 +50,8 @@ export function isMomentText(text: string): boolean {
 type ListRemovedDatesOptions = { orgId: number; after: string | null; from: string; to: string };
 
 /**
- * Lists the due dates between two days that were removed or voided since a moment. Leaves out due dates that
- * were also added after that moment. Includes those that moved after it.
+ * Lists the due dates between two days that were removed or voided after a moment. Leaves out those that were
+ * also added after it, but not those that moved after it.
  */
 export async function listRemovedDates(
   query: Query,
@@ -72,7 +72,7 @@ const listRemovedDatesSql = `
     from due_date_gone g
     where g.org_id = $1 and g.gone_at > greatest($2::timestamptz, now() - interval '90 days') and not g.is_quiet
       and g.effective_due between $3::date and $4::date
-      and (${knownPeriodsOfRemovedSql} @> $2::timestamptz or g.due_before is not null)
+      and (${knownPeriodsOfRemovedDateSql} @> $2::timestamptz or g.due_before is not null)
     union all
     select c.profile_id, o.kind, o.record_id, o.law_id, c.effective_due, c.due_at, c.reason
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
@@ -92,8 +92,8 @@ const listRemovedDatesSql = `
 
 /**
  * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids,
- * which they get back when they are due again. A due date that is removed a second time keeps the periods in
- * which people could know it, so that Today lists it for all who saw it. The sequence number for calendars
+ * which they get again if they are due again. A due date that is removed a second time keeps the earlier
+ * periods in which people knew it, so that Today lists it for all who saw it. Its sequence number in calendars
  * never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
@@ -111,11 +111,11 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
        excluded.is_quiet, excluded.occurrence_id, case when ${isRemovedDateDueAgainSql}
          then g.known_during * tstzmultirange(tstzrange(null, clock_timestamp()))
-         else ${knownPeriodsOfRemovedSql} + excluded.known_during end)`;
+         else ${knownPeriodsOfRemovedDateSql} + excluded.known_during end)`;
 
 /**
- * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could
- * do the duty in time. `coalesce` skips the query for the time zone if the due date is new.
+ * SQL condition: the due date `w` is due again on its former day, and it was removed only after that day. So
+ * people could have done the duty in time. `coalesce` skips the query for the time zone if the due date is new.
  */
 const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, false)
         and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
@@ -123,15 +123,15 @@ const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, 
 
 /** SQL that stores the time from which people can know that the removed due dates in `wanted` are due again. */
 const storeWhenDueAgainSql = `
-    update due_date_gone g set known_during = ${knownPeriodsOfRemovedSql} + tstzmultirange(tstzrange((
+    update due_date_gone g set known_during = ${knownPeriodsOfRemovedDateSql} + tstzmultirange(tstzrange((
       select coalesce($9::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1), null))
     from wanted w
     where not w.is_kept and g.org_id = $1 and (w.before).occurrence_id is not null
       and (g.profile_id, g.kind, g.record_id, g.period_key) = (w.profile_id, w.kind, w.record_id, w.period_key)`;
 
 /**
- * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Removed ones get
- * their old ids, so that old links work. For these, the SQL also has a part `noted`.
+ * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. These get their
+ * old ids, so that old links work, and for them the SQL also has a part `noted`.
  */
 export const buildAddDueDatesSql = (which: 'new' | 'returned') => `
     insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end, statutory_due,
@@ -194,9 +194,9 @@ export async function deleteEmptyObligations(query: Query, next: RowBatch): Prom
 }
 
 /**
- * SQL that hides a removed due date from Today if the duty is due on the same day again. The new due date may
- * differ only by its key, for example after a change of schedule. Then it is not new to people, so it keeps the
- * time at which they could first know of it.
+ * SQL that hides a removed due date from Today if another one of the same duty is due on the same day. The
+ * other one may differ only by its key, for example after a change of schedule. Then it is not new to people,
+ * so it gets the time at which they could first know of the removed one.
  */
 export const hideRemovedDatesDueAgainSql = `
   with back as (
@@ -212,8 +212,8 @@ export const hideRemovedDatesDueAgainSql = `
   from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
 
 /**
- * Deletes the rows of due dates that were removed long ago. Until then, a due date that comes back continues
- * its sequence number in calendars.
+ * Deletes the rows of due dates that were removed long ago. While a row exists, a due date that is due again
+ * continues its sequence number in calendars.
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [orgId]);

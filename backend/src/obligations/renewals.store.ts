@@ -3,10 +3,10 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
-import { toDueDateEntry } from './date-entries.store';
+import { toDueDateEntryFields } from './date-entries.store';
 import { fileOccurrence, readFilingActor, writeFilingAction } from './filing.store';
 import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
-import { isPastDueSql } from './occurrence-filter.store';
+import { dueDateNameSql, isPastDueSql, joinObligationSql } from './occurrence-filter.store';
 
 /** Returns the period key of a license renewal. */
 export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
@@ -28,14 +28,14 @@ export async function lockHoldingOfRenewal(
   );
 }
 
-type SurrenderCounts = { voided: number; overdue: number; stays: number };
+type SurrenderDueDateCounts = { voided: number; overdue: number; stays: number };
 
 /** Counts which due dates of a license's renewal a surrender makes void, and which stay. */
-export async function countSurrender(
+export async function countDueDatesOfSurrender(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
-): Promise<Result<{ data: SurrenderCounts }>> {
-  const [counts] = await query<SurrenderCounts>(
+): Promise<Result<{ data: SurrenderDueDateCounts }>> {
+  const [counts] = await query<SurrenderDueDateCounts>(
     `select count(*) filter (where c.state = 'open')::integer as voided,
        count(*) filter (where c.state = 'open' and ${isPastDueSql('$4::date')})::integer as overdue,
        count(*) filter (where c.state in ('filed', 'verified', 'waived'))::integer as stays
@@ -89,7 +89,7 @@ export async function fileRenewal(
   if (due.state === 'filed' || due.state === 'verified')
     return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
   if (due.state !== 'open' || appliedOn === null) return okResult({});
-  // Whoever may record licenses at a place may also file their renewals.
+  // Whoever may record licenses at a place may also file the due dates of their renewals.
   const request = {
     person: actor,
     mayAsEditor: true,
@@ -140,15 +140,15 @@ export async function restoreStatusBeforeSurrender(
        update occurrence set state = 'open', reason = '', worked_on_at = clock_timestamp(), version = version + 1
        where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'void'
          and starts_with(reason, $3)
-       returning id, obligation_id, effective_due
+       returning id, obligation_id, profile_id, period_key, effective_due
      )
-     select b.id, r.name, to_char(b.effective_due, 'YYYY-MM-DD') as due
-     from back b join obligation o on o.org_id = $1 and o.id = b.obligation_id
-     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by b.id`,
+     select c.id, ${dueDateNameSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due
+     from back c ${joinObligationSql}
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by c.id`,
     [orgId, formatRenewalKey(id), voidedBySurrenderReason],
   );
   const entries = rows.map((row) => ({
-    ...toDueDateEntry(row),
+    ...toDueDateEntryFields(row),
     action: 'Reopened',
     reason: 'The surrender of the license was taken back.',
     changes: { state: ['void', 'open'] as const },

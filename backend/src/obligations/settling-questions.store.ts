@@ -18,8 +18,8 @@ const lawsPerPage = 500;
 const lawsBetweenPauses = 20;
 
 /**
- * Reads the unanswered questions with at least one answer that would decide laws. Those with the most duties
- * come first.
+ * Reads the unanswered questions that can decide laws by at least one answer. Those that can decide the most
+ * duties come first.
  */
 export type DecidingQuestionsReader = (query: Query, orgId: number) => Promise<readonly DecidingQuestion[]>;
 
@@ -83,7 +83,10 @@ const readUndecidedDutiesSql = `
   where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input' and not why ? 'isStateUnknown'
   group by law_id, kind, record_id`;
 
-/** Returns the laws and places that a question decides. Empty if no answer decides anything. */
+/**
+ * Returns the laws, and their places, that an answer to this question could decide. Empty if no answer decides
+ * anything.
+ */
 export function findLawsAndPlacesToDecide(
   questions: readonly DecidingQuestion[],
   question: string,

@@ -1,13 +1,13 @@
 import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } from 'shared-lib/rules';
 
-/** A duty whose law waits for an answer at these places. */
+/** A duty that is undecided at these places, because an answer is missing there. */
 export type UndecidedDuty = { placeIds: readonly number[] };
 
 /** An unanswered question with at least one answer that would decide laws at places. */
 export type DecidingQuestion = {
   question: string;
   laws: number;
-  /** How many waiting duties such an answer decides. */
+  /** How many undecided duties get decided by such an answer. */
   duties: number;
   /** The laws that such an answer decides. The nth law is decided at the nth place of `placeIds`. */
   lawIds: readonly number[];
@@ -80,8 +80,8 @@ function findPlacesByQuestion(
 }
 
 /**
- * Finds the unanswered questions that would decide a law. Another answer to an answered question is not
- * considered.
+ * Finds the unanswered questions whose answer could decide a law. Ignores answered questions, although another
+ * answer to them could also decide it.
  */
 function findDecidingQuestions(law: LawToJudge, answers: AnswersByQuestion): ReadonlyMap<string, string> {
   const flips = findFlips(law, answers).map(({ question }) => [makeQuestionKey(question), question] as const);

@@ -120,6 +120,12 @@ describe('a stand-in with View access', () => {
     expect((await view(id)).filing.may).toEqual(['reopen']);
     expect(await act('reopen', id, { reason: 'Wrong day.' })).toMatchObject({ success: 1 });
     expect((await view(id)).filing.timeline[0]).toMatchObject({ changes: { inPlaceOf: [null, owner] } });
+    const rename = (name: string) =>
+      client.rows(`update account set full_name = '${name}' where org_id = 1 and username = '${owner}'`);
+    await rename('Asha Rao');
+    const named = { changes: { inPlaceOf: [null, `Asha Rao <${owner}>`] } };
+    expect((await view(id)).filing.timeline[0]).toMatchObject(named);
+    await rename('');
   });
 
   it('checks for a checker who is away, but nothing that they, the checker or another whom they stand in for filed', async () => {

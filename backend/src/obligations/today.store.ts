@@ -19,8 +19,8 @@ import { countLawsByStatus, listUndecidedLaws } from './undecided-laws.store';
 import { findDueDateCalculation } from './update-due-dates.store';
 
 /**
- * Today lists removed due dates that were due at most this many days ago. For those in the future,
- * `occurrenceLimits.changedAhead` is the limit.
+ * Today lists removed due dates that were due at most this many days ago. For removed due dates in the future,
+ * the limit is `occurrenceLimits.changedAhead`.
  */
 const removedDateMaxAgeDays = 365;
 /** Of the twelve months shown, this many lie before the current one. */
@@ -75,14 +75,14 @@ export async function readTodayPage(query: Query, options: ReadTodayPageOptions)
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
-    readDueInNextDays(query, section, of),
+    readDueDatesOfNextDays(query, section, of),
     readChangedDueDates(query, section, { orgId, after, to, from: day(-removedDateMaxAgeDays) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
     countOwnerlessDuties(query, { orgId, today }),
-    findEndedOrEndingLicenses(query, orgId, today),
+    findEndedOrEndingLicenses(query, of),
     readCountsAndNotices(query, options),
   ]);
   return {
@@ -128,11 +128,11 @@ async function readOwnWork(query: Query, waiting: ReturnType<SectionReader>, { s
 }
 
 /**
- * Reads the due dates of the next days, and later ones with a target in these days. Pages of an earlier release
- * read `next_days`. Reads the later ones only if the list has room for them, because their search is slow: it
- * reads all later due dates.
+ * Reads the due dates of the next days, and later ones with a target in these days. Reads the later ones only
+ * if the list has room for them, because this search reads all later due dates. The field `next_days` is for
+ * pages of an earlier release.
  */
-async function readDueInNextDays(query: Query, section: SectionReader, of: SectionFilter) {
+async function readDueDatesOfNextDays(query: Query, section: SectionReader, of: SectionFilter) {
   const [next, targets] = await Promise.all([
     section({ from: formatDay(of.today + 1), to: formatDay(of.today + nearDueDays) }),
     countOccurrences(query, { ...of, standing: 'target-near' }),
@@ -215,9 +215,9 @@ async function readCountsAndNotices(query: Query, options: ReadTodayPageOptions)
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
 /**
- * Finds the recipients whose mails fail, one row each. A recipient is no longer listed once a later mail
- * arrives. A single failed try does not count. Recipients with an account are listed until it is disabled,
- * others for a week.
+ * Finds the recipients whose mails fail, one row each. A single failed try does not count. A recipient leaves
+ * the list when a later mail is sent. Recipients with an account are listed until it is disabled, others for a
+ * week.
  */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(

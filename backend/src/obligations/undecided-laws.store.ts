@@ -29,7 +29,7 @@ export type UndecidedLawsPage = {
 };
 
 /**
- * Lists a page of the undecided laws, those with the most duties first. If a law needs the State of a place,
+ * Lists a page of the undecided laws, those with the most duties first. If a law is only for some States, its
  * places without a State come first, because no answer can decide the law there.
  */
 export async function listUndecidedLaws(
@@ -37,7 +37,7 @@ export async function listUndecidedLaws(
   { orgId, search, placeId, cause, only }: UndecidedLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<UndecidedLawsPage> {
-  const [found] = await query<FoundUndecidedLaws>({ name: 'laws without an answer', text: listUndecidedLawsSql }, [
+  const [found] = await query<UndecidedLawsResultRow>({ name: 'laws without an answer', text: listUndecidedLawsSql }, [
     orgId,
     placeId ?? null,
     buildSearchPattern(search),
@@ -58,7 +58,7 @@ export async function listUndecidedLaws(
   };
 }
 
-type FoundUndecidedLaws = Omit<UndecidedLawsPage, 'data' | 'next'> & {
+type UndecidedLawsResultRow = Omit<UndecidedLawsPage, 'data' | 'next'> & {
   rows?: (WireUnsettledLaw & { sort_name: string })[];
 };
 
@@ -130,14 +130,15 @@ type ListLawsByStatusOptions = Pick<UndecidedLawsFilter, 'orgId' | 'search' | 'p
 };
 
 /**
- * Lists a page of the laws that apply, or that do not apply, by name, with their applying duties and places.
+ * Lists a page of the laws that apply, or of those that do not apply, sorted by name. Each law has its applying
+ * duties and their places.
  */
 export async function listLawsByStatus(
   query: Query,
   { orgId, today, stands, search, placeId }: ListLawsByStatusOptions,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<UndecidedLawsPage> {
-  const [found] = await query<FoundUndecidedLaws>(lawsByStatusSql, [
+  const [found] = await query<UndecidedLawsResultRow>(lawsByStatusSql, [
     orgId,
     formatDay(today),
     placeId ?? null,

@@ -13,13 +13,13 @@ import {
 import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, listLabourLawRegistrations, listLevelSpans } from './choose-places';
 import { claimDueDateWork, hasClaim, releaseClaim, waitUntilUnclaimed } from './claimed-work.store';
-import { buildRecalculationEntry } from './date-entries.store';
+import { buildRecalculationJournalEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
 import { type Duty, type DutyKind, decideObligations, type Obligation, type Place } from './decide-obligations';
 import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
-import { readStatesOfWorkedOnDates } from './occurrences.store';
+import { readStatesOfDatesWithWork } from './occurrences.store';
 import { deleteOldRemovedDates } from './removed-due-dates.store';
 import {
   type DutyToWrite,
@@ -36,16 +36,19 @@ const yearsOfDueDates = 2;
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
  * also those that an older server wrote during an upgrade.
  */
-const calculationVersion = 'r11';
+const calculationVersion = 'r13';
 
-/** How long to work before other requests get their turn. It is short, because one request needs several turns. */
+/**
+ * How long to work before other requests get their turn. The time is short, because a waiting request needs
+ * several turns.
+ */
 const workBetweenPausesMs = 1;
 
 export type DueDateCalculation = {
   since: string;
   grounds: string;
   /**
-   * How many transactions the unfinished update has written. 0 if none is unfinished; then all due dates match
+   * How many transactions an unfinished update has written. 0: no update is unfinished, so all due dates match
    * `grounds`.
    */
   partsWritten: number;
@@ -72,8 +75,8 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   const grounds = formatCalculationInputs(keeping);
   if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  // If due dates were just turned on, all of them count as known from the first kept day, so that Today does not
-  // list them as new.
+  // If due dates were just turned on, counts all of them as known since the first day for which they are kept. So
+  // Today does not list them as new.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: keeping.grounds });
@@ -85,7 +88,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
     if (await hasOtherServerWrittenDates(database, orgId, keeping)) return 'another works';
     const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
     const isWhole = await runChangeAsServer(database, orgId, async ({ query, note }) => {
-      if (counts.put + counts.gone > 0) note(buildRecalculationEntry(counts));
+      if (counts.put + counts.gone > 0) note(buildRecalculationJournalEntry(counts));
       await lockObligations(query, orgId);
       if (!counts.hasClaim || !(await hasClaim(query, orgId, claim))) return false;
       await query('update due_date_keeping set (grounds, parts_written) = ($2, 0) where org_id = $1', [orgId, grounds]);
@@ -114,14 +117,14 @@ async function hasOtherServerWrittenDates(
   return now?.grounds !== before.grounds || now.partsWritten !== before.partsWritten;
 }
 
-type FindRecordOnlyChangesOptions = { orgId: number; grounds: string; before: string };
+type FindDutiesIfOnlyRecordsChangedOptions = { orgId: number; grounds: string; before: string };
 
 /**
  * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
  */
 async function findDutiesIfOnlyRecordsChanged(
   query: Query,
-  { orgId, grounds, before }: FindRecordOnlyChangesOptions,
+  { orgId, grounds, before }: FindDutiesIfOnlyRecordsChangedOptions,
 ): Promise<ChangedDutyIds | undefined> {
   const [after = '', ...others] = before.split(' ');
   if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
@@ -187,7 +190,7 @@ function buildRemovalOfDuty(key: string): DutyToWrite {
 const dutiesBetweenPauses = 50;
 
 /** Decides which place has which duty, and groups the results by duty. Lets other requests run in between. */
-export async function decideObligationsInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+export async function decideObligationsWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
     const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);
@@ -235,8 +238,9 @@ export async function markDueDatesAsCurrent(query: Query, orgId: number): Promis
 }
 
 /**
- * Builds a text of what all due dates depend on: the last relevant timeline entry, the month (or the last day in
- * it on which a place got other answers or facts), the version of the calculation, and the first kept day.
+ * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, the version of
+ * the calculation, and the first kept day. If a place's answers or facts changed in this month, the last such
+ * day stands for the month.
  */
 function formatCalculationInputs({ seq, timeZone, since, changedOn }: DueDateCalculation): string {
   const today = formatDay(findToday(timeZone));
@@ -277,14 +281,14 @@ export function findLastDayToCompute(today: Day): Day {
 type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
 
 /**
- * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
- * those of places at another level.
+ * Reads the stored due dates of changed duties that perhaps must stay: those that somebody worked on, and those
+ * at places of another level.
  */
 export async function readDatesThatMayStay(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
   const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
     ...{ kind, recordId: id, isLabourLaw },
     levels: levels.map(({ level }) => level),
   }));
-  const workedOn = await readStatesOfWorkedOnDates(query, { orgId, duties });
+  const workedOn = await readStatesOfDatesWithWork(query, { orgId, duties });
   return { workedOn, otherLevels: await findDatesAtOtherLevels(query, orgId, duties) };
 }

@@ -10,6 +10,7 @@ import {
   formatDay,
   listDatesFromHistory,
   listDueDates,
+  type Occurrence,
   parseDay,
   readLeadTime,
 } from 'shared-lib/schedules';
@@ -43,7 +44,13 @@ import type { SignedInPerson } from './filing-rights';
 import { markStandInRows } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
-import { type AnsweredPlace, readPlaces } from './places.store';
+import {
+  type AnsweredPlace,
+  addSharedAnswers,
+  doAnswersChangeOn,
+  readPlaces,
+  readPlacesWithOwnAnswers,
+} from './places.store';
 import { describeWhyItApplies, type NamedCondition, type PlaceChanges } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
@@ -60,9 +67,10 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const { profile_id: placeId, law_id: lawId } = occurrence;
-  const places = await readPlaces(query, orgId, placeId);
+  const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
+  const places = addSharedAnswers(ownPlaces);
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
-  // Days off count if the place has a holiday list, or if the record's dates need them.
+  // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
@@ -77,10 +85,10 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     : [];
   const date = dates.find((one) => one.key === key);
   const covered = date ? findCoveredDays(date) : { start: due, end: due };
-  const factsDay = findDayWhoseFactsExplain(covered, applies);
+  const factsDay = findDayOfExplainingFacts(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeTargetReason(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readDutyConditions(query, { ...reference, lawId, places, placeId, why: stored, today, factsDay }),
+    readDutyConditions(query, { ...reference, lawId, places, ownPlaces, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
@@ -89,14 +97,13 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     data: {
       ...(markStandInRows([occurrence], selves)[0] ?? occurrence),
       filing,
-      why_date: date ? explainDueDate(date) : '',
+      ...explainDate(date),
       why_target: target.why,
       is_target_set: target.isSet,
       why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
         ...facts,
-        ...{ factsDay, today: formatDay(today) },
-        applies,
+        ...{ applies, factsDay, today: formatDay(today) },
         due: date?.statutoryDue ?? due,
         timeBegins: date && covered.start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
@@ -108,6 +115,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
     },
   });
 }
+
+const explainDate = (date: Occurrence | undefined) => ({
+  why_date: date ? explainDueDate(date) : '',
+  extended_to: date?.extendedDue === undefined ? null : formatDay(date.extendedDue),
+});
 
 type OwnersOfLevel = Awaited<ReturnType<typeof findOwnersByLevel>>[number];
 
@@ -153,10 +165,7 @@ async function describeTargetReason(
   };
 }
 
-/**
- * Matches the period keys of due dates that are counted from an event, the end of a license, or the last
- * filing.
- */
+/** Matches the period keys of due dates counted from an event, the end of a license, or the last filing. */
 const countedFromKeyPattern = /^[EXR]\d+$/;
 
 /** A due date with the reason of its obligation and the days on which its duty applies. */
@@ -185,7 +194,7 @@ async function readPlaceHistory(
  * Finds the last day of a due date's period on which its duty applies. The facts of this day explain the due
  * date. If the duty applies on no day of the period, the last day counts.
  */
-function findDayWhoseFactsExplain(
+function findDayOfExplainingFacts(
   covered: { start: Day; end: Day },
   applies: readonly { from: string | null; to: string | null }[],
 ): string {
@@ -200,7 +209,7 @@ function findDayWhoseFactsExplain(
 /** Finds the days off of a place among `places`. Undefined if the place is gone. */
 async function findDaysOffOfPlace(
   query: Query,
-  { orgId, places, placeId, today }: Omit<ReadDutyConditionsOptions, 'kind' | 'id' | 'lawId' | 'why' | 'factsDay'>,
+  { orgId, places, placeId, today }: Pick<ReadDutyConditionsOptions, 'orgId' | 'places' | 'placeId' | 'today'>,
 ): Promise<PlaceDaysOff | undefined> {
   const place = places.find(({ id }) => id === placeId);
   return place && createDaysOffFinder(await listHolidayLists(query, orgId), formatDay(today))(place);
@@ -210,6 +219,8 @@ type ReadDutyConditionsOptions = RecordReference & {
   lawId: number;
   /** The place and all organisations. */
   places: readonly AnsweredPlace[];
+  /** The same, without the answers that organisations share. */
+  ownPlaces: readonly AnsweredPlace[];
   placeId: number;
   why: ObligationReasons;
   today: Day;
@@ -224,7 +235,7 @@ type ReadDutyConditionsOptions = RecordReference & {
  */
 async function readDutyConditions(
   query: Query,
-  { orgId, kind, id, lawId, places, placeId, why, today, factsDay }: ReadDutyConditionsOptions,
+  { orgId, kind, id, lawId, places, ownPlaces, placeId, why, today, factsDay }: ReadDutyConditionsOptions,
 ): Promise<{ conditions: NamedCondition[]; state: string | undefined; overTime: PlaceChanges }> {
   const [duty] = await query<StoredConditions>(dutyConditionsSql, [orgId, storedKinds[kind.name], id]);
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
@@ -247,7 +258,7 @@ async function readDutyConditions(
     state: why.stateId === null ? undefined : names.get(`state ${place.stateId}`),
     overTime: {
       ...{ openedOn: now.openedOn, closedOn: now.closedOn },
-      answersChangedOn: await findDecidingAnswerDays(query, { orgId, lawId, place: now }),
+      ...(await findDecidingAnswerDays(query, { orgId, lawId, place: now, ownPlaces })),
       factsChanges: listFactChanges(asked, {
         ...{ places, place: now, today: formatDay(today) },
         isOnceInState: why.level === 'state',
@@ -256,22 +267,31 @@ async function readDutyConditions(
   };
 }
 
-/** Finds the days on which a place gets other answers, so that a law begins or stops to apply there. */
+type FindDecidingAnswerDaysOptions = Pick<ReadDutyConditionsOptions, 'orgId' | 'lawId' | 'ownPlaces'> & {
+  place: AnsweredPlace;
+};
+
+/** Finds the days on which own or shared answers of a place change, so that a law begins or stops to apply there. */
 async function findDecidingAnswerDays(
   query: Query,
-  { orgId, lawId, place }: { orgId: number; lawId: number; place: AnsweredPlace },
-): Promise<string[]> {
-  if (place.changedOn.length === 0) return [];
+  { orgId, lawId, place, ownPlaces }: FindDecidingAnswerDaysOptions,
+): Promise<Pick<PlaceChanges, 'answersChangedOn' | 'sharedAnswersChangedOn'>> {
+  if (place.changedOn.length === 0) return { answersChangedOn: [], sharedAnswersChangedOn: [] };
   const options = { orgId, lawId, withDrafts: true, after: 0, most: 1 };
   const { laws } = await readLawsForTrialRun(query, options);
   const [outcomes = []] = evaluateLawsForAnswers(laws, place.answers.map(toAnswersByQuestion));
   const stands = outcomes.map((outcome) => statusByOutcome[outcome]);
-  return place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
+  const days = place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
+  const [own, others] = [true, false].map((isOwn) => ownPlaces.filter(({ id }) => (id === place.id) === isOwn));
+  return {
+    answersChangedOn: days.filter((day) => own?.some((one) => doAnswersChangeOn(one, day))),
+    sharedAnswersChangedOn: days.filter((day) => others?.some((one) => doAnswersChangeOn(one, day, 'shared'))),
+  };
 }
 
 const noPlaceChanges: PlaceChanges = {
   ...{ openedOn: null, closedOn: null },
-  ...{ answersChangedOn: [], factsChanges: [] },
+  ...{ answersChangedOn: [], sharedAnswersChangedOn: [], factsChanges: [] },
 };
 
 const dutyConditionsSql = `

@@ -33,7 +33,7 @@ const noConditions: DutyConditions = {
 
 const unchanged: PlaceChanges = {
   ...{ openedOn: null, closedOn: null },
-  ...{ answersChangedOn: [], factsChanges: [] },
+  ...{ answersChangedOn: [], sharedAnswersChangedOn: [], factsChanges: [] },
 };
 
 /** The sentences between the decision and the level. */
@@ -202,6 +202,7 @@ describe('why a duty begins or ends at a place:', () => {
       'the industries of Pune and the company types of the organisation change on 1 Jan 2027',
     ],
     [{ answersChangedOn: ['2027-01-01'], closedOn: '2027-03-31' }, 'the answers of Pune change on 1 Jan 2027'],
+    [{ sharedAnswersChangedOn: ['2027-01-01'] }, 'the answers of the organisation change on 1 Jan 2027'],
     [{ closedOn: '2026-12-31', answersChangedOn: ['2026-04-01'] }, 'Pune closes on 31 Dec 2026'],
     [changes('2026-10-01', 'state'), 'another place does it from 1 Jan 2027 on'],
     [{}, 'another place does it from 1 Jan 2027 on'],
@@ -224,7 +225,7 @@ describe('why a duty begins or ends at a place:', () => {
 
   it('names a repeal, and no answers where a person decided', () => {
     const why = { repealedOn: '2027-01-01', isDecided: true } as const;
-    const answered = { answersChangedOn: ['2027-01-01'] };
+    const answered = { answersChangedOn: ['2027-01-01'], sharedAnswersChangedOn: ['2027-01-01'] };
     expect(describeDays(answered, undefined, why).at(-1)).toBe(
       'It applies there until 31 Dec 2026, because the law was repealed on 1 Jan 2027.',
     );

@@ -16,8 +16,10 @@ export type NamedCondition = DutyCondition & {
 export type PlaceChanges = {
   openedOn: string | null;
   closedOn: string | null;
-  /** The days on which the place gets other answers, so that the law begins or stops to apply. */
+  /** The days on which the place gets other answers of its own, so that the law begins or stops to apply. */
   answersChangedOn: readonly string[];
+  /** The days on which answers do so that an organisation gives for every place. */
+  sharedAnswersChangedOn: readonly string[];
   /** The changes of the facts that are conditions of the duty, with their days. */
   factsChanges: readonly FactChange[];
 };
@@ -35,7 +37,7 @@ type DescribeWhyItAppliesOptions = {
   due: Day;
   /** The first day of the due date's period. Undefined if it has no period or the period is unknown. */
   timeBegins: Day | undefined;
-  /** True for a fixed date that recurs. Its period begins after the previous such date. */
+  /** True for a date that is the same in each period. The period begins after the previous such date. */
   isFixedDate: boolean;
   isOpen: boolean;
 };
@@ -133,7 +135,7 @@ function formatNameList(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(shown);
 }
 
-/** Says why a due date stays at its place although the duty does not apply there on that day. */
+/** Describes why a due date stays at its place although the duty does not apply there on its day. */
 function describeWhyItStays(
   {
     applies,
@@ -184,7 +186,7 @@ const factNames = {
 const formatFactName = (fact: FactName, place: string) =>
   `the ${factNames[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
-/** Describes the end of the facts that explain a due date. */
+/** Describes how long the facts were valid that explain a due date. */
 function describeFactsEnd({ day, facts }: FactChange, place: string, today: string): string {
   const subject = formatNameList(facts.map((fact) => formatFactName(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
@@ -218,17 +220,18 @@ function describeApplyingDays(
 }
 
 /**
- * Describes the causes by which the duty begins or ends on a day. Without a cause at the place, another place
- * takes the duty over or had it before.
+ * Describes why the duty begins or ends on a day. If nothing changed at the place itself, another place did the
+ * duty before or does it from then on.
  */
 function describeCauses(
   day: string,
   edge: 'begins' | 'ends',
   { place, overTime, today, why: { decision, repealedOn } }: DescribeCausesOptions,
 ): string[] {
-  const { openedOn, closedOn, answersChangedOn, factsChanges } = overTime;
+  const { openedOn, closedOn, answersChangedOn, sharedAnswersChangedOn, factsChanges } = overTime;
   const changed = [
     ...(decision === null && answersChangedOn.includes(day) ? [`the answers of ${place}`] : []),
+    ...(decision === null && sharedAnswersChangedOn.includes(day) ? ['the answers of the organisation'] : []),
     ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) => formatFactName(fact, place)),
   ];
   const isPast = day <= today;

@@ -13,11 +13,11 @@ type OwnerAndChecker = {
 const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'late', 'waived'];
 
 /**
- * Describes in sentences who owns and checks a duty, which level named them, and who was skipped. A filed or
- * waived due date keeps the owner that its duty had then.
+ * Describes in sentences who owns and checks a duty, at which level these people were named, and who was
+ * skipped. A filed or waived due date still has the owner that its duty had then.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
-  // A filed or waived due date keeps its old owner, but the present owner decides who may check it.
+  // A filed or waived due date still has the owner of that time. But the present owner decides who may check it.
   const present = levels.find(({ owner_id, isOwnerDisabled }) => owner_id !== null && !isOwnerDisabled);
   const isDone = doneStatuses.includes(chosen.standing);
   const isOwnerOnlyChecker = chosen.checker_id !== null && chosen.checker_id === present?.owner_id;
@@ -55,7 +55,7 @@ const reasonByLevel = {
   manager: 'as manager of this place',
 } satisfies Record<OwnerLevel, string>;
 
-/** Lists the levels that are more specific than the level that decided. If none decided, lists all levels. */
+/** Lists the levels that are more specific than the one that named the owner. If none did, lists all levels. */
 function listMoreSpecificLevels(
   levels: readonly OwnersOfLevel[],
   decided: OwnersOfLevel | undefined,

@@ -4,8 +4,8 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { okResult } from '../platform/database/result';
 import type { ChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, findPlacesWhereDatesStay, type LabourLawRegistrations } from './choose-places';
-import { countWrittenPartIfClaimed, createClaimProlonger } from './claimed-work.store';
-import { buildMovedDueDateEntries } from './date-entries.store';
+import { countWriteIfStillClaimed, createClaimProlonger } from './claimed-work.store';
+import { buildMovedDueDateJournalEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
 import {
@@ -29,12 +29,15 @@ export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /** The levels that do the duty over time. */
+  /** The levels of the duty over time. */
   levels: readonly DutyLevelSpan[];
   registrations: LabourLawRegistrations;
   /** The day on which the law was repealed, also for places without the duty. Undefined: the stored day stays. */
   repeal?: { repealedOn?: string };
-  /** Computes the due dates. It is called just before their write, because all duties together would take too long. */
+  /**
+   * Computes the due dates of the duty. It is called just before they are written, because computing those of
+   * all duties first would take too long.
+   */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
@@ -113,14 +116,19 @@ async function writeDutySlice(
   { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
 ): Promise<OccurrenceWriteResult | undefined> {
   const { part, dates, turns } = slice;
-  // Does not wait for the disk: the last transaction waits for all, and lost rows are computed again after a
-  // crash. Also forbids PostgreSQL to reorder the joins, because planning another order takes longer than
-  // running the statement.
-  await query(`select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`, []);
+  // Does not wait for the disk. The last transaction waits for all, and rows lost in a crash are computed again.
+  // Also forbids PostgreSQL to reorder the joins or to plan a named statement again, because planning takes longer
+  // than running the statement.
+  await query(
+    `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true),
+       set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    [],
+  );
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
-  // Also locks the counter of write transactions, so that a server with a newer claim writes after this one.
-  if (!(await countWrittenPartIfClaimed(query, orgId, claim))) return undefined;
+  // Also locks the count of written transactions. So a server that claims the work later can write only after this
+  // one.
+  if (!(await countWriteIfStillClaimed(query, orgId, claim))) return undefined;
   const kept = await findStayingDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {
@@ -135,7 +143,7 @@ async function writeDutySlice(
     turns,
   });
   if (turn === turns - 1) await writeDutyHashes(query, orgId, part);
-  for (const entry of await buildMovedDueDateEntries(query, orgId, written)) note(entry);
+  for (const entry of await buildMovedDueDateJournalEntries(query, orgId, written)) note(entry);
   return written;
 }
 
@@ -168,10 +176,10 @@ type WriteObligationsOptions = {
 
 /**
  * Makes the stored obligations of these duties equal to the computed ones, and refreshes their owners. Writes
- * only what differs. The caller must hold the lock on the obligations.
+ * only what differs. The caller must have the lock on the obligations.
  */
 async function writeObligations(query: Query, { orgId, duties, wanted, kept }: WriteObligationsOptions): Promise<void> {
-  await query(writeObligationsSql, [
+  await query({ name: 'write obligations', text: writeObligationsSql }, [
     orgId,
     wanted.map(({ placeId }) => placeId),
     wanted.map(({ kind }) => kind),
@@ -189,9 +197,9 @@ async function writeObligations(query: Query, { orgId, duties, wanted, kept }: W
 }
 
 /**
- * Keeps an obligation without days if somebody worked on it or one of its dates stays. Its `why` says whether
- * the law is repealed now. `not exists` would be slow, because PostgreSQL cannot estimate the rows. `offset 0`
- * makes PostgreSQL use the index for each duty.
+ * Keeps an obligation although its duty applies on no day, if somebody worked on it or one of its dates stays.
+ * Its `why` says whether the law is repealed now. `not exists` would be slow, because PostgreSQL cannot
+ * estimate the rows. `offset 0` makes PostgreSQL use the index for each duty.
  */
 const writeObligationsSql = `
   with wanted as (
@@ -243,7 +251,10 @@ export async function runChangeAsServer<Value>(
   return changed.value;
 }
 
-/** Reads the hashes (`grounds`) of the data that dates depend on: of all duties, or of these. Keys: `kind id`. */
+/**
+ * Reads for each duty the hash (`grounds`) of the data that its dates depend on: for all duties, or only for
+ * the given ones. Keys: `kind id`.
+ */
 export async function readDutyHashes(
   query: Query,
   orgId: number,
@@ -257,7 +268,10 @@ export async function readDutyHashes(
   return new Map(rows.map(({ kind, recordId, grounds }) => [`${kind} ${recordId}`, grounds]));
 }
 
-/** Stores these hashes (`grounds`) of the data that dates depend on. Deletes the hashes of deleted duties. */
+/**
+ * Stores for each duty a hash (`grounds`) of the data that its dates depend on. Deletes the hashes of deleted
+ * duties.
+ */
 async function writeDutyHashes(
   query: Query,
   orgId: number,

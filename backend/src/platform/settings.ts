@@ -27,7 +27,7 @@ export type Settings = {
   dataFolder: string;
   /** True if the demo is on. The demo's public password works only then. */
   demo: boolean;
-  /** The organisation for an empty database: its name and its administrator's e-mail address. */
+  /** The organisation to create in an empty database: its name, and its administrator's e-mail address. */
   firstOrganisation: { name: string; admin: string } | undefined;
   logLevel: LogLevel;
   /** The address of this server for browsers, without a final slash. Links in mails begin with it. */
@@ -173,7 +173,8 @@ function readDataFolder({ text, fault }: SettingReader): string {
 function readPublicBaseUrl(setting: SettingReader): string {
   const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   if (url) return url.origin;
-  // The edge checks PORT. Here a wrong PORT is used as it is, so that it does not hide other faults.
+  // Does not check PORT, because the edge does. A wrong PORT is used as it is, so that it does not hide other
+  // faults.
   const local = `http://localhost:${setting.text('PORT') ?? 8080}`;
   return URL.canParse(local) ? local : 'http://localhost:8080';
 }

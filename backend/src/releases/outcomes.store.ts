@@ -15,9 +15,9 @@ type SaveReportedOutcomeOptions = {
 const maxReportsPerSession = 40;
 
 /**
- * Stores the report of a page view about a release only once. Returns true if it was stored. Only one
- * transaction at a time takes a report number. So a reader that continues after its last number misses no
- * report.
+ * Stores a page view's report about a release, but only once. Returns true if it was stored. Only one
+ * transaction at a time takes a report number. So a reader that continues after the last number that it read
+ * misses no report.
  */
 export async function saveReportedOutcome(
   { query }: Transaction,

@@ -64,7 +64,10 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   return now - view.at <= maxPageViewAgeMs && view.at - now <= maxClockSkewMs ? view : undefined;
 }
 
-/** Returns true if the page view got this release, or got it as a stand-in (`insteadOf`). */
+/**
+ * Returns true if the page view got this release: as its first choice, or in place of the failed release
+ * `insteadOf`.
+ */
 function isReleaseOfPageView({ versions }: PageViewFacts, { remote, version, insteadOf }: OutcomeReport): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;

@@ -1,19 +1,19 @@
 import { extractUserName } from 'shared-lib/people';
-import { buildAccountEntry } from '../auth/identity/build-entry';
+import { buildAccountJournalEntry } from '../auth/identity/build-entry';
 import { lockAssignees } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { countImpossibleChecksByStandIn } from './plan-digests';
 import { readMailablePeople, readWaitingChecks } from './reminder-rows.store';
 
-type AbsentAccount = { orgId: number; accountId: number; username: string };
+type AccountOfAbsence = { orgId: number; accountId: number; username: string };
 
 /** The days on which a user is away, and the stand-in. Days have the form `2026-12-15`. */
 type AbsenceRow = { from: string; until: string; stand_in_id: number; stand_in: string };
 
 /**
  * Reads when a user is away, and for whom the user stands in, now or later. For each possible stand-in, also
- * counts the waiting checks that nobody could do during the absence.
+ * counts waiting checks of the user that nobody could then do.
  */
 export async function readAbsence(
   query: Query,
@@ -50,7 +50,7 @@ const readAbsenceSql = `
 /** Stores the absence of a user, or removes it. */
 export async function saveAbsence(
   { query, note }: Transaction,
-  { orgId, accountId: id, username }: AbsentAccount,
+  { orgId, accountId: id, username }: AccountOfAbsence,
   away: { from: string; until: string; standInId: number } | null,
 ): Promise<Result<undefined>> {
   if (away?.standInId === id) return refuseField('stand_in_id', 'must be somebody else');
@@ -66,7 +66,7 @@ export async function saveAbsence(
   const changes = {
     away: [before ? describeAbsence({ ...before, standIn: extractUserName(before.stand_in) }) : null, after],
   } as const;
-  note(buildAccountEntry({ id, username }, { action: 'Absence changed', changes }));
+  note(buildAccountJournalEntry({ id, username }, { action: 'Absence changed', changes }));
   return okResult(undefined);
 }
 

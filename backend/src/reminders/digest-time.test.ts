@@ -1,5 +1,5 @@
 import { onlySundaysOff, parseDay } from 'shared-lib/schedules';
-import { findDigestDay, findDigestInstant, isDigestPending, isDigestTime, readLocalTime } from './digest-time';
+import { canStillSendDigest, findDigestDay, findDigestInstant, isDigestTime, readLocalTime } from './digest-time';
 
 const zone = 'Asia/Kolkata';
 const at = (time: string) => readLocalTime(new Date(time), zone);
@@ -18,8 +18,8 @@ describe('the digests of a day:', () => {
 
   it('the day is that of the organisation, not of the machine', () => {
     expect(at('2026-11-26T19:00:00Z')).toEqual({ day: parseDay(friday), minuteOfDay: 30 });
-    expect(isDigestPending(at('2026-11-26T19:00:00Z'), onlySundaysOff)).toBe(true);
-    expect(isDigestPending(at('2026-11-27T20:00:00+05:30'), onlySundaysOff)).toBe(false);
+    expect(canStillSendDigest(at('2026-11-26T19:00:00Z'), onlySundaysOff)).toBe(true);
+    expect(canStillSendDigest(at('2026-11-27T20:00:00+05:30'), onlySundaysOff)).toBe(false);
   });
 
   it('they are sent at 08:30 of the organisation', () => {

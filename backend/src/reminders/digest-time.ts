@@ -1,6 +1,9 @@
 import { type Day, type DaysOff, findInstantInZone, findToday, isDayOff } from 'shared-lib/schedules';
 
-/** Digests are sent from 08:30 on, until 20:00 if the server was down before. Nobody gets one at night. */
+/**
+ * Digests are sent at 08:30. If the server was down then, they are sent later, until 20:00. Nobody gets one at
+ * night.
+ */
 const firstDigestTime = '08:30';
 const firstDigestMinute = 8 * 60 + 30;
 const lastDigestMinute = 20 * 60;
@@ -29,7 +32,7 @@ export function isDigestTime({ day, minuteOfDay }: LocalTime, daysOff: DaysOff):
 }
 
 /** Returns true if the digests of this day can still be sent: it is a working day and not yet 20:00. */
-export function isDigestPending({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
+export function canStillSendDigest({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }
 

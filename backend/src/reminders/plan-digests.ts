@@ -1,6 +1,6 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { mayCheckFiling } from '../obligations/filing-rights';
-import { findDigestStep, findTimedStep, type ReminderStep } from './reminder-steps';
+import { findDigestStep, findDueTimeStep, type ReminderStep } from './reminder-steps';
 
 /** An open due date, with everything that decides who gets reminders of it. */
 export type OpenDueDate = {
@@ -80,7 +80,8 @@ export function summarizeSentReminders(keys: readonly ReminderKey[], dues: reado
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) told.set(formatKnownDueDayKey(key), day);
   }
-  // The mail that is sent 24 hours after the due time also counts as the first overdue step of a digest.
+  // For due dates with a time of day, the mail 24 hours after that time also counts as the first overdue reminder
+  // of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
   return { sent: new Set(known.map(formatReminderKey)), told };
 }
@@ -95,14 +96,14 @@ export function planDigests({ dues, checks, ...options }: PlanDigestsOptions & {
 }
 
 /** Decides who gets mails about due dates with a time of day. These mails do not wait for the digest. */
-export function planTimedMails({
+export function planDueTimeMails({
   dues,
   now,
   ...options
 }: Omit<PlanDigestsOptions, 'checks'> & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
   const found = dues.flatMap((due) =>
-    due.dueAt ? buildDueDateItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
+    due.dueAt ? buildDueDateItems(due, findDueTimeStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
   return groupItemsByReader(found, [], options);
 }
@@ -129,7 +130,7 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanDigestsOptions, 
   };
 }
 
-/** Builds reminders for the owner (all administrators if there is none), and for others after an escalation. */
+/** Builds reminders for the owner, or without one for all administrators. After an escalation, also for others. */
 function buildDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,
@@ -185,8 +186,8 @@ function buildCheckItems(
 type CountImpossibleChecksByStandInOptions = Pick<PlanDigestsOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
- * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: nobody may check
- * their own work. Ignores absences of other people.
+ * Counts, for each possible stand-in of a checker, the waiting checks that nobody could then do, because nobody
+ * may check their own work. Ignores absences of other people.
  */
 export function countImpossibleChecksByStandIn({
   checks,
@@ -243,7 +244,7 @@ function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildDigestItemOp
 
 type GroupItemsByReaderOptions = Pick<PlanDigestsOptions, 'people' | 'today' | 'sent'>;
 
-/** Groups items into one digest for each reader. Only an item that was not sent yet causes a digest. */
+/** Groups items into one digest for each reader. A reader whose items were all sent before gets no digest. */
 function groupItemsByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],
@@ -264,7 +265,10 @@ function groupItemsByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/** Merges the items of one due date into the reader's own item, if any. The result has the keys of all items. */
+/**
+ * If a reader has several items of one due date, merges them into one, if possible into the reader's own. It
+ * has the keys of all items.
+ */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

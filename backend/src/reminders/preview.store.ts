@@ -2,7 +2,7 @@ import { reminderLimits } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { readDaysOffOfOrganisation } from '../records/holidays/holidays.store';
-import { findDigestDay, findDigestInstant, isDigestPending, readLocalTime } from './digest-time';
+import { canStillSendDigest, findDigestDay, findDigestInstant, readLocalTime } from './digest-time';
 import { planDigestsOfDay, writeDigestLetters } from './read-digests';
 
 type PreviewOrgRow = {
@@ -28,9 +28,9 @@ export async function previewDigests(
   const nothing = { reminders: isOn, tomorrow: formatDay(tomorrow), day: null, total: 0, mails: [] };
   if (!isKept) return nothing;
   const daysOff = await readDaysOffOfOrganisation(query, orgId);
-  const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
+  const isPending = digestDay !== formatDay(local.day) && canStillSendDigest(local, daysOff);
   const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
-  // Due dates with a time of day are compared with the moment of sending, which may be tomorrow.
+  // Compares due dates with a time of day with the moment at which the digest is sent, which may be tomorrow.
   const sentAt = findDigestInstant(today, zone) ?? now;
   const plan = { orgId, today, now: sentAt > now ? sentAt : now };
   const { digests, people } = await planDigestsOfDay(query, plan);

@@ -8,7 +8,7 @@ import {
   formatReminderKey,
   type Person,
   planDigests,
-  planTimedMails,
+  planDueTimeMails,
   summarizeSentReminders,
 } from './plan-digests';
 import {
@@ -42,7 +42,7 @@ export async function planDigestsOfDay(
 }
 
 /** Plans who gets reminders of due dates with a time of day at this moment. */
-export async function planTimedMailsOfMoment(
+export async function planDueTimeMailsOfMoment(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
 ): Promise<DigestPlan> {
@@ -54,7 +54,7 @@ export async function planTimedMailsOfMoment(
     orgId,
     dues.map(({ id }) => id),
   );
-  return { digests: planTimedMails({ dues, people, today, ...summarizeSentReminders(sent, dues), now }), people };
+  return { digests: planDueTimeMails({ dues, people, today, ...summarizeSentReminders(sent, dues), now }), people };
 }
 
 type WriteDigestLettersOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
@@ -82,8 +82,8 @@ export function listReminderKeys(digests: readonly Digest[]) {
 }
 
 /**
- * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored first.
- * Reminders of checks stay in a digest that still has something new.
+ * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored
+ * first. If a digest still has something new, its reminders of checks stay.
  */
 export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {

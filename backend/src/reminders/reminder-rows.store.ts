@@ -87,7 +87,7 @@ export async function readWaitingChecks(query: Query, orgId: number, accountId?:
      from occurrence c
      join organisation z on z.org_id = $1 and z.are_checks_on
      join obligation o on o.org_id = $1 and o.id = c.obligation_id
-     where c.org_id = $1 and c.state = 'filed' and o.checker_id is not null
+     where c.org_id = $1 and c.state = 'filed' and o.checker_id is not null and not c.needs_no_check
        and ($2::integer is null or o.checker_id = $2
          or exists (select from account where org_id = $1 and id = $2 and is_administrator and may_edit))
      order by c.effective_due, c.id`,

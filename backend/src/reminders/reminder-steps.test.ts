@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from 'shared-lib/schedules';
-import { findReminderStep, findTimedStep } from './reminder-steps';
+import { findDueTimeStep, findReminderStep } from './reminder-steps';
 
 const day = (text: string) => parseDay(text) ?? 0;
 const due = day('2026-12-15');
@@ -97,7 +97,7 @@ describe('the steps of a due date:', () => {
 
 describe('the steps of what is due by the hour:', () => {
   const dueAt = new Date('2026-11-21T05:10:00+05:30');
-  const at = (time: string) => findTimedStep({ due, dueAt }, new Date(time))?.name;
+  const at = (time: string) => findDueTimeStep({ due, dueAt }, new Date(time))?.name;
 
   it('count by the minute, and the last one reaches the administrators', () => {
     expect(at('2026-11-20T05:09:59+05:30')).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the steps of what is due by the hour:', () => {
     expect(at('2026-11-21T04:10:00+05:30')).toBe('-1 h');
     expect(at('2026-11-21T05:10:00+05:30')).toBe('0 h');
     expect(at('2026-11-21T06:10:00+05:30')).toBe('1 h');
-    expect(findTimedStep({ due, dueAt }, new Date('2026-11-22T05:10:00+05:30'))).toMatchObject({
+    expect(findDueTimeStep({ due, dueAt }, new Date('2026-11-22T05:10:00+05:30'))).toMatchObject({
       name: '24 h',
       escalation: 'administrators',
     });

@@ -1,8 +1,8 @@
 import type { Day } from 'shared-lib/schedules';
 
 /**
- * On which days reminders are sent, by the duty's sensitivity. Days count from the due date (negative: before
- * it).
+ * On which days reminders are sent, by the duty's sensitivity. The numbers are days after the due date.
+ * Negative ones are days before it.
  */
 const reminderDaysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
@@ -13,7 +13,10 @@ const reminderDaysBySensitivity = {
 const reminderHours = [-24, -6, -1, 0, 1, 24] as const;
 const hourMs = 3_600_000;
 
-/** A reminder before the due date may be sent at most this many days late. A reminder after it is always sent once. */
+/**
+ * A reminder before the due date is sent at most this many days late. A reminder after the due date is always
+ * sent once.
+ */
 export const maxReminderDelayDays = 45;
 export const earliestReminderStepDays = Math.max(...Object.values(reminderDaysBySensitivity).flat().map(Math.abs));
 export const lastReminderStepDays = 7;
@@ -24,15 +27,15 @@ export type Escalation = 'nobody' | 'checker' | 'administrators';
 /** One reminder of a due date. `name` and `countedFrom` identify it among the reminders of the due date. */
 export type ReminderStep = { name: string; countedFrom: Day; escalation: Escalation };
 
-type DutyForReminder = { due: Day; target: Day | undefined; sensitivity: string };
+type DueDateForReminder = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
- * Finds the latest reminder step that a due date has reached on a day. Steps count from the organisation's
- * own target until that has passed, then from the due date. Earlier steps are skipped, even if they were not
- * sent.
+ * Finds the latest reminder step that a due date has reached on a day. Until the organisation's own target has
+ * passed, steps count from the target, and then from the due date. Earlier steps are skipped, even if they were
+ * not sent.
  */
 export function findReminderStep(
-  { due, target = due, sensitivity }: DutyForReminder,
+  { due, target = due, sensitivity }: DueDateForReminder,
   today: Day,
 ): ReminderStep | undefined {
   const isLow = sensitivity === 'Low';
@@ -67,11 +70,11 @@ function chooseEscalation(days: number, isLow: boolean): Escalation {
 }
 
 /**
- * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. In
- * the first two days after that, a separate mail has already told people, so the digest skips it.
+ * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. In its
+ * first two overdue days it is left out, because a separate mail has already told people.
  */
 export function findDigestStep(
-  { dueAt, ...dated }: DutyForReminder & { dueAt: Date | undefined },
+  { dueAt, ...dated }: DueDateForReminder & { dueAt: Date | undefined },
   { today, now }: { today: Day; now: Date },
 ): ReminderStep | undefined {
   if (!dueAt) return findReminderStep(dated, today);
@@ -84,7 +87,7 @@ export function findDigestStep(
  * Finds the latest reminder of a due date that has a time of day. Returns undefined if it should have been
  * sent more than a day ago.
  */
-export function findTimedStep({ due, dueAt }: { due: Day; dueAt: Date }, now: Date): ReminderStep | undefined {
+export function findDueTimeStep({ due, dueAt }: { due: Day; dueAt: Date }, now: Date): ReminderStep | undefined {
   const reached = reminderHours.findLast((after) => dueAt.getTime() + after * hourMs <= now.getTime());
   if (reached === undefined || now.getTime() - dueAt.getTime() > (reached + 24) * hourMs) return undefined;
   const escalation = reached === 24 ? 'administrators' : reached === 1 ? 'checker' : 'nobody';

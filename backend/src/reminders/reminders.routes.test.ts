@@ -146,9 +146,10 @@ describe('reminders:', () => {
     expect(mailTo(mails, checker)).toMatch(/OVERDUE, WITH OTHER OWNERS\n\nLate return\n/);
     expect(await remind(at(0, '09:30'), 2)).toEqual([]);
     const entries = await client.rows(
-      `select changes from journal where org_id = 1 and action = 'Reminders sent' order by seq desc limit 1`,
+      `select changes, actor_name as who from journal
+       where org_id = 1 and action = 'Reminders sent' order by seq desc limit 1`,
     );
-    expect(entries).toEqual([{ changes: { mails: [null, 2] } }]);
+    expect(entries).toEqual([{ changes: { mails: [null, 2] }, who: 'Lexboard' }]);
   });
 
   it('after three days without jobs there is one digest with the latest step, and none twice', async () => {

@@ -1,5 +1,5 @@
 import { type Day, formatDay } from 'shared-lib/schedules';
-import { buildOrganisationEntry } from '../auth/identity/build-entry';
+import { buildOrganisationJournalEntry } from '../auth/identity/build-entry';
 import type { UpdateDueDates } from '../obligations/due-date-updater';
 import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
@@ -12,7 +12,7 @@ import {
   type DigestPlan,
   listReminderKeys,
   planDigestsOfDay,
-  planTimedMailsOfMoment,
+  planDueTimeMailsOfMoment,
   removeSentReminders,
   writeDigestLetters,
 } from './read-digests';
@@ -24,9 +24,9 @@ type CreateReminderJobOptions = { database: Database; publicBaseUrl: string; kee
 const mailExpiryHours = 72;
 
 /**
- * Creates the job that reminds people of their due dates. Several servers may run it. Only the server that
- * claims an organisation's day sends its digests, and no reminder is stored twice. A failure for one
- * organisation does not affect the others.
+ * Creates the job that reminds people of their due dates. Several servers may run it. The server that claims an
+ * organisation's day sends its digests, and no reminder is stored twice. A failure for one organisation does
+ * not affect the others.
  */
 export function createReminderJob(options: CreateReminderJobOptions) {
   return (now = new Date()): Promise<void> =>
@@ -48,11 +48,11 @@ async function remindOrganisation(
   // Updates the due dates first, because a new event may have added a due date with a time of day.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return;
-  await sendTimedMails(database, { ...sending, now });
+  await sendDueTimeMails(database, { ...sending, now });
   if (digestDay === formatDay(local.day)) return;
   const daysOff = await database.withOrg(orgId, (query) => readDaysOffOfOrganisation(query, orgId));
   if (!isDigestTime(local, daysOff)) return;
-  await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
+  await database.changeOrg(createSystemActor(orgId, 'Lexboard'), async (change) => {
     if (!(await claimDigestDay(change.query, orgId, local.day))) return okResult(undefined);
     const planned = await planDigestsOfDay(change.query, { orgId, today: local.day, now });
     await queueDigests(change, planned, sending);
@@ -77,7 +77,7 @@ async function findRemindedOrganisation(query: Query, orgId: number): Promise<Re
 
 /**
  * Claims the digests of this day. Returns false if they were already sent. Ignores a stored day far in the
- * future, which a wrong clock wrote.
+ * future, because a wrong clock wrote it.
  */
 async function claimDigestDay(query: Query, orgId: number, today: Day): Promise<boolean> {
   const claimed = await query(
@@ -92,14 +92,14 @@ async function claimDigestDay(query: Query, orgId: number, today: Day): Promise<
 
 type QueueDigestsOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
-async function sendTimedMails(
+async function sendDueTimeMails(
   database: Database,
   { now, ...sending }: QueueDigestsOptions & { now: Date },
 ): Promise<void> {
   const { orgId, today } = sending;
-  const planned = await database.withOrg(orgId, (query) => planTimedMailsOfMoment(query, { orgId, today, now }));
+  const planned = await database.withOrg(orgId, (query) => planDueTimeMailsOfMoment(query, { orgId, today, now }));
   if (planned.digests.length === 0) return;
-  await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
+  await database.changeOrg(createSystemActor(orgId, 'Lexboard'), async (change) => {
     await queueDigests(change, planned, sending);
     return okResult(undefined);
   });
@@ -117,7 +117,7 @@ async function queueDigests(
   for (const mail of letters) await queueMail(query, { orgId, ...mail, hours: mailExpiryHours });
   if (letters.length > 0)
     note(
-      buildOrganisationEntry({ orgId, name: organisation }, 'Reminders sent', {
+      buildOrganisationJournalEntry({ orgId, name: organisation }, 'Reminders sent', {
         mails: [null, letters.length],
       }),
     );

@@ -65,7 +65,7 @@ const calls: readonly Call[] = [
     { path: 'occurrences/waivemany', row: 'open', send: (row) => ({ ...rowsOf(row), ...until }) },
     { path: 'occurrences/void', row: 'open' },
     { path: 'occurrences/target', row: 'open', send: withRow({ target: day(-200) }) },
-    { path: 'occurrences/verify', row: 'filed' },
+    { path: 'occurrences/verify', row: 'filed', refusal: 'no-checker' },
     { path: 'occurrences/return', row: 'filed' },
     { path: 'occurrences/removefile', row: 'filed', refusal: 'unknown-file' },
     { path: 'occurrences/reopen', row: 'waived' },
@@ -86,6 +86,7 @@ const calls: readonly Call[] = [
   ...unknownAs('unknown-record', [
     { path: 'holidays/save', row: 'holidays', send: withRow({ reach: 'own', state_id: null }) },
     { path: 'holidays/import', row: 'holidays', send: withRow({ csv: 'date,name\n2026-12-25,Christmas' }) },
+    { path: 'holidays/preview', row: 'holidays', send: withRow({ list: null }) },
     { path: 'holidays/delete', row: 'holidays' },
     { path: 'schedules/view', row: 'duty', send: dutyOf },
     { path: 'schedules/quality', row: 'law', send: lawOf },

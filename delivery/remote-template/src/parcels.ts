@@ -1,2 +1,2 @@
-/** Template title has no parcels: no other area shows a part of it. */
+/** Template title has no parcels: it gives no part to other areas. */
 export {};

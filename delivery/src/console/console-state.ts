@@ -34,10 +34,7 @@ type BuildConsoleStateOptions = {
   channel: Channel;
   /** All entries of the release log, oldest first. */
   log: readonly ReleaseLogEntry[];
-  /**
-   * The releases in the registry. The log does not have all of them, because teams may publish without the
-   * channel key.
-   */
+  /** The releases in the registry. Some are missing in the log, because teams may publish without the channel key. */
   published: readonly { name: string; version: string }[];
   /** The earlier versions of shared modules. Undefined if they cannot be read. */
   earlier: readonly EarlierModuleVersion[] | undefined;
@@ -136,8 +133,8 @@ function buildProposalState(proposal: ReleaseProposal, self: OperatorIdentity): 
 }
 
 /**
- * Describes who stopped the growth of a canary's share. If it was the judge, also describes the judge's
- * alarm. If this edge has not seen this alarm itself, takes it from the log.
+ * Describes who stopped the growth of a canary's share. If it was the judge, also describes the judge's alarm.
+ * The alarm comes from the log if this edge has not seen it itself.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;

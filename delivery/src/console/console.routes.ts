@@ -23,7 +23,7 @@ import { buildConsoleState } from './console-state';
 
 type ConsoleContext = {
   backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
-  /** The registry. Undefined if releases are served without one; the console then says so. */
+  /** The registry. Undefined if releases are served without one. The console then says that there is none. */
   registry: Registry | undefined;
   /** The folder of the rollout records. */
   folder: string;
@@ -44,7 +44,7 @@ export function startConsole(app: FastifyInstance, context: ConsoleContext): voi
 }
 
 /** The registry and the rollouts that the console shows. */
-type ConsoleReleases = {
+type ConsoleRolloutContext = {
   registry: Registry;
   rollouts: Rollouts;
   /** A canary for a larger share of people than this needs a second operator. */
@@ -55,7 +55,7 @@ type ConsoleReleases = {
 export function addConsoleRoutes(
   app: FastifyInstance,
   backend: Pick<Backend, 'admit'>,
-  releases: ConsoleReleases | undefined,
+  releases: ConsoleRolloutContext | undefined,
 ): void {
   const readEntries = releases && createLogReader(releases.registry);
   const readPublished = releases && createPublishedReleasesReader(releases.registry, app.log);
@@ -96,8 +96,8 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
 }
 
 /**
- * How long the list of releases is reused. The console asks every few seconds, and listing a bucket that
- * often is expensive.
+ * How long the list of releases is reused. The console asks every few seconds, and listing a bucket so often
+ * would be expensive.
  */
 const releaseListCacheMs = 10_000;
 
@@ -151,7 +151,7 @@ type ConsoleAction = {
   kind: (typeof releaseActKinds)[number];
   remote: string;
   version: string;
-  /** The other releases of a set that starts as a canary. */
+  /** If a set starts as a canary, the other releases of this set. */
   with: SetMember[];
   /** The share of people who get the canary, in percent. */
   share: number;
@@ -165,7 +165,7 @@ type ConsoleAction = {
  * becomes a request first.
  */
 async function runConsoleAction(
-  { registry, secondPersonAbove }: ConsoleReleases,
+  { registry, secondPersonAbove }: ConsoleRolloutContext,
   requested: ConsoleAction,
   { username: actor, root }: OperatorIdentity,
 ): Promise<{ ok: true; message: string } | { ok: false; sentence: string }> {
@@ -204,8 +204,8 @@ async function buildReleaseAct(
   const now = (await readChannel(registry))?.remotes[remote];
   const { canary, proposed } = now ?? {};
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
-  // An approval takes the organisations from the request that it approves. Any other act keeps those of the
-  // canary.
+  // An approval takes the organisations from the request that it approves. Other acts keep those of the canary, if
+  // there is one.
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary')
     return { kind, remote, version, share, organisations, ...(others.length > 0 && { with: others }) };

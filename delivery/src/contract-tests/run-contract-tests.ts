@@ -14,8 +14,8 @@ const defaultStoryLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, 
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
 /**
- * Runs the contract stories of each remote in a page of each shell that can show it. Refuses the release if a
- * story fails. Opens no browser if there are no stories.
+ * Runs the contract stories of each remote in a page of each shell with which it may share a page. Refuses the
+ * release if a story fails. Opens no browser if there are no stories.
  */
 export async function runContractTests(
   meetings: readonly RemoteShellPair[],

@@ -61,8 +61,8 @@ export async function openStoryServer(
 }
 
 /**
- * Chooses the releases of a story page. Leaves out the stories, and the contract of the shell. Without its
- * contract, the page lists the hashes of all files.
+ * Chooses the releases of a story page. Leaves out the list of stories, and the contract of the shell. A page
+ * without this contract lists the hashes of all files.
  */
 function makeStoryReleaseChoice(
   { contract: _contract, ...shell }: Release,

@@ -31,8 +31,8 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
 }
 
 /**
- * Answers a request that no route takes, before its body is read. There is a GET route for every address, so
- * only the method can be wrong.
+ * Answers a request that has no route. Does so before its body is read. There is a GET route for every address,
+ * so the method must be wrong.
  */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));

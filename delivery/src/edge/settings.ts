@@ -44,7 +44,7 @@ export type Settings = {
   securityContact: string | undefined;
   /** True if the edge sends early hints (status 103). Older proxies cannot handle them. */
   earlyHints: boolean;
-  /** `told`: a message tells users that a list failed to load. */
+  /** If a list fails to load: `told` shows users a message about it, `silent` shows none. */
   failedLists: 'told' | 'silent';
   /** The port for /metrics and the details of /readyz. Undefined: the edge serves neither. */
   metricsPort: number | undefined;

@@ -1,4 +1,4 @@
-/** Thrown if something that a start needs is missing. The message says what the reader can do. */
+/** Thrown if a program cannot start because something is missing. The message says what the reader can do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

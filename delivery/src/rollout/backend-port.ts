@@ -4,8 +4,8 @@ import type { ReportedOutcome } from './judge/rollout-event';
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
 /**
- * The operator who makes a request. `root` is the operator who was added on the command line and from whom
- * this role comes.
+ * The operator who makes a request. `root` is the operator whom somebody added on the command line. This
+ * operator's role comes from `root`, perhaps through others.
  */
 export type OperatorIdentity = { username: string; root: string };
 
@@ -23,7 +23,7 @@ export type EdgeCall = {
 };
 
 /** The back end's reply about an edge call. Status 200 means that the caller may make it. */
-export type Admission = { status: number; body: Record<string, unknown>; retryAfter?: string };
+export type AdmissionReply = { status: number; body: Record<string, unknown>; retryAfter?: string };
 
 /** The functions that an edge needs from a back end, which is in this process or on another server. */
 export type Backend = {
@@ -37,5 +37,5 @@ export type Backend = {
   /**
    * Asks whether a caller may make this call to the edge. Throws an error if the back end does not answer.
    */
-  admit(call: EdgeCall): Promise<Admission>;
+  admit(call: EdgeCall): Promise<AdmissionReply>;
 };

@@ -4,7 +4,7 @@ import { extractUserName } from 'shared-lib/people';
 import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { DueDateAction } from '../wire/filing';
-import { isDueOpen, type Occurrence } from '../wire/occurrence';
+import { isDueDateOpen, type Occurrence } from '../wire/occurrence';
 
 /** The label that each action has on the button of a due date. */
 export const dueActionLabels = {
@@ -19,7 +19,7 @@ export const dueActionLabels = {
 } satisfies Record<DueDateAction, string>;
 
 /** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
-export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: DueActionSubject): string {
+export function findDueActionLabel(act: DueDateAction, { isAttested, isTargetSet }: DueDateForLabel): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
 }
@@ -42,16 +42,16 @@ export const dueActionDialogTitles = {
   removefile: t('Remove file'),
 } satisfies Record<DueDateAction, string>;
 
-type DueActionSubject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
-type DueActionDialogSubject = DueActionSubject & Pick<Occurrence, 'kind'>;
+type DueDateForLabel = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
+type DueDateForTitle = DueDateForLabel & Pick<Occurrence, 'kind'>;
 
-export function findDueActionDialogTitle(act: DueDateAction, due: DueActionDialogSubject): string {
+export function findDueActionDialogTitle(act: DueDateAction, due: DueDateForTitle): string {
   if (act === 'target') return findDueActionLabel(act, due);
   if (act !== 'file') return dueActionDialogTitles[act];
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** The texts that the dialog of each action uses before it closes: a word for the unsaved input, and the question. */
+/** The texts with which the dialog of each action asks before it closes: a word for the input, and the question. */
 export const unsavedInputTexts = {
   file: { thing: t('filing'), asks: t('Close without filing?') },
   verify: { thing: t('filing'), asks: t('Close without verifying?') },
@@ -88,14 +88,15 @@ export const useOpenActionDialog = () => useContext(OpenActionDialogContext);
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && extractUserName(owner.name) === username;
-  return (occurrence) => !isReadOnly && isDueOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
+  return (occurrence) =>
+    !isReadOnly && isDueDateOpen(occurrence) && (canEdit || occurrence.standsIn || isMine(occurrence));
 }
 
 /**
- * Returns a function that tells from the row of a due date whether this person may check its filing. The server
- * decides: the row does not say who filed it.
+ * Returns a function that tells from the row of a due date whether this person may check its filing. The
+ * server has the last word, because the row does not say who filed the due date.
  */
-export function useCheckPermission(): (occurrence: Occurrence) => boolean {
+export function useVerifyPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isAdministrator, isReadOnly, username } = useAccess();
   const isMe = (person: Occurrence['owner']) => person !== undefined && extractUserName(person.name) === username;
   return ({ check, owner, checker, standsInFor }) =>

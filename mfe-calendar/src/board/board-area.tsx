@@ -88,7 +88,7 @@ type QuarterPageProps = {
   quarter: Quarter;
   /** Explains why the board opened on this quarter. */
   note?: string | undefined;
-  /** Whether it is not known yet which quarter to show. */
+  /** Whether the quarter to show is still unknown. */
   isWaiting?: boolean;
 };
 
@@ -182,9 +182,10 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** Shows how many due dates are overdue, by age: a strip with a part for each age, and the numbers below. */
+/** Shows how many due dates are overdue, by age: a column for each age, with its number above. */
 function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigures }) {
-  if (overdueByAge.every(({ count }) => count === 0))
+  const most = Math.max(...overdueByAge.map(({ count }) => count));
+  if (most <= 0)
     return (
       <Surface>
         <h2 className="board-title">{t('Overdue by age')}</h2>
@@ -194,17 +195,9 @@ function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigur
   return (
     <Surface>
       <h2 className="board-title">{t('Overdue by age')}</h2>
-      <div className="board-age-strip" aria-hidden="true">
-        {overdueByAge.map(({ days, count }, age) => (
-          <i key={days} data-age={age} style={{ flexGrow: count }} hidden={count === 0} />
-        ))}
-      </div>
       <ul className="board-ages" aria-label={t('Overdue by age')}>
         {overdueByAge.map(({ days, from, to, count }, age) => (
           <li key={days} data-none={count === 0 || undefined}>
-            <small>
-              <i data-age={age} aria-hidden="true" /> {t('{days} days', { days })}
-            </small>{' '}
             {count === 0 ? (
               <b>0</b>
             ) : (
@@ -214,7 +207,9 @@ function OverdueCountsByAge({ figures: { overdueByAge } }: { figures: BoardFigur
               >
                 <b>{count.toLocaleString('en')}</b>
               </Link>
-            )}
+            )}{' '}
+            <i data-age={age} aria-hidden="true" style={{ height: Math.max(2, (64 * count) / most) }} />
+            <small>{t('{days} days', { days })}</small>
           </li>
         ))}
       </ul>

@@ -50,25 +50,20 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
         <thead>
           <tr>
             {[first, t('Rate'), allDueDatesColumn.title].map((title) => (
-              <th key={title} scope="col" rowSpan={2}>
+              <th key={title} scope="col">
                 {title}
               </th>
             ))}
-            <th className="board-parts" scope="colgroup" colSpan={columns.length}>
-              {t('of these')}
-            </th>
+            {columns.map(({ key, title }) => (
+              <th key={key} className="board-part" scope="col">
+                {title}
+              </th>
+            ))}
             {hasUnknown && (
-              <th className="board-beside" scope="col" rowSpan={2}>
+              <th className="board-beside" scope="col">
                 {t('Unknown duties')}
               </th>
             )}
-          </tr>
-          <tr>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
           </tr>
         </thead>
         <tbody>
@@ -79,7 +74,11 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
               </th>
               <td className="board-part-rate">{formatBoardOnTimeRate(part, rule)}</td>
               {[allDueDatesColumn, ...columns].map((column) => (
-                <td key={column.key} data-none={part[column.key] === 0 || undefined}>
+                <td
+                  key={column.key}
+                  className={column === allDueDatesColumn ? undefined : 'board-part'}
+                  data-none={part[column.key] === 0 || undefined}
+                >
                   <DueDateCountOfGroup {...{ part, column, figures, param }} />
                 </td>
               ))}
@@ -240,11 +239,11 @@ export const rowStatusDisplays = new Map([
 /** Replaces the ISO days in a text of the server by days such as `26 Nov 2026`. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
-/** Lists due dates that have changed since an earlier pack with them was signed. */
+/** Lists due dates that have changed since people signed an earlier pack that contains them. */
 export function ChangedDueDates({ pack: { changed, changedTotal, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
-  // The server sends `open, due 2026-07-10`, even if that day is over. As in lists, such a due date is
-  // overdue.
+  // The server sends `open, due 2026-07-10`, even after that day. Such a due date is called overdue here, as
+  // in lists.
   const describeCurrentState = (state: string) => {
     const due = parseDay(/^open, due (.+)$/.exec(state)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;

@@ -12,7 +12,7 @@ import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardOnTimeRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
 import { PackRowReasons, rowStatusDisplays } from './board-tables';
 import { signerRoleLabels } from './pack-list';
-import { countWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
+import { countDueDatesWithoutOwner, formatNumber, listCountColumns, NoOwnerNote } from './rate-figures';
 
 /**
  * Makes a function that changes a pack and then fetches the pack again. Its promise resolves only after that,
@@ -31,7 +31,7 @@ const proofFields = ['currentPassword', 'otp'];
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 
-/** The dialog that signs a pack. It shows the text, and asks for exceptions and the password or a code. */
+/** The dialog that signs a pack. It shows the text to sign, and asks for exceptions and the password or a code. */
 export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   // The pack as it was when the dialog opened. The person signs the hash of this version.
   const [seen] = useState(pack);
@@ -88,10 +88,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
  */
 function PackContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
-  const [waived, unowned] = [{ count: figures.waived }, { count: countWithoutOwner(figures) }];
+  const [waived, unowned] = [{ count: figures.waived }, { count: countDueDatesWithoutOwner(figures) }];
   return (
     <div className="board-signing board-folds">
-      <NoOwnerNote figures={figures} />
+      <NoOwnerNote figures={figures} pack={pack} />
       <details>
         <summary>
           <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
@@ -206,7 +206,7 @@ function PackFingerprint({ sha256, children }: { sha256: string; children?: Reac
 }
 
 /** Shows the hash that identifies a pack, for people who compare it. */
-export function PackHash({ pack: { sha256, journalSeq } }: { pack: Pack }) {
+export function CopyableFingerprint({ pack: { sha256, journalSeq } }: { pack: Pack }) {
   const copy = async () => {
     const isCopied = await copyText(sha256);
     announce({

@@ -32,7 +32,7 @@ import {
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
 import { usePossibleOfficers } from '../wire/owners';
-import { allDueDatesColumn, countWithoutOwner, NoOwnerNote } from './rate-figures';
+import { allDueDatesColumn, countDueDatesWithoutOwner, NoOwnerNote } from './rate-figures';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -77,7 +77,7 @@ export function MakePackButton(props: MakePackButtonProps) {
 export function PacksToSignNotice() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
-    <div key={id} data-notice="" className="board-waits">
+    <div key={id} data-notice="" className="due-banner">
       <p>
         {t('The board pack {from} to {to} waits for your signature', {
           from: formatShortDay(from),
@@ -253,6 +253,7 @@ function PackRulesText() {
 /** Shows the figures that the pack would freeze. If the quarter is not over yet, also shows a warning. */
 function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const { data } = useBoardFigures(quarter);
+  const signed = usePacks().data?.find(({ from, state }) => from === quarter.from && state === 'signed');
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());
   return (
     <>
@@ -266,13 +267,23 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
           {data && formatOpenDueDatesWarning(data.open)}
         </p>
       )}
+      {signed && (
+        <p data-notice="" role="note">
+          {t(
+            'A pack of this quarter is signed by all, as at {cutAt}. It stays valid until all have signed the new one.',
+            {
+              cutAt: formatPackMoment(signed.cutAt, signed),
+            },
+          )}
+        </p>
+      )}
       {data && <NoOwnerNote figures={data} />}
     </>
   );
 }
 
 function listFrozenFigures(figures: BoardFigures) {
-  const unowned = countWithoutOwner(figures);
+  const unowned = countDueDatesWithoutOwner(figures);
   return [
     { label: allDueDatesColumn.title, value: figures.due },
     { label: t('On time'), value: formatBoardOnTimeRate(figures, figures.rule) },

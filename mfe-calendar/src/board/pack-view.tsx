@@ -16,9 +16,9 @@ import {
   rowStatusDisplays,
   TextTable,
 } from './board-tables';
-import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
+import { CopyableFingerprint, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
-import { CurrentRateNote, countWithoutOwner, NoOwnerNote, RateFigures } from './rate-figures';
+import { CurrentRateNote, countDueDatesWithoutOwner, NoOwnerNote, RateFigures } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -124,7 +124,7 @@ function PackFacts({ pack }: { pack: Pack }) {
         })}
       </p>
       {state === 'signed' && <CurrentRateNote figures={pack.figures} />}
-      <PackHash pack={pack} />
+      <CopyableFingerprint pack={pack} />
       {isWithdrawing && (
         <FloatingPart>
           <WithdrawDialog id={id} onClosed={() => setWithdrawing(false)} />
@@ -148,16 +148,19 @@ function PackSignatures({ pack }: { pack: Pack }) {
         {signedBy.map((signer) => (
           <li key={`${signer.role} ${signer.accountId}`} data-turn={findSigningTurn(signer)}>
             <div>
-              <span>{signerRoleLabels[signer.role]}</span>
               <strong>
                 <Avatar name={signer.name} />
-                <PersonName name={signer.name} below="title and user name" />
-              </strong>
+                <PersonName name={signer.name} />
+              </strong>{' '}
+              <small>{signerRoleLabels[signer.role]}</small>
               {waitsForDisabledSigner(signer, pack) && (
                 <span className="due-pill" data-tone="bad">
                   {t('disabled')}
                 </span>
               )}
+            </div>
+            {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
+            <div>
               <span className="board-signed">{describeSignature(signer, pack)}</span>
               {signer.isMe && signer.isNext && !isReadOnly && (
                 <Button size="sm" onClick={() => setSigning(signer)}>
@@ -165,7 +168,6 @@ function PackSignatures({ pack }: { pack: Pack }) {
                 </Button>
               )}
             </div>
-            {signer.role !== 'officer' && <small>{signer.places.join('; ')}</small>}
             {signer.aloneFor.length > 0 && (
               <small>
                 {t('No owner: the manager signs alone for {places}.', { places: signer.aloneFor.join('; ') })}
@@ -176,7 +178,7 @@ function PackSignatures({ pack }: { pack: Pack }) {
         ))}
       </ol>
       {signedBy.some((signer) => waitsForDisabledSigner(signer, pack)) && <DisabledSignerNote pack={pack} />}
-      <NoOwnerNote figures={pack.figures} />
+      <NoOwnerNote figures={pack.figures} pack={pack} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t('No manager signs for these places, because each manager owns duties there or none is named: {places}.', {
@@ -202,8 +204,8 @@ const waitsForDisabledSigner = (signer: Signer, { state }: Pack) => state === 'o
  */
 function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
-  // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must go to
-  // others first.
+  // Each new pack needs the signatures of all owners of duties. So a disabled owner's duties must first be
+  // assigned to others.
   const isOwner = pack.signedBy.some((signer) => waitsForDisabledSigner(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
@@ -236,7 +238,7 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
  */
 function PackExceptions({ pack }: { pack: Pack }) {
   const { exceptions, exceptionsTotal, waived, ownerless, figures } = pack;
-  const ownerlessTotal = countWithoutOwner(figures);
+  const ownerlessTotal = countDueDatesWithoutOwner(figures);
   const title = t('Not done on time: {count}', { count: exceptionsTotal });
   return (
     <>

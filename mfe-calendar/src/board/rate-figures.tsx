@@ -10,6 +10,7 @@ import {
   type BoardGroupFigures,
   type DueDateCounts,
   formatBoardOnTimeRate,
+  type Pack,
   useBoardFigures,
 } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
@@ -19,8 +20,8 @@ type DueDateCountName = Exclude<keyof DueDateCounts, 'ahead'>;
 export type DueDateCountColumn = { key: DueDateCountName; title: string; standing: StatusFilter };
 
 /**
- * The column with all due dates. It is the sum of the part columns, because each due date is in exactly one
- * of these.
+ * The column with the number of all due dates. It is the sum of the columns by status, because each due date
+ * has exactly one status.
  */
 export const allDueDatesColumn: DueDateCountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
 
@@ -48,8 +49,8 @@ const onTimeRateCounts = [
 const rateCountsOfOlderRule = [...onTimeRateCounts, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
- * Shows the rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
- * instead.
+ * Shows the rate as a strip with a legend. The strip is empty until something was done. Screen readers get
+ * the numbers instead.
  */
 function OnTimeRateStrip({ figures }: { figures: BoardFigures }) {
   const all = figures.rule === 'fell-due' ? onTimeRateCounts : rateCountsOfOlderRule;
@@ -162,20 +163,29 @@ export function RateFigures({ figures, isFrozen = false }: { figures: BoardFigur
   );
 }
 
-export const countWithoutOwner = ({ owners }: BoardFigures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+export const countDueDatesWithoutOwner = ({ owners }: BoardFigures) =>
+  owners.find(({ key }) => key === 'nobody')?.due ?? 0;
 
-/** Says how many due dates of a pack have no owner, and who signs for them instead. */
-export function NoOwnerNote({ figures }: { figures: BoardFigures }) {
-  const count = countWithoutOwner(figures);
+type NoOwnerNoteProps = { figures: BoardFigures; pack?: Pick<Pack, 'signedBy'> };
+
+/** Says how many due dates of a pack have no owner, and who signs for them instead. A pack names its managers. */
+export function NoOwnerNote({ figures, pack }: NoOwnerNoteProps) {
+  const count = countDueDatesWithoutOwner(figures);
   if (count === 0) return null;
+  const managers = pack?.signedBy.filter(({ role }) => role === 'head').map(({ name }) => formatPerson(name)) ?? [];
   return (
     <p data-notice="" role="note">
-      {count === 1
-        ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
-        : t(
-            '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
-            { count: formatNumber(count) },
-          )}
+      {managers.length > 0
+        ? t('Due dates without an owner: {count}. For their places these managers sign: {names}.', {
+            count: formatNumber(count),
+            names: managers.join('; '),
+          })
+        : count === 1
+          ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
+          : t(
+              '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
+              { count: formatNumber(count) },
+            )}
     </p>
   );
 }
@@ -191,7 +201,7 @@ export function CurrentRateNote({ figures }: { figures: BoardFigures }) {
 
 type CountLinkProps = {
   count: number;
-  /** The address of the list of what is counted. It is undefined for frozen figures. */
+  /** The address of the list with the counted items. It is undefined for frozen figures. */
   to: string | undefined;
   /** The accessible name of the link, if its text is only the number. */
   label?: string;

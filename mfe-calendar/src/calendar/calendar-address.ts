@@ -70,7 +70,7 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
   };
 }
 
-/** Finds the status of the due dates that are shown. A plain list may imply it. */
+/** Finds the status of the due dates that are shown: the chosen one, or else the one that the plain list implies. */
 export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
   return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
 }
@@ -110,8 +110,8 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
 
 /**
  * Returns the calendar's address and a function that changes it. A change is shown at once; the address
- * follows after the next paint, because the whole page listens to it. Opening a day adds an entry to the
- * history, so that Back closes the day. Going to another day replaces that entry.
+ * follows after the next paint, because the whole page listens to it. Steps of month, week or year, and opening a
+ * day, add an entry to the history, so that Back undoes them. Going to another day and filters replace the entry.
  */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -134,7 +134,7 @@ export function useCalendarAddress(today: Day) {
     const write = () =>
       startTransition(() => {
         const next = mergeAddressChanges(early, address);
-        setParams(next, { replace: isDayInAddress(next) === isDayInAddress(address) });
+        setParams(next, { replace: readStep(next) === readStep(address) });
         setEarly(undefined);
       });
     return callAfterPaint(write);
@@ -143,8 +143,8 @@ export function useCalendarAddress(today: Day) {
 }
 
 /**
- * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. A due
- * date that was opened or closed meanwhile in `now` stays as it is.
+ * Finds the changes between the addresses `from` and `address`, and applies them to the address `now`. If a
+ * due date was opened or closed in `now` meanwhile, it stays open or closed.
  */
 function mergeAddressChanges({ from, address }: { from: string; address: string }, now: string): string {
   const [before, after, merged] = [from, address, now].map((text) => new URLSearchParams(text));
@@ -159,7 +159,11 @@ function mergeAddressChanges({ from, address }: { from: string; address: string 
   return String(merged);
 }
 
-const isDayInAddress = (address: string) => new URLSearchParams(address).has('day');
+/** What adds an entry to the history: the month, the week or the year shown, and whether a day is open. */
+function readStep(address: string): string {
+  const params = new URLSearchParams(address);
+  return [params.get('month'), params.get('week'), params.get('year'), params.has('day')].join();
+}
 
 /** Calls a function after the next paint. Returns a function that cancels the call. */
 export function callAfterPaint(call: () => void): () => void {

@@ -21,21 +21,29 @@ test('calendar: a month runs from Monday to Sunday, and today is marked', async 
   expect(bodiesOf(server, 'occurrences/days')[0]).toEqual({ from: '2026-10-26', to: '2026-12-06' });
 });
 
-test('calendar: a day shows three names, how many more there are, and what is overdue', async () => {
+test('calendar: a day shows two names, how many more there are, and what is overdue', async () => {
   startCalendar({
     'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS', 'GST'], { count: 7, overdue: 2 })),
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Fri 20 Nov 2026/ });
-  await waitFor(() => expect(cell).toHaveTextContent('20+4 more+5 more! EPF ! ESI ! TDS'));
+  await waitFor(() => expect(cell).toHaveTextContent('20! EPF! ESI+5 more'));
   expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
-test('calendar: a day of another month shows only how many are due', async () => {
+test('calendar: a week is as high as its fullest day, and low without anything', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-20', ['EPF', 'ESI', 'TDS'])) });
+  openPage('/calendar');
+  const heightOf = (cell: HTMLElement) => cell.closest('tr')?.style.getPropertyValue('--day-height');
+  expect(heightOf(await screen.findByRole('button', { name: /^Fri 20 Nov 2026: 3 due/ }))).toBe('132px');
+  expect(heightOf(day(/^Thu 26 Nov 2026/))).toBe('72px');
+});
+
+test('calendar: a day of another month shows its names, too', async () => {
   startCalendar({ 'occurrences/days': makeDays(makeDay('2026-12-01', ['EPF', 'ESI'], { done: 1 })) });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: 'Tue 1 Dec 2026: 2 due: EPF, ESI, 1 done' });
-  expect(cell).toHaveTextContent(/^1✓ 12$/);
+  expect(cell).toHaveTextContent(/^1✓ 1○ EPF○ ESI$/);
 });
 
 test('calendar: the legend explains the signs in view, and no others', async () => {
@@ -50,6 +58,13 @@ test('calendar: the legend explains the signs in view, and no others', async () 
   expect(legend).toHaveTextContent('✓ on time◷ done late! overdue');
 });
 
+test('calendar: the legend explains the amber of what is due soon', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-28', ['EPF'])) });
+  openPage('/calendar');
+  const legend = (await screen.findByText('due within 14 days')).closest('p');
+  expect(legend).toHaveTextContent('○ due○ due within 14 days');
+});
+
 test('calendar: days off are marked, and holidays have their names for everybody', async () => {
   startCalendar({
     'occurrences/days': {
@@ -60,6 +75,7 @@ test('calendar: days off are marked, and holidays have their names for everybody
         { day: '2026-11-26', name: 'Founders Day' },
         { day: '2026-11-25', name: 'State Day', places: ['Pune', 'Nagpur', 'Thane'], more_places: 2 },
         { day: '2026-11-28', name: '', places: ['Pune'] },
+        { day: '2026-11-29', name: 'Plant Day', places: ['Pune'], everywhere: true },
       ],
     },
   });
@@ -70,6 +86,7 @@ test('calendar: days off are marked, and holidays have their names for everybody
   const ofState = 'Wed 25 Nov 2026, State Day: only Pune; Nagpur; Thane and 2 more: nothing is due';
   expect(await cellOf(ofState)).not.toHaveAttribute('data-off');
   expect(await cellOf('Sat 28 Nov 2026: nothing is due')).not.toHaveAttribute('data-off');
+  expect(await cellOf('Sun 29 Nov 2026, Plant Day: only Pune, day off: nothing is due')).toHaveAttribute('data-off');
   await userEvent.click(day(/^Tue 24 Nov 2026, Guru Nanak Jayanti, day off: nothing is due$/));
   expect(await screen.findByText('Nothing is due on this day.', { exact: false })).toBeVisible();
   expect(screen.getAllByText('Guru Nanak Jayanti')).toHaveLength(2);
@@ -230,7 +247,7 @@ test('calendar: a day of which all is done lists it, and each number opens its l
   expect(screen.queryByRole('heading', { name: 'Waived' })).toBeNull();
   expect(screen.queryByText(/^0$/, { ignore: 'button *' })).toBeNull();
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('All except void');
-  await userEvent.click(screen.getByRole('button', { name: '◷ 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show done late: 1' }));
   await waitFor(() => expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }));
 });
 
@@ -354,4 +371,34 @@ test('calendar: a change of the address keeps what somebody else put into it bef
   expect(String(result.current.params)).toBe('month=2026-11&why=7&place=3');
   act(() => result.current.go({ profileId: 4 }));
   await waitFor(() => expect(String(result.current.params)).toBe('month=2026-11&place=4'));
+});
+
+test('calendar: a step of the month is a step of the history, and a filter is not', async () => {
+  startCalendar();
+  openPage('/calendar?month=2026-11');
+  await grid('November 2026');
+  const before = history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await expectAddress('?month=2026-12');
+  expect(history.length).toBe(before + 1);
+  const select = await screen.findByLabelText('Place');
+  await userEvent.selectOptions(select, await within(select).findByRole('option', { name: 'Pune plant' }));
+  await expectAddress('?month=2026-12&place=3');
+  expect(history.length).toBe(before + 1);
+});
+
+test('calendar: what is done on the open day has named buttons', async () => {
+  startCalendar({ 'occurrences/days': makeDays(makeDay('2026-11-20', [], { done: 3, late: 1 })) });
+  openPage('/calendar?month=2026-11&day=2026-11-20');
+  expect(await screen.findByRole('button', { name: 'Show on time: 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show done late: 1' })).toBeVisible();
+});
+
+test('calendar: a selection takes the focus, and Escape ends it and gives the focus back', async () => {
+  startCalendar({ 'occurrences/list': makePage([makeOccurrence(1), makeOccurrence(2)]) });
+  openPage('/calendar?list=overdue');
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select all 2 shown' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus());
 });

@@ -70,8 +70,8 @@ const loadFeedDialog = () =>
 
 /**
  * Returns the dialog with the addresses for calendar programs, and a function that opens it. The toolbar must
- * not contain the dialog. It is replaced when a phone is turned, and a new address, which is shown only once,
- * would be lost.
+ * not contain the dialog: when a phone is turned, another toolbar replaces it, and a new address, which is
+ * shown only once, would be lost.
  */
 function useFeedDialog() {
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import type { DaySummary } from '../wire/lists';
 
 type DayCellProps = {
   day: Day;
-  /** What is due on the day. It is undefined if nothing is due, or while it loads. */
+  /** The summary of the day's due dates. It is undefined if nothing is due, or while it loads. */
   summary: DaySummary | undefined;
   isKnown: boolean;
   isToday: boolean;
@@ -36,9 +36,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
         <HolidayOfDay summary={summary} />
-        {summary && summary.count + countClosedDueDates(summary) > 0 && (
-          <DutyNamesOfDay {...{ summary, isNear, isOutside }} />
-        )}
+        {summary && summary.count + countClosedDueDates(summary) > 0 && <DutyNamesOfDay {...{ summary, isNear }} />}
       </button>
     </td>
   );
@@ -64,13 +62,13 @@ export function DueDateCountOfDay({ summary, isNear }: { summary: DaySummary | u
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
-/** The name of a holiday, with the places if it is one only at some. */
+/** The name of a holiday. If it is a holiday only at some places, the text also names these. */
 export function HolidayOfDay({ summary }: { summary: DaySummary | undefined }) {
   const name = summary?.off || summary?.partlyOff;
   return name ? <span className="calendar-off">{name}</span> : null;
 }
 
-/** Describes a day for its accessible name. Hidden text would take as long to lay out as visible text. */
+/** Describes a day for its accessible name. Unlike hidden text, an accessible name needs no time for layout. */
 export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | undefined): string {
   const title = formatLongDay(day);
   const { off, partlyOff } = summary ?? {};
@@ -105,17 +103,32 @@ export function ClosedDueDateCounts({ summary: { done, late, waived }, onShow }:
   return (
     <>
       {done > late && (
-        <ClosedDueDateCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
+        <ClosedDueDateCount
+          tone="ok"
+          label={t('Show on time')}
+          count={done - late}
+          onShow={onShow && (() => onShow('on-time'))}
+        >
           ✓ {done - late}
         </ClosedDueDateCount>
       )}
       {late > 0 && (
-        <ClosedDueDateCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
+        <ClosedDueDateCount
+          tone="none"
+          label={t('Show done late')}
+          count={late}
+          onShow={onShow && (() => onShow('late'))}
+        >
           ◷ {late}
         </ClosedDueDateCount>
       )}
       {waived > 0 && (
-        <ClosedDueDateCount tone="none" label={t('Show waived')} onShow={onShow && (() => onShow('waived'))}>
+        <ClosedDueDateCount
+          tone="none"
+          label={t('Show waived')}
+          count={waived}
+          onShow={onShow && (() => onShow('waived'))}
+        >
           – {waived}
         </ClosedDueDateCount>
       )}
@@ -126,8 +139,8 @@ export function ClosedDueDateCounts({ summary: { done, late, waived }, onShow }:
 type ClosedDueDateCountsProps = {
   summary: DaySummary;
   /**
-   * Opens the list of what is counted. It is undefined inside a day of the grid, because that day is already
-   * a button.
+   * Opens the list of the counted due dates. It is undefined inside a day of the grid, because that day is
+   * already a button.
    */
   onShow?: (standing: 'on-time' | 'late' | 'waived') => void;
 };
@@ -135,58 +148,60 @@ type ClosedDueDateCountsProps = {
 type ClosedDueDateCountProps = {
   tone: string;
   label: string;
+  count: number;
   onShow: (() => void) | undefined;
   children: ReactNode;
 };
 
-function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCountProps) {
+function ClosedDueDateCount({ tone, label, count, onShow, children }: ClosedDueDateCountProps) {
   const look = { className: 'due-pill', 'data-tone': tone };
   if (!onShow) return <span {...look}>{children}</span>;
   return (
-    <button type="button" {...look} title={label} onClick={onShow}>
+    <button type="button" {...look} title={label} aria-label={t('{label}: {count}', { label, count })} onClick={onShow}>
       {children}
     </button>
   );
 }
 
-/**
- * The names of the duties on a day, each on a line that looks like a chip. They are a single text, because
- * three elements take three times as long to lay out. Low windows have room for two of three names. A day of
- * another month shows only how many there are.
- */
-function DutyNamesOfDay({ summary, isNear, isOutside }: DutyNamesOfDayProps) {
+/** A day shows the names of two duties, or of one below the name of a holiday. */
+const countShownNames = ({ names, off, partlyOff }: DaySummary) => Math.min(names.length, off || partlyOff ? 1 : 2);
+
+/** The React keys of the names, because two duties of a day may have the same name. */
+const nameReactKeys = ['first', 'second'] as const;
+
+const heights = { number: 36, holiday: 32, name: 40, more: 16 };
+
+/** How high a day must be in pixels, so that nothing in it is cut. */
+export function measureDay(summary: DaySummary): number {
+  const shown = countShownNames(summary);
+  return (
+    heights.number +
+    (summary.off || summary.partlyOff ? heights.holiday : 0) +
+    shown * heights.name +
+    (summary.count > shown ? heights.more : 0)
+  );
+}
+
+/** The counts of closed due dates, the names of the first duties, and how many more there are. */
+function DutyNamesOfDay({ summary, isNear }: DutyNamesOfDayProps) {
   const { count, overdue, names } = summary;
-  const more = count - names.length;
+  const shown = names.slice(0, countShownNames(summary));
+  const more = count - shown.length;
   const sign = overdue > 0 ? '!' : '○';
   const tone = findToneOfOpenDueDate(overdue > 0, isNear);
-  const isTriple = names.length === 3;
   return (
     <>
       <span className="calendar-count">
         <ClosedDueDateCounts summary={summary} />
-        {isOutside && count > 0 && (
-          <span className="due-pill" data-tone={tone}>
-            {count}
-          </span>
-        )}
-        {!isOutside && more > 0 && (
-          <span className="calendar-more" data-window={isTriple ? 'high' : undefined}>
-            {t('+{more} more', { more })}
-          </span>
-        )}
-        {!isOutside && isTriple && (
-          <span className="calendar-more" data-window="low">
-            {t('+{more} more', { more: more + 1 })}
-          </span>
-        )}
       </span>
-      {!isOutside && names.length > 0 && (
-        <span className="calendar-names" data-tone={tone}>
-          {names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`).join('\n')}
+      {shown.map((name, nth) => (
+        <span key={nameReactKeys[nth]} className="calendar-name" data-tone={tone}>
+          {`${sign} ${name}`}
         </span>
-      )}
+      ))}
+      {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
     </>
   );
 }
 
-type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear' | 'isOutside'> & { summary: DaySummary };
+type DutyNamesOfDayProps = Pick<DayCellProps, 'isNear'> & { summary: DaySummary };

@@ -1,16 +1,24 @@
-import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { findDayAfterKey, listDaysOfWeek, listWeeksOfMonth } from '../days/days';
 import { isDueSoon } from '../parts/due-date-pill';
 import type { DaySummary } from '../wire/lists';
-import { DayCell } from './day-cell';
+import { DayCell, measureDay } from './day-cell';
 
 type MonthGridProps = {
   month: Month;
   /** The name of the month in words. */
   label: string;
-  /** What is due on each day. It is undefined while it loads. */
+  /** The summary of each day's due dates. It is undefined while it loads. */
   summaries: Readonly<Record<Day, DaySummary>> | undefined;
   today: Day;
   chosen: Day | undefined;
@@ -58,7 +66,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         {listWeeksOfMonth(month).map((monday, week) => (
           // The key is the position of the week, because reusing elements for the next month is faster than
           // creating new ones.
-          <tr key={weekReactKeys[week]}>
+          <tr key={weekReactKeys[week]} style={summaries && makeWeekStyle(monday, summaries)}>
             {listDaysOfWeek(monday).map((day, place) => (
               <DayCell
                 key={weekdayNames[place]?.[0]}
@@ -78,6 +86,13 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
     </table>
   );
 });
+
+/** A week is as high as its fullest day. One without anything is low. */
+function makeWeekStyle(monday: Day, summaries: Readonly<Record<Day, DaySummary>>): CSSProperties {
+  const days = listDaysOfWeek(monday).flatMap((day) => summaries[day] ?? []);
+  const height = Math.max(72, ...days.map(measureDay));
+  return { '--day-height': `${height}px` } as CSSProperties;
+}
 
 /** The ARIA role of the month's table. `grid` is correct, because the arrow keys move between the days. */
 const gridRoleProps = { role: 'grid' };

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect } from 'react';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { type Day, findDayOfMonth, type Month } from 'shared-lib/schedules';
+import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatLongDay, formatMonthTitle, listWeeksOfMonth } from '../days/days';
@@ -38,6 +39,9 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
           </div>
         )}
+        {(isPending || data) && (
+          <MonthLegend summaries={Object.values(data ?? {})} isSoon={hasDueDatesSoon(data ?? {}, today)} />
+        )}
         {isPending && <VisuallyHidden role="status">{t('Loading the calendar')}</VisuallyHidden>}
         {!isPending && !data ? (
           <NotLoaded what={t('The calendar')} onRetry={retry} />
@@ -49,7 +53,6 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             chosen={place.day}
           />
         )}
-        {data && <MonthLegend summaries={Object.values(data)} />}
       </div>
       {place.day === undefined ? (
         <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
@@ -60,28 +63,37 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains the signs. It leaves out those that no day shows now. */
-function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
-  const standings = legendStatuses.filter((standing) => summaries.some(statusSignChecks[standing]));
+/** Explains the signs. It leaves out those that no day shows now, and keeps its line. */
+function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; isSoon: boolean }) {
+  const standings = legendStatuses.filter((standing) => summaries.some(statusSignConditions[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);
-  if (standings.length === 0 && !hasDaysOff) return null;
   return (
     <p className="calendar-legend">
       {standings.map((standing) => (
         <StatusPill key={standing} standing={standing} />
       ))}
+      {isSoon && (
+        <span className="due-pill" data-tone="warn">
+          <span aria-hidden="true">○ </span>
+          {t('due within {days} days', { days: dueSoonDays })}
+        </span>
+      )}
       {hasDaysOff && <span className="calendar-rest">{t('day off')}</span>}
     </p>
   );
 }
 
+/** Whether a day that is near has open due dates, none of them overdue. The calendar shows it in amber. */
+const hasDueDatesSoon = (data: DaySummariesOfMonth, today: Day) =>
+  Object.entries(data).some(([day, { count, overdue }]) => count > 0 && overdue === 0 && isDueSoon(Number(day), today));
+
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 
 /**
- * For each status: whether a day shows its sign. If any duty of the day is overdue, all open ones are shown
- * as overdue.
+ * Tells for each status whether a day shows the sign of this status. If any duty of the day is overdue, all
+ * open ones are shown as overdue.
  */
-const statusSignChecks = {
+const statusSignConditions = {
   'on-time': ({ done, late }) => done > late,
   late: ({ late }) => late > 0,
   waived: ({ waived }) => waived > 0,
@@ -166,7 +178,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
 
 type DayListProps = MonthListProps & {
   day: Day;
-  /** What is due on the days of the month. */
+  /** The summaries of the due dates, by the days of the month. */
   summaries: DaySummariesOfMonth | undefined;
   onChoose: (day: Day) => void;
 };

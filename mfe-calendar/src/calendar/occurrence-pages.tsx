@@ -33,7 +33,7 @@ type OccurrencePagedListProps = {
   isByDay?: boolean;
   /** Whether a page of rows is rendered in steps. All rows at once would block the calendar beside the list. */
   growsInSteps?: boolean;
-  /** Whether each row shows the day on which it was due before. */
+  /** Whether each row also shows the due date that it had before a change. */
   saysChange?: boolean;
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
@@ -50,13 +50,13 @@ export function OccurrencePagedList(props: OccurrencePagedListProps) {
 }
 
 type OccurrencesOfDayProps = OccurrencePagedListProps & {
-  /** What is due on the day. It is undefined if nothing is due, or while it loads. */
+  /** The summary of the day's due dates. It is undefined if nothing is due, or while it loads. */
   summary: DaySummary | undefined;
 };
 
 /**
  * Lists all due dates of a day: the open ones, then those that are done, then the waived ones. So the rows
- * match the numbers of the day. If a status is chosen, it lists only that.
+ * match the numbers of the day. If a status is chosen, it lists only due dates with this status.
  */
 export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
   const closed = list.filter.standing ? [] : closedDueDateSections.filter(([part]) => summary?.[part]);

@@ -9,7 +9,7 @@ import type { CalendarAddress, CalendarAddressChange } from './calendar-address'
 
 export type CalendarFiltersProps = {
   place: CalendarAddress;
-  /** The status of the shown due dates. A plain list may imply it although the address does not name it. */
+  /** The status of the shown due dates. If the address has none, a plain list may still have one, such as overdue. */
   standing: StatusFilter | undefined;
   go: (change: CalendarAddressChange) => void;
 };

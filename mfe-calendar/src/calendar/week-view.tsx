@@ -33,7 +33,7 @@ type WeekToolsMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscri
 /** The menu in the page's header with the tools that people use less often. */
 export function WeekToolsMenu({ place, today, onSubscribe }: WeekToolsMenuProps) {
   return (
-    <ActionsMenu name={t('Calendar')}>
+    <ActionsMenu name={t('Calendar')} variant="ghost">
       <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}>
         {t('Year by place')}
       </Link>
@@ -177,8 +177,8 @@ function makeStripQuery({ weeks }: DayStripSpan, { profileId, owner }: CalendarA
 }
 
 /**
- * Finds the Monday of the week to show: the week of the chosen day, the one in the address, this week, or the
- * month's first.
+ * Finds the Monday of the week to show: that of the chosen day, else the one in the address. Otherwise it is
+ * this week, or the first week of another month.
  */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));

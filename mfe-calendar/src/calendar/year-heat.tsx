@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
-import type { Month } from 'shared-lib/schedules';
+import { findMonth, type Month } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
 import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
 import { Glossary } from 'shared-lib/ui/glossary';
@@ -8,8 +9,9 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
+import { NumberLink } from '../parts/due-section';
 import {
-  countOnTime,
+  computeOnTimeFigures,
   type FindShadeLevel,
   formatOnTimeRate,
   type MonthCounts,
@@ -54,10 +56,13 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const levelOf = makeShadeLevelFinder(places);
   const all = { id: undefined, name: t('All places'), months: sumPlacesByMonth(months, places), unknown };
   const legend = useId();
+  const thisMonth = findMonth(findOrganisationDay());
   const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
   return (
     <Surface>
-      <HeatLegend id={legend} />
+      <HeatLegend id={legend}>
+        <i className="heat-dot" /> {t('some of the open due dates are overdue')}
+      </HeatLegend>
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -66,8 +71,15 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
                 {t('Place')}
               </th>
               {months.map((month) => (
-                <th key={month} className="heat-month" scope="col" rowSpan={headRows} abbr={formatMonthTitle(month)}>
-                  {formatShortMonth(month)}
+                <th
+                  key={month}
+                  className="heat-month"
+                  scope="col"
+                  rowSpan={headRows}
+                  abbr={formatMonthTitle(month)}
+                  aria-current={month === thisMonth ? 'date' : undefined}
+                >
+                  <span>{formatShortMonth(month)}</span>
                 </th>
               ))}
               {!showsOnlyMonths && <YearSumHeadings />}
@@ -94,13 +106,11 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   );
 }
 
-/** Explains the shades and signs. */
-const HeatLegend = ({ id }: { id?: string }) => (
+/** Explains the shades and signs. The children explain the sign of what is overdue. */
+const HeatLegend = ({ id, children }: { id?: string; children: ReactNode }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
-    <li>
-      <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
-    </li>
+    <li>{children}</li>
     <li>{t('✓ done, nothing open')}</li>
   </ul>
 );
@@ -121,7 +131,6 @@ function YearSumHeadings() {
   );
 }
 
-/** The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
 type YearHeatRowProps = {
@@ -174,10 +183,7 @@ type MonthDueCountsProps = Pick<HeatRowPlace, 'id'> & {
   name?: ReactNode;
 };
 
-/**
- * Shows what is open in a month, and beside it how many of these are overdue. If nothing is open, it shows what
- * was done. Each number links to its list.
- */
+/** Shows what is open in a month, whether some is overdue, or else what was done. Each number links to its list. */
 function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name }: MonthDueCountsProps) {
   const words = { when, open, overdue, done };
   if (open === 0 && done === 0)
@@ -204,20 +210,12 @@ function MonthDueCounts({ id, counts: { month, open, overdue, done }, when, name
           className="heat-late"
           to={makeMonthAddress(month, { place: id, standing: 'overdue' })}
           aria-label={t('{when}: {overdue} overdue', words)}
+          title={overdue === open ? t('{overdue}, all overdue', words) : t('{overdue} of {open} overdue', words)}
         >
-          ! {overdue.toLocaleString('en')}
+          {name ? `! ${overdue.toLocaleString('en')}` : <i className="heat-dot" />}
         </Link>
       )}
     </>
-  );
-}
-
-function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
-  if (count === 0) return dash;
-  return (
-    <Link className="due-link" to={to} aria-label={label}>
-      {count.toLocaleString('en')}
-    </Link>
   );
 }
 
@@ -239,7 +237,7 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
 }
 
 function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
-  const found = countOnTime(months);
+  const found = computeOnTimeFigures(months);
   if (!found) return dash;
   return (
     <>
@@ -255,7 +253,9 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
     <>
       <details className="heat-signs">
         <summary>{t('Legend')}</summary>
-        <HeatLegend />
+        <HeatLegend>
+          <span className="heat-late">! 1</span> {t('of the open due dates is overdue')}
+        </HeatLegend>
       </details>
       <ul className="heat-places" aria-label={t('Places')}>
         {places.map((place) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import {
-  describeDueDateDifference,
+  describePeriodAndStatutoryDay,
   findDayAfterKey,
   findMonday,
   formatIsoMonth,
@@ -64,15 +64,15 @@ test.each([
   'days: what is due on %s for a period until %s, with the statutory due date 20 Nov, is said as %s',
   (due, end, said) => {
     const period = end === undefined ? undefined : { start: at('2026-10-01'), end: at(end) };
-    expect(describeDueDateDifference({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
+    expect(describePeriodAndStatutoryDay({ due: at(due), statutoryDue: at('2026-11-20'), period })).toBe(said);
   },
 );
 
 test('days: what an event started is named by the event', () => {
   const due = at('2026-11-28');
   const accident = { due, statutoryDue: due, period: undefined, startedBy: 'Accident on 27 Nov 2026, 23:10' };
-  expect(describeDueDateDifference(accident)).toBe('Accident on 27 Nov 2026, 23:10');
-  expect(describeDueDateDifference({ ...accident, startedBy: '' })).toBeUndefined();
+  expect(describePeriodAndStatutoryDay(accident)).toBe('Accident on 27 Nov 2026, 23:10');
+  expect(describePeriodAndStatutoryDay({ ...accident, startedBy: '' })).toBeUndefined();
 });
 
 test('days: months and days are written in words', () => {

@@ -46,11 +46,11 @@ type DuePeriodAndDays = {
 };
 
 /**
- * Describes how a due date differs from others of its duty: by its event or period, and by its statutory day if it
- * was moved. After an extension, two periods may be due on the same day. Returns undefined if there is nothing to
- * add.
+ * Describes a due date's event or period, and its statutory day if the due date was moved. This tells apart
+ * due dates of one duty: after an extension, two periods may be due on the same day. Returns undefined if
+ * there is nothing to describe.
  */
-export function describeDueDateDifference(one: DuePeriodAndDays): string | undefined {
+export function describePeriodAndStatutoryDay(one: DuePeriodAndDays): string | undefined {
   const { due, statutoryDue } = one;
   const period = describeEventOrPeriod(one);
   if (due === statutoryDue) return period;

@@ -141,7 +141,8 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const saving = useEventSave(entered);
   const asked = useDebouncedValue(entered, previewDelayMs);
   const preview = useEventPreview(asked);
-  // While a new preview loads, the shown one is about an earlier event and does not count.
+  // While a new preview loads, the shown one belongs to the values before the last change, so it does not
+  // count.
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
@@ -161,7 +162,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       if (!('note' in change)) setAnother(false);
       if ('type' in change) setAllTheSame(false);
     },
-    /** Saves the event, and returns whether the server accepted it. With a fault, only focuses its control. */
+    /** Saves the event, and returns whether the server accepted it. If a field has a fault, it only gets the focus. */
     async save(): Promise<boolean> {
       setTried(true);
       const fault =
@@ -205,7 +206,10 @@ function hasEventDueDates({ clocks, unsettled }: EventPreview): boolean {
   return clocks.length > 0 || unsettled > 0;
 }
 
-/** Explains that no duty is counted from the event. Known events that contain the typed text come first. */
+/**
+ * Explains that no duty is counted from the event, and names known events. Those that contain the typed text
+ * come first.
+ */
 function explainEventWithoutDuty(type: string, known: readonly string[]): string {
   const isLike = (one: string) => one.toLowerCase().includes(type.toLowerCase());
   const events = [...known.filter(isLike), ...known.filter((one) => !isLike(one))];

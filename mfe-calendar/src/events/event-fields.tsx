@@ -48,7 +48,11 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
           <TimeField
             id={`${id}-time`}
             label={t('Time')}
-            hint={t('Needed only if a due date counts hours from this event.')}
+            hint={
+              needsTime
+                ? t('A due date counts hours from this event.')
+                : t('Needed only if a due date counts hours from this event.')
+            }
             value={form.time}
             fault={faults.time}
             isRequired={needsTime}
@@ -67,6 +71,8 @@ const DayAndTimeRow = chakra('div', {
     display: { base: 'grid', sm: 'contents' },
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
     gap: '4',
+    // The hint of the time takes both columns on phones, below the day in words.
+    '& > :last-child > p:last-child': { base: { ms: 'calc(-200% - 16px)', pt: '5' }, sm: { ms: '0', pt: '0' } },
   },
 });
 

@@ -38,7 +38,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
 
 type EventActionsProps = Pick<EventRowsProps, 'onCorrect' | 'onCancel'> & { event: HappenedEvent };
 
-/** The actions on an event. On phones they are all in the menu. Only the button for a missing time is outside. */
+/** The actions on an event. On phones they are in a menu, except for the button for a missing time. */
 function EventActions({ event, onCorrect, onCancel }: EventActionsProps) {
   const isInMenu = useIsPhone() && !event.lacksTime;
   const label = event.lacksTime ? t('Enter the time') : t('Correct');
@@ -119,7 +119,7 @@ function EventHeading({ event }: { event: HappenedEvent }) {
         <p>
           <span className="due-pill" data-tone="none">
             <span aria-hidden="true">⊘ </span>
-            {t('cancelled')}
+            {t('Cancelled')}
           </span>{' '}
           <bdi>{cancelReason}</bdi>
         </p>

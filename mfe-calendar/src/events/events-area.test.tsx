@@ -122,7 +122,7 @@ test('events: a correction in which nothing is changed names what exists by its 
   await userEvent.click(await screen.findByRole('button', { name: /^Correct/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
   expect(await dialog.findByText('on time')).toBeVisible();
-  expect(dialog.queryByText('added late')).toBeNull();
+  expect(dialog.queryByText('Added late')).toBeNull();
 });
 
 test('events: one whose time nobody said is marked where hours are counted, and is asked for it', async () => {

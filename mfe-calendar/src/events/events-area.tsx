@@ -16,7 +16,7 @@ import { type EventPage, type HappenedEvent, makeEventsQuery } from '../wire/eve
 import { EventRows } from './event-rows';
 import './events.css';
 
-/** What the open dialog does. Without an event, it records a new one. */
+/** The action whose dialog is open, and its event. Without an event, the dialog records a new one. */
 type EventDialogRequest =
   | { act: 'record' | 'correct'; event?: HappenedEvent }
   | { act: 'cancel'; event: HappenedEvent };

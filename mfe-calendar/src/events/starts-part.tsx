@@ -142,7 +142,8 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
         </span>
       ) : isFoundLate ? (
         <span className="due-pill" data-tone="none">
-          {t('added late')}
+          <span aria-hidden="true">+ </span>
+          {t('Added late')}
         </span>
       ) : (
         <DueDatePill occurrence={{ ...clock, standing }} today={today} />

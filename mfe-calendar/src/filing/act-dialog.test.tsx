@@ -227,6 +227,38 @@ describe('after an act, by keyboard alone,', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('the heading of the nearest part has it, if no row of its part is left', async () => {
+    const overdue = makeSection([makeOccurrence(9)]);
+    const toCheck = makeSection([makeOccurrence(1, { check: 'waiting' })]);
+    const server = start(waiting(['verify']), { 'today/view': makeToday({ overdue, to_check: toCheck }) });
+    openPage('/today');
+    await enterOn(await screen.findByRole('button', { name: 'Verify: Return 1' }));
+    const save = await buttonIn('Verify filing', 'Verify filing');
+    server.replies['today/view'] = makeToday({ overdue });
+    await enterOn(save);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Overdue' })).toHaveFocus());
+  });
+
+  it('the next license that is not recorded yet has it', async () => {
+    const license = { profile_id: 4, profile: 'Goa depot', law: 'Fire Act', may_change: true };
+    const asked = [1, 2].map((id) => ({ ...license, record_id: id, name: `License ${id}` }));
+    const list = (rows: object[]) => ({
+      ...{ success: 1, today: '2026-11-26', total: 0, data: [], next: null },
+      licenses: [{ id: 1, name: 'License 1', law: 'Fire Act', state: 'Goa' }],
+      missing: { total: rows.length, data: rows },
+    });
+    const saved = { success: 1, message: 'Saved.', id: 6, version: 1 };
+    const server = start(waiting([]), { 'holdings/list': list(asked), 'holdings/add': saved });
+    openPage('/holdings');
+    await enterOn(await screen.findByRole('button', { name: /^Record license: License 1,/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record a license' }));
+    await userEvent.type(await dialog.findByLabelText('Number'), 'F 1');
+    fireEvent.change(dialog.getByLabelText('Valid until'), { target: { value: '2027-10-31' } });
+    server.replies['holdings/list'] = list(asked.slice(1));
+    await enterOn(dialog.getByRole('button', { name: 'Record' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Record license: License 2,/ })).toHaveFocus());
+  });
+
   it('the heading of its part of the page has it, if that stays', async () => {
     const due = makeOccurrence(1, { standing: 'due', filing: makeFiling({ may: ['waive'] }) });
     const overdue = makeSection([makeOccurrence(9)]);
@@ -313,6 +345,15 @@ describe('the panel of a due date', () => {
     expect(screen.getByText('It was sent back.')).toBeVisible();
   });
 
+  test('says from which day a corrected event moved it to which', async () => {
+    const moved = { at: '2026-11-25T04:00:00Z', user: 'Lexboard', action: 'Moved', reason: 'The event was corrected.' };
+    const timeline = [{ ...moved, changes: { due: ['2026-12-05', '2026-12-07'] } }];
+    start(makeOccurrence(1, { filing: makeFiling({ timeline }) }));
+    openPage('/today?why=1');
+    const list = within(await screen.findByRole('list', { name: 'Timeline' }));
+    expect(list.getByText('Due: 5 Dec 2026 → 7 Dec 2026')).toBeVisible();
+  });
+
   test('says that nobody checks what they filed themselves', async () => {
     const filing = makeFiling({ ...filed, filed_by: 'ravi@demo.test' });
     start({ ...waiting([]), filing });
@@ -355,8 +396,6 @@ describe('Today: what waits for my check', () => {
       'today/view': makeToday({ overdue: makeSection([makeOccurrence(1, { check: 'returned' })]) }),
     });
     openPage('/today');
-    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent(
-      'Sent back by its checker, with a note',
-    );
+    expect(await screen.findByRole('button', { name: /^Return 1/ })).toHaveTextContent('Sent back, with a note');
   });
 });

@@ -12,7 +12,7 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/call-api';
 import { type DueDateAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
-import { isDueOpen } from '../wire/occurrence';
+import { isDueDateOpen } from '../wire/occurrence';
 import { MissingCheckerNote, noCheckerText } from './administrator-note';
 import { DueDatePlaceholder, DueDateTitle, FactsTile, FilingFacts } from './filing-facts';
 
@@ -45,19 +45,19 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
   const saving = useActionSave(act, word);
-  // If this dialog has filed the due date, its content must not change while it closes.
+  // After this dialog has filed the due date, the dialog's content must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useShownDueDate(latest, !isFiled && (isTyped || saving.isTried));
   // After *Assign*, the assign dialog stays rendered until it has closed, because it deletes its draft only
   // then.
   const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
-  if (due && canEdit && (step === 'closing' || (step === 'assign' && hasNoChecker(act, due))))
+  if (due && canEdit && (step === 'closing' || (step === 'assign' && isFilingUncheckable(act, due))))
     return (
       <LazyPart
         what={t('Assign')}
         load={loadAssignDialog}
         with={{
-          ...{ due, title: t('Name another checker'), head: <MissingCheckerNote due={due} /> },
+          ...{ due, title: t('Name another checker'), isCheckerFirst: true, head: <MissingCheckerNote due={due} /> },
           onSaved: () => setStep('closing'),
           onClosed: step === 'closing' ? () => setStep('file') : onClosed,
         }}
@@ -97,11 +97,11 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
 const loadAssignDialog = () => import('../owners/assign-dialog').then(({ AssignDueDateDialog }) => AssignDueDateDialog);
 
 /**
- * Whether this person has already filed the due date: in another tab, or with a reply that was lost. A filing
- * by another person does not count.
+ * Whether this person has already filed the due date: in another tab, or with a request whose reply was lost.
+ * A filing by another person does not count.
  */
 function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean {
-  return due?.filing.filedOn !== undefined && !isDueOpen(due) && extractUserName(due.filing.filedBy) === username;
+  return due?.filing.filedOn !== undefined && !isDueDateOpen(due) && extractUserName(due.filing.filedBy) === username;
 }
 
 /**
@@ -187,12 +187,12 @@ function formatActionDialogTitle({
 }
 
 /** Whether nobody could check the filing. If so, another checker must be named first. */
-function hasNoChecker(act: DueDateAction, due: ExplainedDueDate | undefined): boolean {
+function isFilingUncheckable(act: DueDateAction, due: ExplainedDueDate | undefined): boolean {
   return act === 'file' && due?.filing.isUncheckable === true;
 }
 
 /** Says that the save waits for a file that is being uploaded. */
-export function UploadNote() {
+export function UploadWaitNote() {
   return <Text role="status">{t('A file is still being uploaded. Your entry is saved when the upload ends.')}</Text>;
 }
 
@@ -208,8 +208,8 @@ type SaveAfterUploadOptions = {
 };
 
 /**
- * Returns a function that saves once no file is being uploaded, and whether it waits for that. If the person
- * enters something meanwhile, or removes the file, the wait ends without a save.
+ * Returns a function that saves as soon as no file is being uploaded, and whether a save waits for an upload.
+ * If the person enters something meanwhile, or removes the file, the wait ends without a save.
  */
 export function useSaveAfterUpload(options: SaveAfterUploadOptions) {
   const { isUploading, canSave, body, findFault, onSubmit } = options;
@@ -238,7 +238,7 @@ function ActionForm(props: ActionFormProps) {
   const { act, due, word, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
-  const needsChecker = hasNoChecker(act, due);
+  const needsChecker = isFilingUncheckable(act, due);
   const isAllowed = due.filing.may.includes(act) && !needsChecker;
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
   const { isWaiting, save } = useSaveAfterUpload({
@@ -269,7 +269,7 @@ function ActionForm(props: ActionFormProps) {
       )}
       {/* What was typed stays in view, even if another tab filed first. */}
       {(isAllowed || (isTyped && !needsChecker)) && children?.(due, isTried)}
-      {isWaiting && <UploadNote />}
+      {isWaiting && <UploadWaitNote />}
       <RefusalNotice message={isFiled ? undefined : formatRefusal(refusal)}>
         {isLost ? (
           <Button type="submit" size="xs" variant="outline">

@@ -50,14 +50,24 @@ export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
 
-/** Says that a due date cannot be filed until it has another checker. */
+/** Says that a due date cannot be filed until it has another checker, and why. */
 export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
+  const { username, isAdministrator } = useAccess();
+  const isOwnCheck = due.checker && extractUserName(due.checker.name) === username;
+  const cause = isOwnCheck
+    ? t('You are its checker yourself, and nobody else may check what you file.')
+    : t('Nobody else may check this.');
+  const way = isAdministrator
+    ? t('Name another checker, or switch checks off in Help.')
+    : t('Name another checker, or ask an administrator to switch checks off.');
   return (
     <>
       <FactsTile>
         <DueDateTitle due={due} />
       </FactsTile>
-      <WarningNoteBox role="note">{noCheckerText}</WarningNoteBox>
+      <WarningNoteBox role="note">
+        {cause} {way}
+      </WarningNoteBox>
     </>
   );
 }
@@ -117,7 +127,7 @@ export function BulkAdministratorCheckNote({ checked: { note, retry } }: { check
   );
 }
 
-/** Describes the warning for `count` rows, at least two, that have different owners. */
+/** Describes the warning for rows that have different owners. `count` is their number, at least two. */
 const describeMixedOwnersWarning = (count: number) =>
   t(
     'You are the checker of {count} of these due dates. If you file them, an administrator must check them. Due dates that nobody else can check are refused.',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isAnythingUnsaved, listUnsaved } from 'shared-lib/bus';
-import { unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { listUnsavedDrafts, writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import {
@@ -148,6 +148,7 @@ test('file: where nobody else may check it, another checker is named first, then
   const dialog = await openDialog('Name another checker');
   expect((await dialog.findByRole('note')).textContent).toMatch(/^Nobody else may check this\. Name another/);
   expect(dialog.queryByLabelText('Done on')).toBeNull();
+  expect(dialog.getAllByRole('combobox')[0]).toBe(dialog.getByLabelText('Checker'));
   await userEvent.selectOptions(dialog.getByLabelText('Checker'), 'omar@demo.test');
   const [typed] = listUnsaved();
   Object.assign(server.replies, { 'obligations/assignmany': { success: 1 }, 'occurrences/view': view() });
@@ -285,8 +286,7 @@ test('file: a file that was sent back and is filed again keeps its files, but th
   const server = start({ 'occurrences/view': view({ check: 'returned', filing }) });
   const dialog = await openFile();
   expect(dialog.getByText('The stamp is missing')).toBeVisible();
-  const link = dialog.getByRole('link', { name: 'old.pdf' });
-  expect(link).toHaveAttribute('href', '/attachment/proof/id~old.pdf');
+  expect(dialog.getByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', '/attachment/proof/id~old.pdf');
   expect(dialog.getByLabelText('Done on')).toHaveValue('19/11/2026');
   expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove old.pdf' }));
@@ -415,18 +415,27 @@ test('file: a row offers it to its owner and to people with Edit access', async 
   expect(screen.queryByRole('button', { name: 'File: Return 1' })).toBeNull();
 });
 
-test('file: where hours are counted, the time on the day of the due date decides', async () => {
-  const due = { due: '2026-11-25', due_time: '03:10', statutory_due: '2026-11-25', ...may('file') };
+test('file: where hours are counted, the time on the day of the due date decides, and never before the event', async () => {
+  const started = { started_by: 'Accident on 24 Nov 2026, 23:10', started_at: '2026-11-24T23:10' };
+  const due = { due: '2026-11-25', statutory_due: '2026-11-25', due_time: '03:10', ...started, ...may('file') };
   const server = start({ 'occurrences/view': view(due) });
   const dialog = await openFile();
-  expect(dialog.queryByLabelText('Done at')).toBeNull();
+  expect(dialog.getByLabelText('Done at')).not.toBeRequired();
   expect(dialog.getByLabelText('Why it is late')).toBeVisible();
+  const early = 'It is not done before its event: Accident on 24 Nov 2026, 23:10.';
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
+  day(dialog, '2026-11-23');
+  await press(dialog);
+  expect(dialog.getByLabelText('Done on')).toHaveAccessibleDescription(expect.stringContaining(early));
   day(dialog, '2026-11-25');
   expect(dialog.queryByLabelText('Why it is late')).toBeNull();
-  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'None.');
   await press(dialog);
   expect(dialog.getByText('Enter the time at which it was done.')).toBeVisible();
   const time = (value: string) => fireEvent.change(dialog.getByLabelText('Done at'), { target: { value } });
+  day(dialog, '2026-11-24');
+  time('23:09');
+  expect(dialog.getByText(early)).toBeVisible();
+  day(dialog, '2026-11-25');
   time('03:11');
   expect(dialog.getByLabelText('Why it is late')).toBeVisible();
   time('03:10');
@@ -455,7 +464,7 @@ test('file: a day that does not exist is said when its field is left, and what w
   expect(dialog.queryByLabelText('Why it is late')).toBeNull();
 });
 
-const draftsLeft = () => unsavedDraftsOf('anna@a.test').map(({ form }) => form);
+const draftsLeft = () => listUnsavedDrafts('anna@a.test').map(({ form }) => form);
 
 test('continue: a draft of this release opens its dialog', async () => {
   const form = `${dueDateDraftPrefix}file.1`;
@@ -469,14 +478,10 @@ test.each([
   ['the form of this release', { filedOn: '2026-11-02' }, '02/11/2026'],
   ['another form', { filedOn: 20_759 }, '26/11/2026'],
 ])('continue: a draft with %s shows what it can read', async (_what, typed, shown) => {
-  const texts = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false };
-  const values = { ...texts, ...typed };
+  const values = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false, ...typed };
+  const props = { id: 1, isRenewal: false };
   start();
-  continueDraft('/today', `${dueDateDraftPrefix}file.1`, {
-    dialog: 'file',
-    props: { id: 1, isRenewal: false },
-    values,
-  });
+  continueDraft('/today', `${dueDateDraftPrefix}file.1`, { dialog: 'file', props, values });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText('Done on')).toHaveValue(shown);
 });

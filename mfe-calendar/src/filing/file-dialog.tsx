@@ -14,12 +14,19 @@ import {
   type FilingForm,
   type FilingFormNeeds,
   findFirstFaultId,
+  findMomentNeeds,
   isFiledLate,
   isFiledVeryEarly,
   makeFilingBody,
   makeFilingForm,
-  needsTime,
 } from './filed-fields';
+
+const isSameFiling = (one: FilingForm, other: FilingForm) => JSON.stringify(one) === JSON.stringify(other);
+
+const formatEarlyFiling = (day: string, isRenewal: boolean) =>
+  isRenewal
+    ? t('This is to be applied for by {day}, and the application was already made.', { day })
+    : t('This is due on {day}, but it was already done.', { day });
 
 type FilingDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
 
@@ -40,14 +47,15 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   const field = useId();
   const isTyped = typed !== undefined || proof.isTouched;
   const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
+  const isChanged = ({ filing }: ExplainedDueDate) =>
+    proof.isTouched || (typed !== undefined && !isSameFiling(typed, makeFilingForm(today, filing)));
   const needsOf = (due: ExplainedDueDate): FilingFormNeeds => ({
     today,
     opensOn: findFirstFilingDay({ ...due, periodEnd: due.period?.end }),
-    time: needsTime(formOf(due), due),
-    ahead: isFiledVeryEarly(formOf(due), due)
-      ? t('This is due on {day}, but it was already done.', { day: formatShortDay(due.due) })
-      : undefined,
+    ...findMomentNeeds(formOf(due), [due]),
+    ahead: isFiledVeryEarly(formOf(due), due) ? formatEarlyFiling(formatShortDay(due.due), isRenewal) : undefined,
     isLate: isFiledLate(formOf(due), due),
+    isUnchanged: due.filing.returnedNote !== '' && !isChanged(due),
     lacksProof: proof.isEmpty && proof.findKept(due.filing.proof).length === 0,
   });
   return (

@@ -5,7 +5,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
 import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { describeDueDateDifference, formatDueMoment } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
@@ -14,11 +14,11 @@ import {
   FilingFields,
   type FilingForm,
   findFirstFaultId,
+  findMomentNeeds,
   isFiledLate,
   isFiledVeryEarly,
   makeFilingBody,
   makeFilingForm,
-  needsTime,
   veryEarlyFilingDays,
 } from './filed-fields';
 import { BulkActionDialog, ChosenDueDates } from './many-frame';
@@ -47,7 +47,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
   const late = chosen.filter((row) => isFiledLate(form, row)).length;
   const needs = {
     today,
-    time: chosen.some((row) => needsTime(form, row)),
+    ...findMomentNeeds(form, chosen),
     ahead: describeEarlyFilings(chosen.filter((row) => isFiledVeryEarly(form, row)).length),
     isLate: late > 0,
     lacksProof: proof.isEmpty,
@@ -73,7 +73,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
           {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
           <FilingFields
             {...{ id, form, needs, isTried }}
-            timeHint={t('For due dates on this day that have a time.')}
+            timeHint={t('For due dates that have a time.')}
             proofHint={t('Files that are already attached stay.')}
             onChange={setForm}
             foldReference={(reference) => (
@@ -181,7 +181,7 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
                 <bdi>{row.name}</bdi>
               </b>
               , <bdi>{row.profile}</bdi>,{' '}
-              {[formatDueMoment(row), describeDueDateDifference(row)].filter(Boolean).join(', ')}
+              {[formatDueMoment(row), describePeriodAndStatutoryDay(row)].filter(Boolean).join(', ')}
             </label>
             <Input
               id={`${id}-${row.id}`}

@@ -281,7 +281,7 @@ test('many: where hours are counted, the time decides which are late, and it is 
   await userEvent.click(box(/^Select all 2 shown$/));
   await userEvent.click(screen.getByRole('button', { name: 'File 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 2 due dates' }));
-  expect(dialog.queryByLabelText('Done at')).toBeNull();
+  expect(dialog.getByLabelText('Done at')).not.toBeRequired();
   const enter = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   enter('Done on', '2026-11-25');
   enter('Why there is no file', 'Counter');
@@ -435,10 +435,11 @@ test('continue: a draft of many that are waived has the rows that were selected'
 describe('verifying many', () => {
   const filed = (id: number) => makeOccurrence(id, { standing: 'on-time', check: 'waiting', filed_on: '2026-11-19' });
   const filing = { filed_on: '2026-11-19', filed_by_name: 'Meera (meera)', late_reason: '', no_proof_reason: '' };
-  const seen = { ...filing, filed_at_time: null, reference: 'SRN 4', proof: [], left_out: null, why: '' };
+  const entered = { filed_at: '2026-11-19T06:00:00Z', is_entered_late: false };
+  const seen = { ...filing, ...entered, filed_at_time: null, reference: 'SRN 4', proof: [], left_out: null, why: '' };
   const preview = [
     { id: 1, ...seen, proof: [{ name: 'Receipt.pdf', file: '7.pdf' }] },
-    { id: 2, ...seen, no_proof_reason: 'Counter' },
+    { id: 2, ...seen, no_proof_reason: 'Counter', filed_at: '2026-11-29T06:00:00Z', is_entered_late: true },
     { id: 3, ...seen, left_out: 'own', why: 'Only its checker' },
     { id: 4, ...seen, left_out: 'changed', why: 'Changed' },
   ];
@@ -467,30 +468,31 @@ describe('verifying many', () => {
     expect(dialog.getByRole('link', { name: 'Receipt.pdf' })).toHaveAttribute('href', '/attachment/proof/7.pdf');
     const [first, second, ...more] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/^Return 1.*Done on 19 Nov 2026 · Meera.* · Reference SRN 4/);
-    expect(second).toMatch(/No file: Counter$/);
+    expect(second).toMatch(/Entered 10 days after the filing.*No file: Counter$/);
     expect(more).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Verify 2 due dates' }));
     expect(await dialog.findByText('1 of 2 verified')).toBeVisible();
     expect(dialog.getByText('Not verified: This record was changed by another user.')).toBeVisible();
-    expect(bodiesOf(server, 'occurrences/verifymany')).toEqual([
-      {
-        rows: [
-          { id: 1, version: 1 },
-          { id: 2, version: 1 },
-        ],
-      },
-    ]);
+    const rows = [1, 2].map((id) => ({ id, version: 1 }));
+    expect(bodiesOf(server, 'occurrences/verifymany')).toEqual([{ rows }]);
     expect(screen.getByText('3 selected')).toBeInTheDocument();
   });
 
-  test('a row of the own duty is counted out on the button', async () => {
+  test('the own duty and what has no checker are counted out on the button; the dry run says why', async () => {
     const own = { ...filed(2), owner_id: 9, owner: 'anna@a.test', owner_name: 'anna@a.test' };
-    start({ 'occurrences/list': page([filed(1), own]) });
+    const data = [1, 2, 3].map((id) => ({ id, ...seen, left_out: [null, 'own', 'no-checker'][id - 1] }));
+    start({
+      'occurrences/list': page([filed(1), own, { ...filed(3), check: 'none' }]),
+      'occurrences/previewverify': { success: 1, data },
+    });
     writeStored('role', 'yes');
     writeStored('username', 'anna@a.test');
-    openPage('/obligations?standing=to-check');
+    openPage('/obligations?standing=done');
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
-    expect(screen.getByRole('button', { name: 'Verify 1 of 2' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^File/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify 1 of 3' }));
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      /you own it.*1 is left out, because it was filed without a checker/,
+    );
   });
 });

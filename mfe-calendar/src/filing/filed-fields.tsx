@@ -7,6 +7,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
+import type { Occurrence } from '../wire/occurrence';
 
 /** The values that a person enters to file a due date. */
 export type FilingForm = {
@@ -28,7 +29,7 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   return {
     filedOn: formatDay(lastDay),
     lastDay,
-    filedTime: '',
+    filedTime: before?.filedTime ?? '',
     reference: before?.reference ?? '',
     lateReason: before?.lateReason ?? '',
     noProofReason: before?.noProofReason ?? '',
@@ -36,17 +37,19 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   };
 }
 
-/** What the form needs besides the basic fields. */
+/** The further fields and confirmations that the form needs besides its basic fields. */
 export type FilingFormNeeds = {
   today: Day;
-  /**
-   * The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates.
-   */
+  /** The first day on which the due date may be filed. Undefined if that is unknown, or for several due dates. */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
-  /** Whether the time is needed, because the duty is due by the hour and was done on its due day. */
-  time?: boolean;
+  /** Whether the form asks for the time, because the duty is due by the hour. */
+  time?: 'required' | 'optional' | undefined;
+  /** The event that starts the duty, if it came only after the entered day or time. */
+  laterEvent?: { field: 'filedOn' | 'filedTime'; event: string } | undefined;
+  /** Whether it was sent back and nothing was changed. */
+  isUnchanged?: boolean;
   /**
    * The text that the user must confirm if the due date is long after the entered day. The user may mean
    * another due date.
@@ -54,33 +57,48 @@ export type FilingFormNeeds = {
   ahead?: string | undefined;
 };
 
-/** If a duty was done this many days before the due date, the user may mean another due date. */
+/** If a duty was done this long before it is due, another due date may be meant. */
 export const veryEarlyFilingDays = 60;
 
-export function isFiledVeryEarly(form: FilingForm, { due }: DueMoment): boolean {
+export function isFiledVeryEarly(form: FilingForm, { due }: Pick<Occurrence, 'due'>): boolean {
   const day = readFilingDay(form);
   return day !== undefined && due - day > veryEarlyFilingDays;
 }
 
 const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ?? lastDay;
 
-type DueMoment = { due: Day; dueTime: string };
+type DueMoment = Pick<Occurrence, 'due' | 'statutoryDue' | 'dueTime' | 'startedAt' | 'startedBy'>;
 
-/** Whether the form needs the time: the duty is due by the hour and was done on its due day. */
-export function needsTime(form: FilingForm, { due, dueTime }: DueMoment): boolean {
-  return dueTime !== '' && readFilingDay(form) === due;
+/** Returns what the form asks besides the day. Of several due dates, one is enough to ask for the time. */
+export function findMomentNeeds(form: FilingForm, rows: readonly DueMoment[]) {
+  const timed = rows.filter(({ dueTime }) => dueTime !== '');
+  const day = formatDay(readFilingDay(form) ?? 0);
+  // On these days, the time decides whether it was late, or before the event.
+  const decides = timed.some(({ due, startedAt = '' }) => day === formatDay(due) || startedAt.startsWith(`${day}T`));
+  const time = timed.length === 0 ? undefined : decides ? ('required' as const) : ('optional' as const);
+  return { time, laterEvent: rows.map((row) => findLaterEvent(day, form.filedTime, row)).find(Boolean) };
+}
+
+/** A duty that is due before its event may be done before it. Days off and extensions change nothing in that. */
+function findLaterEvent(day: string, time: string, due: DueMoment) {
+  const { statutoryDue, dueTime, startedAt = '', startedBy: event = '' } = due;
+  const until = `${formatDay(statutoryDue)}${dueTime && `T${dueTime}`}`;
+  if (startedAt === '' || startedAt.slice(0, until.length) > until) return undefined;
+  if (day < startedAt.slice(0, day.length)) return { field: 'filedOn' as const, event };
+  return dueTime && time && `${day}T${time}` < startedAt ? { field: 'filedTime' as const, event } : undefined;
 }
 
 /** Whether the duty was done after its due date. On the due day itself, the time decides. */
-export function isFiledLate(form: FilingForm, moment: DueMoment): boolean {
-  return needsTime(form, moment) ? form.filedTime > moment.dueTime : (readFilingDay(form) ?? moment.due) > moment.due;
+export function isFiledLate(form: FilingForm, { due, dueTime }: DueMoment): boolean {
+  const day = readFilingDay(form) ?? due;
+  return day > due || (day === due && dueTime !== '' && form.filedTime > dueTime);
 }
 
 type FilingFaults = Partial<Record<keyof FilingForm, string>>;
 
 function findFilingFaults(
   form: FilingForm,
-  { today, opensOn, isLate, lacksProof, time = false, ahead }: FilingFormNeeds,
+  { today, opensOn, isLate, lacksProof, time, laterEvent, ahead, isUnchanged }: FilingFormNeeds,
 ): FilingFaults {
   const day = parseDay(form.filedOn);
   return {
@@ -89,19 +107,21 @@ function findFilingFaults(
     ...(day !== undefined &&
       opensOn !== undefined &&
       day < opensOn && { filedOn: t('It may be filed from {day}.', { day: formatShortDay(opensOn) }) }),
-    ...(time && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
+    ...(isUnchanged && { filedOn: t('Nothing has changed since it was sent back.') }),
+    ...(laterEvent && { [laterEvent.field]: t('It is not done before its event: {event}.', laterEvent) }),
+    ...(time === 'required' && form.filedTime === '' && { filedTime: t('Enter the time at which it was done.') }),
     ...(ahead !== undefined && !form.isMeant && { isMeant: t('Tick this box to confirm.') }),
     ...(isLate && form.lateReason.trim() === '' && { lateReason: t('Enter why it is late.') }),
     ...(lacksProof && form.noProofReason.trim() === '' && { noProofReason: t('Enter why there is no file.') }),
   };
 }
 
-/** Makes the request body. It leaves out a reason that is no longer needed. */
+/** Makes the request body, without reasons that are not needed. */
 export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingFormNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
     filed_on: form.filedOn,
-    ...(time && { filed_time: form.filedTime }),
+    ...(time && form.filedTime !== '' && { filed_time: form.filedTime }),
     ...(reference !== '' && { reference }),
     ...(isLate && { late_reason: form.lateReason.trim() }),
     ...(lacksProof && { no_proof_reason: form.noProofReason.trim() }),
@@ -147,19 +167,17 @@ export function FilingFields(props: FilingFieldsProps) {
           isRequired
           onChange={(filedOn) => enter({ filedOn, lastDay: parseDay(filedOn) ?? form.lastDay })}
         />
-        {!foldReference && reference}
+        {needs.time && (
+          <TimeField
+            id={`${id}-filedTime`}
+            {...{ label: t('Done at'), hint: props.timeHint, value: form.filedTime, fault: faults.filedTime }}
+            isRequired={needs.time === 'required'}
+            onChange={(filedTime) => enter({ filedTime })}
+          />
+        )}
+        {!needs.time && !foldReference && reference}
       </FieldPair>
-      {needs.time && (
-        <TimeField
-          id={`${id}-filedTime`}
-          label={t('Done at')}
-          hint={props.timeHint}
-          value={form.filedTime}
-          fault={faults.filedTime}
-          isRequired
-          onChange={(filedTime) => enter({ filedTime })}
-        />
-      )}
+      {needs.time && !foldReference && reference}
       {needs.ahead !== undefined && (
         <ConfirmEarlyFilingField {...{ id, form, enter }} label={needs.ahead} fault={faults.isMeant} />
       )}
@@ -176,7 +194,13 @@ export function FilingFields(props: FilingFieldsProps) {
       <FieldGroup>
         {children}
         {needs.lacksProof && (
-          <NoProofField {...{ id, form, enter }} hint={props.proofHint} fault={faults.noProofReason} />
+          <ReasonField
+            id={`${id}-noProofReason`}
+            {...{ label: t('Why there is no file'), value: form.noProofReason, fault: faults.noProofReason }}
+            hint={props.proofHint ?? t('Needed only without a file.')}
+            isRequired
+            onChange={(noProofReason) => enter({ noProofReason })}
+          />
         )}
       </FieldGroup>
       {foldReference?.(reference)}
@@ -184,9 +208,7 @@ export function FilingFields(props: FilingFieldsProps) {
   );
 }
 
-type ConfirmEarlyFilingFieldProps = {
-  id: string;
-  form: FilingForm;
+type ConfirmEarlyFilingFieldProps = Pick<FilingFieldsProps, 'id' | 'form'> & {
   enter: (change: Partial<FilingForm>) => void;
   label: string;
   fault: string | undefined;
@@ -222,27 +244,6 @@ const CheckboxLabel = chakra('label', {
     '& > input': { flexShrink: '0' },
   },
 });
-
-type NoProofFieldProps = {
-  id: string;
-  form: FilingForm;
-  enter: (change: Partial<FilingForm>) => void;
-  hint: string | undefined;
-  fault: string | undefined;
-};
-
-function NoProofField({ id, form, enter, hint = t('Needed only without a file.'), fault }: NoProofFieldProps) {
-  return (
-    <ReasonField
-      id={`${id}-noProofReason`}
-      label={t('Why there is no file')}
-      {...{ hint, fault }}
-      value={form.noProofReason}
-      isRequired
-      onChange={(noProofReason) => enter({ noProofReason })}
-    />
-  );
-}
 
 /** A group of fields, separated by a line above it. */
 const FieldGroup = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
@@ -288,7 +289,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
 /** Finds the first control with a fault and returns its id. */
 export function findFirstFaultId(id: string, form: FilingForm, needs: FilingFormNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
-  const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;
-  const first = order.find((name) => faults[name] !== undefined);
+  const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'noProofReason'] as const;
+  const first = order.find((name) => faults[name]);
   return first && `${id}-${first}`;
 }

@@ -10,7 +10,7 @@ import { formatDueMoment, formatShortDay } from '../days/days';
 import { DueDatePill, DueDateTile, StatusPill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { type EarlierFiling, type ExplainedDueDate, type Filing, isUnknownIdError } from '../wire/filing';
-import { isDueOpen } from '../wire/occurrence';
+import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDatePlaceholderProps = {
   error: Error | null;
@@ -129,7 +129,7 @@ function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
   // A returned filing is not shown here: it is in the timeline and in the form that files it again.
-  const filed = isDueOpen(due)
+  const filed = isDueDateOpen(due)
     ? []
     : [
         { term: t('Done on'), text: formatDoneMoment(filing) },
@@ -139,8 +139,8 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
         { term: t('Why there is no file'), text: filing.noProofReason },
       ];
   const rows = [
-    { term: t('Target'), text: isDueOpen(due) && target !== undefined && formatTarget(target, whyTarget) },
-    { term: t('May be filed from'), text: isDueOpen(due) && opensOn !== undefined && formatShortDay(opensOn) },
+    { term: t('Target'), text: isDueDateOpen(due) && target !== undefined && formatTarget(target, whyTarget) },
+    { term: t('May be filed from'), text: isDueDateOpen(due) && opensOn !== undefined && formatShortDay(opensOn) },
     ...filed,
     { term: t('Check'), text: describeCheck({ check, checker: checker?.name, filing }) },
     { term: t('Sent back, because'), text: filing.returnedNote },
@@ -199,8 +199,10 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
+type FilingEntry = Pick<Filing, 'filedBy' | 'filedAt' | 'filedOn' | 'isEnteredLate'>;
+
 /** Describes who filed the due date, and how many days after the filing day the filing was entered. */
-function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
+export function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: FilingEntry): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),
     moment: formatMomentInWords(filedAt, toOrganisationTime),
@@ -225,7 +227,7 @@ type FilingCheck = { check: ExplainedDueDate['check']; checker: string | undefin
 function describeCheck({ check, checker = '', filing }: FilingCheck): string {
   switch (check) {
     case 'waiting':
-      // The checker cannot be the person who filed.
+      // People cannot check their own filings, so an administrator then does it.
       return checker === filing.filedBy
         ? t('The checker filed this, so an administrator must check it.')
         : t('{checker} must check this.', { checker: formatPerson(checker) });

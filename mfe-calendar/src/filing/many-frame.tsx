@@ -7,13 +7,13 @@ import { Button, FloatingPart, LazyPart, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { describeDueDateDifference, formatDueMoment } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, formatRefusal } from '../parts/dialog-form';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
-import { actInBulk, type BulkRowResult } from '../wire/filing';
+import { type BulkRowResult, sendBulkAction } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
-import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
+import { UploadWaitNote, useSaveAfterUpload } from './action-dialog-frame';
 import { useFilingButtonLabel } from './administrator-note';
 import type { DueDateSelection } from './selection';
 
@@ -54,7 +54,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
     if (rows.length > 0) save();
   };
   const send = async () => {
-    const saved = await run((key) => actInBulk(act, body, key));
+    const saved = await run((key) => sendBulkAction(act, body, key));
     if (!saved?.ok) return;
     kept?.draft.drop();
     setResults(saved.value);
@@ -83,7 +83,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
         ) : (
           <DialogForm noValidate onSubmit={submit}>
             {children(isTried)}
-            {isWaiting && <UploadNote />}
+            {isWaiting && <UploadWaitNote />}
             <RefusalNotice message={formatRefusal(refusal)} />
             <FormActions
               does={rows.length > 0 ? does : undefined}
@@ -109,7 +109,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
   const objects = rows.map((row) => ({
     ...row,
-    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), describeDueDateDifference(row)].filter(
+    facts: [row.profile, t('Due {day}', { day: formatDueMoment(row) }), describePeriodAndStatutoryDay(row)].filter(
       (one) => one !== undefined,
     ),
   }));
@@ -117,7 +117,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   return <DialogObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 
-/** Describes the rows by the first of them, for the notice that offers the draft. */
+/** Describes the rows by the first of them, for the notice that offers to continue the draft. */
 function describeRows([first, ...others]: readonly Occurrence[]): string | undefined {
   if (!first) return undefined;
   const { name, profile: place } = first;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
@@ -12,6 +12,11 @@ import './selection.css';
 export function useDueDateSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
+  const end = () => {
+    clear();
+    setMode('ended');
+  };
+  useEndOnEscape(mode === 'on', end);
   return {
     rows,
     hasEnded: mode === 'ended',
@@ -21,10 +26,7 @@ export function useDueDateSelection(rows: readonly Occurrence[]) {
       mode === 'on' ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) } : undefined,
     keep,
     begin: () => setMode('on'),
-    end: () => {
-      clear();
-      setMode('ended');
-    },
+    end,
     chooseAll(isChosen: boolean) {
       clear();
       if (isChosen)
@@ -34,6 +36,23 @@ export function useDueDateSelection(rows: readonly Occurrence[]) {
         );
     },
   };
+}
+
+/** Ends the selection on Escape, unless a dialog is open and takes the key. */
+function useEndOnEscape(isSelecting: boolean, end: () => void): void {
+  const latest = useRef(end);
+  useEffect(() => {
+    latest.current = end;
+  });
+  useEffect(() => {
+    if (!isSelecting) return;
+    const endOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (key === 'Escape' && !defaultPrevented && !isDialogOpen) latest.current();
+    };
+    document.addEventListener('keydown', endOnEscape);
+    return () => document.removeEventListener('keydown', endOnEscape);
+  }, [isSelecting]);
 }
 
 export type DueDateSelection = ReturnType<typeof useDueDateSelection>;
@@ -54,6 +73,7 @@ export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, choose
       chosen={chosen.length}
       shown={rows.length}
       onChoose={chooseAll}
+      takesFocus
     />
   );
 }

@@ -64,7 +64,9 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewFieldValue(change);
     // The entry already shows its reason. The reason why there is no file is not shown again if it is the same.
     const isRepeated = field === 'noProofReason' && said === reason;
-    return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
+    if (word === undefined || isRepeated) return [];
+    const before = field === 'due' && Array.isArray(change) && change[0] ? `${formatFieldValue(change[0])} → ` : '';
+    return [`${word}: ${before}${formatFieldValue(said)}`];
   });
   const filedOn = parseDay(String(readNewFieldValue(changes.filedOn)).slice(0, 10));
   const late = filedOn === undefined ? undefined : describeLateEntry(filedOn, at);
@@ -86,8 +88,8 @@ function formatFieldValue(value: unknown): string {
 }
 
 /**
- * Formats the journal's `2026-11-29 02:10` as `29 Nov 2026, 02:10`. It has a time only if the duty is due by
- * the hour.
+ * Formats a moment of the journal: `2026-11-29 02:10` becomes `29 Nov 2026, 02:10`. It has a time only if the
+ * duty is due by the hour.
  */
 function formatDayAndTime(text: string): string {
   const [day = '', time] = text.split(' ');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatPerson } from 'shared-lib/people';
 import { buildFileAddress, proofFolder } from 'shared-lib/records';
 import { chakra, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { DialogFigures } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { describeDueDateDifference, formatDueMoment } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { WarningNoteBox } from '../parts/dialog-form';
 import { useVerifyPreview, type VerifyPreview, type VerifyRefusalCause } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import { describeFiling } from './filing-facts';
 import { BulkActionDialog } from './many-frame';
 
 export type BulkVerifyDialogProps = {
@@ -18,8 +18,8 @@ export type BulkVerifyDialogProps = {
 };
 
 /**
- * The dialog that verifies many filings. It shows what was filed for each, because a checker sees what is
- * verified. What this person cannot verify is left out, with the reason, and stays selected.
+ * The dialog that verifies many filings. It shows the content of each, so that the checker sees what is
+ * verified. Filings that this person cannot verify are left out, with the reason, and stay selected.
  */
 export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialogProps) {
   const [opened] = useState(rows);
@@ -46,7 +46,7 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
         data ? (
           <>
             <DialogFigures
-              figures={countVerifications(
+              figures={listVerificationCounts(
                 chosen.map(({ filing }) => filing),
                 keptIds.length,
               )}
@@ -74,8 +74,8 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
   );
 }
 
-/** Counts what is verified, what of it was late or has no file, and what is left out. */
-function countVerifications(chosen: readonly VerifyPreview[], leftOut: number) {
+/** Lists how many filings will be verified, how many of these are late or without a file, and how many are left out. */
+function listVerificationCounts(chosen: readonly VerifyPreview[], leftOut: number) {
   const late = chosen.filter(({ lateReason }) => lateReason !== '').length;
   const fileless = chosen.filter(({ proof }) => proof.length === 0).length;
   return [
@@ -95,6 +95,10 @@ const leftOutTexts = {
     count === 1
       ? t('1 is left out, because somebody else checks it.')
       : t('{count} are left out, because somebody else checks them.', { count }),
+  'no-checker': (count: number) =>
+    count === 1
+      ? t('1 is left out, because it was filed without a checker. It counts without a check.')
+      : t('{count} are left out, because they were filed without a checker. They count without a check.', { count }),
   verified: (count: number) =>
     count === 1
       ? t('1 is left out, because it is verified already.')
@@ -130,11 +134,11 @@ function FilingItem({ row, filing }: { row: Occurrence; filing: VerifyPreview })
       <b>
         <bdi>{row.name}</bdi>
       </b>
-      <span>{[row.profile, due, describeDueDateDifference(row)].filter(Boolean).join(' · ')}</span>
+      <span>{[row.profile, due, describePeriodAndStatutoryDay(row)].filter(Boolean).join(' · ')}</span>
       <span dir="auto">
         {[
           done && t('Done on {day}', { day: done }),
-          filedBy && formatPerson(filedBy),
+          filedBy && describeFiling(filing),
           reference && t('Reference {reference}', { reference }),
         ]
           .filter(Boolean)

@@ -7,6 +7,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, findUploadsFault } from '../parts/files-field';
+import { useFocusNextRow } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';
@@ -54,8 +55,8 @@ const heldLicenseFieldLabels = {
 const noFiles: readonly FileReference[] = [];
 
 /**
- * Finds which files the request changes, by their ids: uploads to add and files to remove. Returns undefined
- * if none has changed.
+ * Finds the file changes for the request, by file id: uploads to add and files to remove. Returns undefined
+ * if there are none.
  */
 function findFileChanges(held: readonly FileReference[], files: readonly FileReference[]) {
   const idsWithout = (from: readonly FileReference[], others: readonly FileReference[]) =>
@@ -86,7 +87,7 @@ function makeDraftKey(asked: HeldLicenseDialogRequest): string {
 }
 
 /** Says what happens to the open due date of the renewal when the renewed license is recorded. */
-function ClosedRenewalNote({ due }: { due: Day | undefined }) {
+function ClosedRenewalDueDateNote({ due }: { due: Day | undefined }) {
   if (due === undefined) return null;
   return (
     <Text role="note">
@@ -99,6 +100,7 @@ function ClosedRenewalNote({ due }: { due: Day | undefined }) {
 
 /** The dialog that records a license, edits it, or records its renewal. */
 export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLicenseDialogProps) {
+  useFocusNextRow();
   const [start] = useState(() => makeHeldLicenseForm(asked, today));
   const draft = useDialogDraft('holding', makeDraftKey(asked), {
     like: start,
@@ -135,7 +137,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
       {(isTried) => (
         <>
           {'holding' in asked && <HeldLicenseTile {...asked.holding} />}
-          <ClosedRenewalNote due={needs.closes} />
+          <ClosedRenewalDueDateNote due={needs.closes} />
           <HeldLicenseFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}

@@ -87,7 +87,7 @@ export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
   );
 }
 
-/** Describes what the end of the license means: when the next renewal is due, as far as this form knows. */
+/** Describes the field for the last valid day, and when the next renewal is due if the form knows it. */
 function describeLicenseEnd(needsEnd: boolean, renewal: Day | undefined): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
   return renewal === undefined
@@ -222,7 +222,7 @@ function LicenseField({ id, form, faults, licenses, onChange }: HeldLicenseField
   );
 }
 
-/** On phones the field cuts a long name, so the whole name is shown below the field. */
+/** On phones the field shortens a long name, so the whole name is shown below the field. */
 const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
   isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLawAndState(chosen)}` : describeLawAndState(chosen);
 

@@ -4,7 +4,7 @@ import { formatShortDay } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 import type { HeldLicenseDialogRequest } from './holding-rows';
 
-/** The values of a license as they were entered. A day is `2026-12-15`, or empty if it is unknown. */
+/** The values of a license as they were entered. A day looks like `2026-12-15`, or is empty if it is unknown. */
 export type HeldLicenseForm = {
   profileId: number | undefined;
   recordId: number | undefined;
@@ -27,7 +27,7 @@ export type HeldLicenseFormNeeds = {
   appliedOn: boolean;
   /** Whether the form needs the reason for a late application. */
   lateReason: boolean;
-  /** Whether an end is required, or the choice that there is none. It is for new and renewed licenses. */
+  /** Whether the person must enter an end or choose "no end", as for new and renewed licenses. */
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;

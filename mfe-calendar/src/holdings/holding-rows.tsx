@@ -15,7 +15,7 @@ import { InlineConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/holdings';
 import {
-  endsSoonDays,
+  endingSoonDays,
   findDayToApply,
   findStripSpan,
   listStripMarks,
@@ -39,23 +39,23 @@ export const heldLicenseActionLabels = {
 
 const recordApplicationLabel = t('Record application');
 
-/** Finds the label and the tone of a license's status. If the license ends soon, the label says that. */
+/** Finds the label, the sign and the tone of a license's status. If the license ends soon, the label says that. */
 function findHeldLicenseStatusDisplay(
   { standing, validUntil }: HeldLicense,
   today: number,
-): { tone: string; word: string } {
-  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endsSoonDays;
-  return isSoon ? { tone: 'warn', word: t('ends soon') } : heldLicenseStatusDisplays[standing];
+): { tone: string; sign: string; word: string } {
+  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endingSoonDays;
+  return isSoon ? { tone: 'warn', sign: '!', word: t('Ends soon') } : heldLicenseStatusDisplays[standing];
 }
 
 const heldLicenseStatusDisplays = {
-  held: { tone: 'ok', word: t('held') },
-  applied: { tone: 'none', word: t('applied, awaiting') },
-  deemed: { tone: 'none', word: t('counts as renewed') },
-  lapsed: { tone: 'bad', word: t('lapsed') },
-  surrendered: { tone: 'none', word: t('surrendered') },
-  replaced: { tone: 'none', word: t('renewed') },
-} satisfies Record<HeldLicenseStatus, { tone: string; word: string }>;
+  held: { tone: 'ok', sign: '●', word: t('Held') },
+  applied: { tone: 'none', sign: '◔', word: t('Applied, awaiting') },
+  deemed: { tone: 'none', sign: '◔', word: t('Counts as renewed') },
+  lapsed: { tone: 'bad', sign: '!', word: t('Lapsed') },
+  surrendered: { tone: 'none', sign: '⊘', word: t('Surrendered') },
+  replaced: { tone: 'none', sign: '✓', word: t('Renewed') },
+} satisfies Record<HeldLicenseStatus, { tone: string; sign: string; word: string }>;
 
 type HeldLicenseRowsProps = {
   rows: readonly HeldLicense[];
@@ -65,7 +65,7 @@ type HeldLicenseRowsProps = {
 
 /** Lists licenses by place, below a common axis of months. On phones each license has its own axis. */
 export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
-  const span = findStripSpan(rows, today);
+  const span = findStripSpan(today);
   return (
     <div className="holdings">
       <p className="holding-legend">
@@ -115,7 +115,7 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
   { mark: 'today', word: t('today'), className: 'holding-today' },
 ];
 
-/** Lists the parts of the legend. It contains only what a strip shows. */
+/** Lists the parts of the legend. It leaves out marks that no strip shows. */
 function listStripLegend(rows: readonly HeldLicense[], span: StripSpan) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => listStripMarks(row, span))]);
   return validityStripLegend
@@ -168,10 +168,11 @@ function HeldLicenseDescription({ holding: { license, law, number, note, files }
 
 /** Shows the status of the license and its days. */
 function HeldLicenseStatusAndDays({ holding, today }: { holding: HeldLicense; today: Day }) {
-  const { tone, word } = findHeldLicenseStatusDisplay(holding, today);
+  const { tone, sign, word } = findHeldLicenseStatusDisplay(holding, today);
   return (
     <div className="holding-days">
       <span className="due-pill" data-tone={tone}>
+        <span aria-hidden="true">{sign} </span>
         {word}
       </span>
       {describeHeldLicenseDays(holding).map((words) => (
@@ -242,7 +243,7 @@ function HeldLicenseActions({ holding, onAct }: { holding: HeldLicense; onAct: H
   );
 }
 
-/** A button that undoes a surrender. The question whether to do so replaces the button. */
+/** A button that undoes a surrender. After a click, a confirmation takes its place. */
 function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: HeldLicense }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

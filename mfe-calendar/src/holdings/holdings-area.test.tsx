@@ -80,7 +80,7 @@ test('licenses held: stand by place with their days in words, and what is not re
   expect(document.body).toHaveFocus();
   expect(place.getByText('Valid until 15 Mar 2027')).toBeVisible();
   expect(place.getByText('Apply by 13 Feb 2027')).toBeVisible();
-  expect(place.getByText('held')).toBeVisible();
+  expect(place.getByText('Held')).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Not recorded yet' }));
   expect(asked.getByText('Fire license')).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('licenses held: one that ends soon, one that is applied for and one that la
     ]),
   });
   openPage('/holdings');
-  for (const word of ['ends soon', 'applied, awaiting', 'lapsed', 'held'])
+  for (const word of ['Ends soon', 'Applied, awaiting', 'Lapsed', 'Held'])
     expect(await screen.findByText(word)).toBeVisible();
   expect(screen.getByText(/Applied on 20 Nov 2026/)).toBeVisible();
   expect(screen.getByText(/Apply by 1 Oct 2026: overdue/)).toBeVisible();
@@ -364,21 +364,20 @@ test('licenses held: the legend names only what a strip shows, and a surrendered
   openPage('/holdings?past=1');
   await screen.findByText('Surrendered on 20 Nov 2026: We closed.');
   expect(legend()).toEqual(['surrendered', 'ends', 'today']);
-  // The strip has six months from 1 Nov 2026 on.
+  // The strip has 18 months from 1 Nov 2026 on.
   const [bar] = document.querySelectorAll<HTMLElement>('.holding-bar > .holding-valid');
-  expect(bar?.style.width).toBe(`${(19 / 181) * 100}%`);
+  expect(bar?.style.width).toBe(`${(19 / 547) * 100}%`);
 });
 
-test('licenses held: the strip ends a month after the last end, and its last 90 days are marked', async () => {
-  start({ 'holdings/list': list([holding({ apply_by: null, valid_until: '2027-06-29' })]) });
+test('licenses held: the last 90 days are marked on the strip of 18 months, also of one applied for', async () => {
+  start({ 'holdings/list': list([holding({ apply_by: null, valid_until: '2027-06-29', standing: 'applied' })]) });
   openPage('/holdings');
   await screen.findByText('Food license');
   expect([...document.querySelectorAll('.holding-legend > span')].map((one) => one.textContent?.trim())).toEqual([
     ...['valid', 'last 90 days', 'ends', 'today'],
   ]);
-  // It shows 1 Nov 2026 to 31 Jul 2027.
   const soon = document.querySelector<HTMLElement>('.holding-bar > .holding-soon');
-  expect(soon?.style.width).toBe(`${(90 / 273) * 100}%`);
+  expect(Number.parseFloat(soon?.style.width ?? '')).toBeCloseTo((90 / 547) * 100);
 });
 
 test('licenses held: one is edited, and a refusal keeps what was typed', async () => {
@@ -459,7 +458,7 @@ test('Today: names the licenses that end, and leads to them', async () => {
   const section = within(await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' }));
   const [of, applied] = section.getAllByRole('link', { name: /Food license/ });
   expect(of).toHaveTextContent(/ends 29 Dec 2026$/);
-  expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?applied, awaiting$/);
+  expect(applied).toHaveTextContent(/ends 31 Dec 2026 ?◔ Applied, awaiting$/);
   expect(applied).toHaveAttribute('href', '/holdings?ending=1');
 });
 

@@ -76,7 +76,9 @@ function SurrenderedLicense({ holding: { id, license, place } }: { holding: Held
   return (
     <>
       <DialogObjectBlock objects={[{ kind: 'license', name: license.name, facts: [place.name] }]} />
-      {counts ? (
+      {counts && counts.voided + counts.stays === 0 ? (
+        <Text>{t('No open due date becomes void.')}</Text>
+      ) : counts ? (
         <DialogFigures
           figures={[
             { label: t('Become void'), value: counts.voided },
@@ -89,7 +91,9 @@ function SurrenderedLicense({ holding: { id, license, place } }: { holding: Held
       ) : (
         <LoadingRows rows={1} label={t('Counting due dates')} />
       )}
-      <Text>{t('The open due dates of its renewal become void. Filed due dates stay.')}</Text>
+      {(!counts || counts.voided + counts.stays > 0) && (
+        <Text>{t('The open due dates of its renewal become void. Filed due dates stay.')}</Text>
+      )}
     </>
   );
 }

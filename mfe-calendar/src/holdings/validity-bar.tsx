@@ -2,22 +2,20 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows at least and at most this many months, beginning with the current one. */
-const [minMonths, maxMonths] = [6, 18];
+/** A strip shows this many months, beginning with the current one, and names each second. */
+const [stripMonths, step] = [18, 2];
 
-/** The days that the strips of a page show. Each month of `titles` begins a part of them. */
+/** The days that the strips of a page show. The axis above them names the months in `titles`. */
 export type StripSpan = { first: Day; length: number; titles: readonly Month[] };
 
-/** Finds the days of all strips: from the first of this month to a month after the last end that they show. */
-export function findStripSpan(rows: readonly HeldLicense[], today: Day): StripSpan {
+/** Finds the days of all strips. */
+export function findStripSpan(today: Day): StripSpan {
   const start = findMonth(today);
-  const ends = rows.map((holding) => findMonth(findLastDay(holding) ?? today) - start + 2);
-  const months = Math.min(Math.max(minMonths, ...ends), maxMonths);
-  const [first, step] = [findDayOfMonth(start, 1), Math.ceil(months / minMonths)];
+  const first = findDayOfMonth(start, 1);
   return {
     first,
-    length: findDayOfMonth(start + months, 1) - first,
-    titles: Array.from({ length: Math.ceil(months / step) }, (_, nth) => start + nth * step),
+    length: findDayOfMonth(start + stripMonths, 1) - first,
+    titles: Array.from({ length: stripMonths / step }, (_, nth) => start + nth * step),
   };
 }
 
@@ -31,7 +29,7 @@ export function MonthScale({ span }: { span: StripSpan }) {
   return (
     <div className="holding-scale">
       {span.titles.map((month) => (
-        <span key={month} style={startAt(findDayOfMonth(month, 1), span)}>
+        <span key={month} style={makeStripStartStyle(findDayOfMonth(month, 1), span)}>
           {formatShortMonth(month)}
         </span>
       ))}
@@ -39,7 +37,7 @@ export function MonthScale({ span }: { span: StripSpan }) {
   );
 }
 
-const startAt = (day: Day, span: StripSpan) => ({ insetInlineStart: `${findPercentOnStrip(day, span)}%` });
+const makeStripStartStyle = (day: Day, span: StripSpan) => ({ insetInlineStart: `${findPercentOnStrip(day, span)}%` });
 
 /** The marks on the strip of a license. The bar of a lapsed or surrendered license has another colour. */
 export type StripMark = 'valid' | 'soon' | 'lapsed' | 'surrendered' | 'apply' | 'end';
@@ -60,8 +58,8 @@ function findLastDay({ validUntil, standing, endedOn }: HeldLicense): Day | unde
   return isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
 }
 
-/** The end of the bar has another colour for as many days, in which the license counts as ending soon. */
-export const endsSoonDays = 90;
+/** For this many days before its end, a license counts as ending soon. The bar shows these days in another colour. */
+export const endingSoonDays = 90;
 
 /** Finds the positions of the bar and the marks of a license on the strip. */
 function findStripPositions(holding: HeldLicense, span: StripSpan) {
@@ -69,7 +67,8 @@ function findStripPositions(holding: HeldLicense, span: StripSpan) {
   const end = findLastDay(holding);
   const from = findPercentOnStrip(holding.issuedOn ?? first, span);
   const width = Math.max(findPercentOnStrip(end ?? first + length, span) - from, 0);
-  const soon = holding.standing === 'held' && end !== undefined ? findPercentOnStrip(end - endsSoonDays, span) : 100;
+  const isValid = holding.standing === 'held' || holding.standing === 'applied';
+  const soon = isValid && end !== undefined ? findPercentOnStrip(end - endingSoonDays, span) : 100;
   const isShown = (day: Day | undefined): day is Day => day !== undefined && day >= first && day < first + length;
   const applyBy = findDayToApply(holding);
   return {
@@ -113,9 +112,9 @@ export function ValidityBar({ holding, today, span }: ValidityBarProps) {
       {barEnd > soon && (
         <i className="holding-soon" style={{ insetInlineStart: `${soon}%`, width: `${barEnd - soon}%` }} />
       )}
-      {marks.end !== undefined && <i className="holding-end" style={startAt(marks.end, span)} />}
-      {marks.apply !== undefined && <i className="holding-apply" style={startAt(marks.apply, span)} />}
-      <i className="holding-today" style={startAt(today, span)} />
+      {marks.end !== undefined && <i className="holding-end" style={makeStripStartStyle(marks.end, span)} />}
+      {marks.apply !== undefined && <i className="holding-apply" style={makeStripStartStyle(marks.apply, span)} />}
+      <i className="holding-today" style={makeStripStartStyle(today, span)} />
     </div>
   );
 }

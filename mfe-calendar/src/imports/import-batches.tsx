@@ -11,11 +11,13 @@ import { InlineConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import { type ImportBatch, importKindTexts, useEarlierImports } from './import-calls';
 
+type EarlierImportsProps = { shownAbove: number | undefined; onUndone: () => void };
+
 /**
  * Lists earlier imports, except for the one that is shown above. An import can be undone as long as nobody
  * has changed its rows.
  */
-export function EarlierImports({ shownAbove }: { shownAbove: number | undefined }) {
+export function EarlierImports({ shownAbove, onUndone }: EarlierImportsProps) {
   const { data: all, isPending, isError, refetch } = useEarlierImports();
   const data = all?.filter(({ id }) => id !== shownAbove);
   if (isPending) return <LoadingRows rows={2} label={t('Loading the imports')} />;
@@ -30,7 +32,7 @@ export function EarlierImports({ shownAbove }: { shownAbove: number | undefined 
       {data && data.length > 0 && (
         <ul className="import-batches" aria-label={t('Earlier imports')}>
           {data.map((batch) => (
-            <EarlierImport key={batch.id} batch={batch} />
+            <EarlierImport key={batch.id} {...{ batch, onUndone }} />
           ))}
         </ul>
       )}
@@ -38,14 +40,16 @@ export function EarlierImports({ shownAbove }: { shownAbove: number | undefined 
   );
 }
 
-function EarlierImport({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy } }: { batch: ImportBatch }) {
+type EarlierImportProps = { batch: ImportBatch } & Pick<EarlierImportsProps, 'onUndone'>;
+
+function EarlierImport({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy }, onUndone }: EarlierImportProps) {
   return (
     <li>
       <span>
-        {t('{kind}: {file}, {rows} rows, {day}, {person}', {
+        {t('{kind}: {file}, {rows}, {day}, {person}', {
           kind: importKindTexts[what].title,
           file,
-          rows,
+          rows: rows === 1 ? t('1 row') : t('{count} rows', { count: rows.toLocaleString('en') }),
           day: formatMomentInWords(madeAt, toOrganisationTime),
           person: formatPerson(madeBy),
         })}
@@ -53,7 +57,10 @@ function EarlierImport({ batch: { id, what, file, rows, madeAt, madeBy, undoneBy
       {undoneBy === undefined ? (
         <UndoImportButton
           {...{ id, file }}
-          onUndone={() => announce({ type: 'message', text: t('Import undone: {file}', { file }) })}
+          onUndone={() => {
+            onUndone();
+            announce({ type: 'message', text: t('Import undone: {file}', { file }) });
+          }}
         />
       ) : (
         <Text color="fg.muted">{t('Undone by {person}', { person: formatPerson(undoneBy) })}</Text>

@@ -40,6 +40,9 @@ export const importKindTexts = {
 
 type DueDatesToAdd = {
   dates: number;
+  /** How many duties will need an answer at how many of the new places. An older server sends neither. */
+  waits: number;
+  placesWaiting: number;
   first: string;
   /** Whether the import adds an organisation. That can move due dates of other places. */
   hasOrganisation: boolean;
@@ -49,7 +52,7 @@ type DueDatesToAdd = {
 /** The result of a check: the number of rows, and every fault in them. */
 export type CheckedImport = {
   rows: number;
-  /** How many rows nobody has filled in. They are not imported. */
+  /** How many rows have nothing in the columns that people fill in. They are not imported. */
   skipped: number;
   /** How many rows have a fault, so that they cannot be imported. */
   faulty: number;
@@ -63,8 +66,8 @@ export type CheckedImport = {
   /** The headings of the columns that the import ignores. */
   unread: string[];
   /**
-   * How many due dates the new places would create, and the first of them. It is undefined if they were not
-   * counted.
+   * The number of due dates that the new places would create, and the first of these due dates. It is
+   * undefined if they were not counted.
    */
   adds: DueDatesToAdd | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
@@ -105,14 +108,29 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
 }
 
 function parseDueDatesToAdd(wire: unknown): DueDatesToAdd | undefined {
-  const { dates: all, first, places: rows, has_organisation }: Record<string, unknown> = Object(wire);
+  const {
+    dates: all,
+    first,
+    places: rows,
+    waits: waiting,
+    places_waiting,
+    has_organisation,
+  }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
+  const [waits = 0, placesWaiting = 0] = [waiting, places_waiting].map(parseCount);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
     return count === undefined ? undefined : { name: toTextOrEmpty(Object(one).name), dates: count };
   });
   if (dates === undefined || !places) return undefined;
-  return { dates, first: toTextOrEmpty(first), hasOrganisation: has_organisation === true, places };
+  return {
+    dates,
+    waits,
+    placesWaiting,
+    first: toTextOrEmpty(first),
+    hasOrganisation: has_organisation === true,
+    places,
+  };
 }
 
 function parseImportFault(wire: unknown) {

@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('an import:', () => {
   const places = new File(['Name\nx'], 'places.csv', { type: 'text/csv' });
   const adds = {
-    ...{ dates: 36, first: '2026-12-15', has_organisation: true },
+    ...{ dates: 36, first: '2026-12-15', has_organisation: true, waits: 10, places_waiting: 5 },
     places: [
       { name: 'Goa depot', dates: 24 },
       { name: 'Surat', dates: 12 },
@@ -93,6 +93,9 @@ describe('an import:', () => {
     await press('Check');
     expect(await screen.findByText('The new places add 36 due dates, the first on 15 Dec 2026.')).toBeVisible();
     expect(screen.getByText(/can also change due dates of your existing places/)).toBeVisible();
+    expect(
+      screen.getByText('10 duties need an answer at 5 of the new places before they have due dates.'),
+    ).toBeVisible();
     await userEvent.click(screen.getByText('By place'));
     expect(screen.getByText('Goa depot').closest('li')).toHaveTextContent('Goa depot: 24');
   });
@@ -200,20 +203,26 @@ describe('an import:', () => {
     expect(await screen.findByText('2027-01-01 has not come yet.')).toBeInTheDocument();
   });
 
-  it('is undone after a question', async () => {
-    const batch = { id: 6, what: 'places', file: 'shops.xlsx', rows: 9, made_by: 'asha@demo.test' };
+  it('is undone after a question, which drops what was checked before', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    const batch = { id: 6, what: 'places', file: 'shops.xlsx', rows: 1, made_by: 'asha@demo.test' };
     const made = { made_at: '2026-11-20T09:00:00Z', undone_at: null, undone_by: null };
     server.replies['imports/list'] = { success: 1, data: [{ ...batch, ...made }] };
     server.replies['imports/undo'] = { success: 1, message: 'Undone' };
     openPage('/obligations');
     await table();
     await press('Import');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo shops.xlsx' }));
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    expect(await screen.findByText('2027-01-01 has not come yet.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Branches: shops.xlsx, 1 row, /)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo shops.xlsx' }));
     expect(bodiesOf(server, 'imports/undo')).toEqual([]);
     const question = within(screen.getByRole('group', { name: 'Undo this import?' }));
     expect(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
     await userEvent.click(question.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bodiesOf(server, 'imports/undo')).toEqual([{ id: 6 }]));
+    await waitFor(() => expect(screen.queryByText('2027-01-01 has not come yet.')).toBeNull());
   });
 
   it('without due dates takes places and owners, and people with View access see no button', async () => {

@@ -117,7 +117,8 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
               <RefusalNotice message={refusal} />
             </>
           )}
-          <EarlierImports shownAbove={done?.applied.id} />
+          {/* What was checked before may have other faults now. */}
+          <EarlierImports shownAbove={done?.applied.id} onUndone={() => choose({})} />
           {done ? (
             <FinishedImportButtons onAnother={steps.begin} onClose={leave} />
           ) : (

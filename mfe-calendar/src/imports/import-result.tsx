@@ -74,11 +74,14 @@ function DownloadErrorsButton({ sheet, fileName }: { sheet: string | undefined; 
   );
 }
 
-/** The due dates that the new places would create, in total and by place. */
+/** The due dates that the new places would create, in total and by place, and the duties that will wait there. */
 function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
-  const { dates, first, places, hasOrganisation } = adds;
-  const otherPlaces = hasOrganisation && (
-    <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>
+  const { dates, first, places, waits, placesWaiting, hasOrganisation } = adds;
+  const otherPlaces = (
+    <>
+      {waits > 0 && <Text>{formatWaits(waits, placesWaiting)}</Text>}
+      {hasOrganisation && <Text>{t('The new organisation can also change due dates of your existing places.')}</Text>}
+    </>
   );
   if (dates === 0)
     return (
@@ -108,6 +111,17 @@ function DueDatesToAddNote({ adds }: { adds: NonNullable<CheckedImport['adds']> 
       </details>
     </>
   );
+}
+
+function formatWaits(waits: number, placesWaiting: number): string {
+  const places =
+    placesWaiting === 1 ? t('1 of the new places') : t('{count} of the new places', { count: placesWaiting });
+  return waits === 1
+    ? t('1 duty needs an answer at {places} before it has due dates.', { places })
+    : t('{count} duties need an answer at {places} before they have due dates.', {
+        count: waits.toLocaleString('en'),
+        places,
+      });
 }
 
 /** A table of the faults, each with its column and its rows in the sheet. */

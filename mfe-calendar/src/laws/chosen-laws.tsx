@@ -9,6 +9,10 @@ export function listChosenLawNames(laws: readonly { id: number; name: string }[]
   return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
 }
 
+export function formatLawCount(total: number): string {
+  return total === 1 ? t('1 law') : t('{count} laws', { count: total.toLocaleString('en') });
+}
+
 type SelectAllLawsProps = {
   /** The ids of all laws that match the filter, including those on later pages. */
   ids: readonly number[];

@@ -13,7 +13,8 @@ import { makeDecidedLawsAddress } from '../wire/decided';
 import { makeApplicabilityAddress, makeOwnerlessLawsQuery } from '../wire/law-lists';
 import { ownerlessLawsAddress } from '../wire/lists';
 import { useTodayData } from '../wire/today';
-import { type LawsFilter, makeUndecidedLawsAddress } from '../wire/unsettled';
+import { type LawsFilter, type makeLawListQuery, makeUndecidedLawsAddress } from '../wire/unsettled';
+import { formatLawCount } from './chosen-laws';
 
 /** New values of parameters in the address. An empty value removes its parameter. */
 export type LawsFilterChange = Readonly<Record<string, string>>;
@@ -70,6 +71,8 @@ export function LawListTabs({ list }: { list: string | undefined }) {
 type LawFiltersProps = {
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
+  /** The query of the first page of the list, which knows how many laws match. */
+  listed: ReturnType<typeof makeLawListQuery<{ total: number }>>;
   /** The filters that only this page has. `chosen` says how many of them are set. */
   children?: ReactNode;
   chosen?: number;
@@ -79,9 +82,10 @@ type LawFiltersProps = {
 const clearedLawFilters = { place: '', cause: '', review: '' };
 
 /** The search and the filters of a law list, side by side. On phones a button opens the filters. */
-export function LawFilters({ filter: { search, profileId }, change, children, chosen = 0 }: LawFiltersProps) {
+export function LawFilters({ filter: { search, profileId }, change, listed, children, chosen = 0 }: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();
+  const { data } = useQuery({ ...listed, enabled: isPhone });
   const filters = (
     <>
       <span className="due-filter">
@@ -97,11 +101,16 @@ export function LawFilters({ filter: { search, profileId }, change, children, ch
   );
   return (
     <div className="laws-tools">
-      <DelayedSearchField label={t('Law')} search={search} onSearch={(law) => change({ law })} />
+      <DelayedSearchField
+        label={t('Law')}
+        placeholder={t('Search laws')}
+        search={search}
+        onSearch={(law) => change({ law })}
+      />
       {isPhone ? (
         <FilterButton
           count={chosen + (profileId === undefined ? 0 : 1)}
-          show={t('Show the list')}
+          show={data ? t('Show {what}', { what: formatLawCount(data.total) }) : t('Show the list')}
           onClear={() => change(clearedLawFilters)}
         >
           {filters}

@@ -4,7 +4,7 @@ import { filingLimits } from 'shared-lib/records';
 import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useCheckPermission, useFilingPermission } from '../actions/due-date-actions';
+import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
 import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
@@ -27,7 +27,10 @@ export type ChosenRowsProps<Row> = {
   shown: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
   keep: (ids: readonly number[]) => void;
-  /** Ends the selection. It is set only on phones, where the bar stays until then, even if no row is chosen. */
+  /**
+   * Ends the selection. It is set only on phones, where the bar stays until the user ends it, even if no row
+   * is chosen.
+   */
   onEnd?: (() => void) | undefined;
 };
 
@@ -40,9 +43,9 @@ export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsPro
   const [task, setTask] = useState<BulkTask>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
-  const toCheck = rows.filter(useCheckPermission()).length;
-  /** Filings that the dialog shows. It says which of them this person cannot verify. */
-  const checkable = toCheck > 0 ? rows.filter(hasCheck) : [];
+  const toCheck = rows.filter(useVerifyPermission()).length;
+  /** The filings that the verify dialog shows. The dialog says which of them this person cannot verify. */
+  const checkable = toCheck > 0 ? rows.filter(isFiled) : [];
   const areFiled = toCheck > 0 && open.length === 0;
   const isTooMany = Math.max(open.length, checkable.length) > filingLimits.many;
   const begin = (name: BulkAction, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
@@ -100,8 +103,8 @@ function OpenedBulkDialog({ task: { name, rows }, keep, onClosed }: OpenedBulkDi
   }
 }
 
-/** What waits for its check or is verified. The dry run says which can be verified, and why the others cannot. */
-const hasCheck = ({ check }: Occurrence) => check === 'waiting' || check === 'verified';
+/** What was filed or verified. The dry run says which can be verified, and why the others cannot. */
+const isFiled = ({ standing }: Occurrence) => standing === 'on-time' || standing === 'late';
 
 /** The actions on the chosen duties. */
 export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {

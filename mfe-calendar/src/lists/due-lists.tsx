@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { useCheckPermission, useFilingPermission } from '../actions/due-date-actions';
+import { useFilingPermission, useVerifyPermission } from '../actions/due-date-actions';
 import { StaleNotice } from '../parts/due-heading';
 import { useChosenRows } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
@@ -46,7 +46,7 @@ export function DueDateList(props: DueDateListProps) {
   const [pages, setPages] = useShownPageCount(query);
   const list = useDueDatePages(query, pages);
   const mayFile = useFilingPermission();
-  const mayCheck = useCheckPermission();
+  const mayCheck = useVerifyPermission();
   return (
     <DueDateOrDutyList
       {...props}
@@ -118,7 +118,7 @@ function DueDateOrDutyList<Row extends ListRow>(props: DueDateOrDutyListProps<Ro
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
-    <div ref={box} className="lists-whole">
+    <div ref={box} className="lists-whole" data-page-list="">
       <ListTools
         {...{ place, address, lawName, go }}
         onSelect={isPhone && mayChoose && rows.length > 0 && !isSelecting ? () => select(true) : undefined}
@@ -196,7 +196,10 @@ function useKeepFocusInList(
   };
 }
 
-/** Cards have checkboxes only while the user selects. View begins that, and the bar below the list ends it. */
+/**
+ * Lets phones select rows. Cards have checkboxes only during a selection. The button View begins it, and the
+ * bar below the list ends it.
+ */
 function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsProps<unknown>['keep']) {
   const [isSelecting, setSelecting] = useState(false);
   const wasSelecting = useRef(false);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import type { TableColumn } from 'shared-lib/ui/table';
@@ -7,7 +8,8 @@ import { formatDueMoment, formatShortDay } from '../days/days';
 import { DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
-import type { Occurrence } from '../wire/occurrence';
+import type { FilingCheckState, Occurrence } from '../wire/occurrence';
+import { makeAnswersAddress } from '../wire/unsettled';
 import type { DueListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
@@ -34,7 +36,10 @@ const renderPerson = (person: { name: string } | undefined) =>
       <PersonName name={person.name} />
     </span>
   ) : (
-    t('Nobody')
+    <span className="lists-person">
+      <i aria-hidden="true" />
+      <span className="lists-none">{t('Nobody')}</span>
+    </span>
   );
 
 /** Renders a person's initials. A tooltip shows the name, and screen readers read it. */
@@ -47,6 +52,14 @@ const renderInitials = (person: { name: string } | undefined) =>
   ) : (
     t('Nobody')
   );
+
+/** What the checker said of a filing, or has yet to say. */
+const checkWords = {
+  none: '',
+  waiting: t('Waits to be checked'),
+  returned: t('Sent back'),
+  verified: t('Verified'),
+} satisfies Record<FilingCheckState, string>;
 
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
@@ -76,9 +89,9 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    // Only wide enough for initials, so that most laws fit on one line.
+    // The column is only wide enough for initials, so that the names of most laws fit on one line.
     width: 96,
-    // Beside a panel, the list hides its least needed columns, so that names of owners are not cut.
+    // Beside a panel, the list hides its least needed columns, so that the names of owners are not shortened.
     yields: true,
     cell: ({ checker }) => <div className="lists-initials">{renderPerson(checker)}</div>,
     card: { part: 'none' },
@@ -103,7 +116,12 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Status'),
     width: 112,
-    cell: (occurrence, today) => <DueDatePill {...{ occurrence, today }} />,
+    cell: (occurrence, today) => (
+      <>
+        <DueDatePill {...{ occurrence, today }} />
+        {checkWords[occurrence.check] && <small> {checkWords[occurrence.check]}</small>}
+      </>
+    ),
     card: { part: 'pill' },
   },
   ...dutyFactColumns.map(({ sort: _sort, ...column }) => column),
@@ -115,6 +133,9 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
     card: { cell: ({ filedOn }) => filedOn !== undefined && formatShortDay(filedOn) },
   },
 ];
+
+/** Says why a duty has no next due date: it is too far ahead to be worked out, or nobody knows it. */
+const describeNoDate = ({ isFar }: Duty) => (isFar ? t('not within 2 years') : t('no date'));
 
 export const dutyColumns: readonly ListColumn<Duty>[] = [
   ...dutyFactColumns,
@@ -132,11 +153,19 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   {
     title: t('Next due'),
     width: 104,
-    cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : formatShortDay(nextDue)),
+    cell: (duty) => {
+      if (duty.nextDue !== undefined) return formatShortDay(duty.nextDue);
+      if (!duty.isUnsettled) return <span className="lists-none">{describeNoDate(duty)}</span>;
+      return (
+        <Link className="due-link" to={makeAnswersAddress(duty.lawId, duty.profileId)}>
+          {t('Why not decided')}
+        </Link>
+      );
+    },
     card: {
       part: 'tile',
-      cell: ({ nextDue }) =>
-        nextDue === undefined ? t('no date') : t('Next due {day}', { day: formatShortDay(nextDue) }),
+      cell: (duty) =>
+        duty.nextDue === undefined ? describeNoDate(duty) : t('Next due {day}', { day: formatShortDay(duty.nextDue) }),
     },
   },
   {

@@ -1,13 +1,13 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
 import { makeRowHeightStyle, makeRowPositionAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
-import { describeDueDateDifference } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { DutyKindDot, filingActions, haveSameOwner, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import { DutyKindDot, filingActions, isShortRow, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -21,13 +21,16 @@ export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
       role="region"
       aria-label={listTabTitles[place.tab]}
       tabIndex={0}
-      style={makeRowHeightStyle(place.density)}
+      style={place.density === 'compact' ? compactRowStyle : makeRowHeightStyle(place.density)}
     >
       <TableRows {...props} />
       {props.children}
     </Box>
   );
 }
+
+/** A name and its law have air in 40 px. */
+const compactRowStyle = { '--row-height': '40px' } as CSSProperties;
 
 function TableRows<Row extends ListRow>({
   rows,
@@ -40,6 +43,7 @@ function TableRows<Row extends ListRow>({
   ...on
 }: ListRowsProps<Row>) {
   const ids = rows.map(({ id }) => id);
+  const nameOf = makeRowNames(rows);
   const shownId = useOpenRowId(place);
   const select = { title: t('Select'), width: 44, head: choice && <SelectShownRowsCheckbox {...{ ids, choice }} /> };
   return (
@@ -58,11 +62,11 @@ function TableRows<Row extends ListRow>({
         >
           {choice && (
             <td role={tableRoles.cell}>
-              <RowCheckbox {...{ row, choice }} />
+              <RowCheckbox {...{ row, choice }} named={nameOf(row)} />
             </td>
           )}
           <td role={tableRoles.cell} data-shown="details">
-            <button type="button" title={row.name} onClick={() => on.onOpen(row)}>
+            <button type="button" title={row.name} aria-label={nameOf(row)} onClick={() => on.onOpen(row)}>
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
@@ -88,12 +92,25 @@ function useOpenRowId({ tab }: DueListsAddress): number | undefined {
   return tab === 'due-dates' ? id : undefined;
 }
 
-function RowCheckbox({ row: { id, name, profile }, choice }: { row: ListRow; choice: RowSelection }) {
+/** Names rows that have the same name and place as another row by their day, too. */
+function makeRowNames(rows: readonly ListRow[]) {
+  const counts = new Map<string, number>();
+  const plainNameOf = ({ name, profile }: ListRow) => t('{name}, {place}', { name, place: profile });
+  for (const row of rows) counts.set(plainNameOf(row), (counts.get(plainNameOf(row)) ?? 0) + 1);
+  return (row: ListRow): string | undefined =>
+    'due' in row && (counts.get(plainNameOf(row)) ?? 0) > 1
+      ? t('{name}, due {day}', { name: plainNameOf(row), day: formatDueMoment(row) })
+      : undefined;
+}
+
+type RowCheckboxProps = { row: ListRow; choice: RowSelection; named: string | undefined };
+
+function RowCheckbox({ row: { id, name, profile }, choice, named }: RowCheckboxProps) {
   return (
     <label className="lists-box">
       <input
         type="checkbox"
-        aria-label={t('Select {name}, {place}', { name, place: profile })}
+        aria-label={t('Select {name}', { name: named ?? t('{name}, {place}', { name, place: profile }) })}
         checked={choice.chosen.has(id)}
         onChange={({ target }) => choice.choose([id], target.checked)}
       />
@@ -123,23 +140,31 @@ function SelectShownRowsCheckbox({ ids, choice }: { ids: readonly number[]; choi
  */
 export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
+  const nameOf = makeRowNames(rows);
   const shownId = useOpenRowId(place);
   const mayFile = useFilingPermission();
   return (
     <>
       <ul
         className="due-rows lists-cards"
+        data-tab={place.tab}
         aria-label={listTabTitles[place.tab]}
         aria-busy={isStale}
-        data-owners={haveSameOwner(rows) ? 'one' : undefined}
       >
         {rows.map((row) => (
           <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
-            {choice && <RowCheckbox {...{ row, choice }} />}
-            <button type="button" className="due-row" onClick={() => onOpen(row)}>
+            {choice && <RowCheckbox {...{ row, choice }} named={nameOf(row)} />}
+            <button
+              type="button"
+              className="due-row"
+              data-short={(place.tab === 'due-dates' && isShortRow(row)) || undefined}
+              onClick={() => onOpen(row)}
+            >
               <ListCard {...{ row, shown, today }} />
             </button>
-            {'due' in row && mayFile(row) && <RowActionButtons occurrence={row} acts={filingActions} />}
+            {'due' in row && mayFile(row) && (
+              <RowActionButtons occurrence={{ ...row, name: nameOf(row) ?? row.name }} acts={filingActions} />
+            )}
           </li>
         ))}
       </ul>
@@ -203,8 +228,8 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   );
 }
 
-/** Describes the period of a due date, by which the rows of a duty differ. */
-const describePeriod = (row: ListRow) => ('due' in row ? describeDueDateDifference(row) : undefined);
+/** Describes the period and the statutory day of a due date. The rows of a duty differ in these. */
+const describePeriod = (row: ListRow) => ('due' in row ? describePeriodAndStatutoryDay(row) : undefined);
 
 /**
  * The tile with the due date, or with the next due date of a duty. Without a date the tile is empty, so that

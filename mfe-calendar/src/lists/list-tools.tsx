@@ -139,7 +139,7 @@ type ListViewButtonProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 
 function ListViewButton({ place, address, total, go, onSelect }: ListViewButtonProps) {
   const [open, setOpen] = useState<'view' | ListDialogName>();
   const button = useRef<HTMLButtonElement>(null);
-  // The clicked item disappears with the popover, so the dialog later returns the focus to the button.
+  // The clicked item disappears with the popover, so the dialog later returns the focus to this button.
   const openTool = (tool: ListDialogName) => {
     button.current?.focus();
     setOpen(tool);
@@ -202,8 +202,8 @@ const tabsOfLists = ['due-dates', 'duties'] as const;
 type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
 
 /**
- * The tabs of the two lists, of due dates and of duties. On phones the open tab shows the number of rows, which on desktops is beside the
- * tools.
+ * The tabs of the two lists: due dates and duties. On phones the open tab shows the number of rows. On
+ * desktops this number is beside the tools.
  */
 function ListTabs({ tab, total, onTab }: ListTabsProps) {
   return (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setDay } from 'shared-lib/testing/set-day';
 import { makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ const rowHeight = (region: HTMLElement) => region.style.getPropertyValue('--row-
 
 test('obligations: the rows have the chosen height, also when the page opens again, unless its address has another', async () => {
   const { unmount } = openPage('/obligations');
-  expect(rowHeight(await list())).toBe('36px');
+  expect(rowHeight(await list())).toBe('40px');
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   const view = within(screen.getByRole('dialog', { name: 'View of the list' }));
   expect(view.getByRole('radio', { name: 'Compact' })).toBeChecked();
@@ -26,6 +27,14 @@ test('obligations: the rows have the chosen height, also when the page opens aga
   again.unmount();
   openPage('/obligations?density=touch');
   expect(rowHeight(await list())).toBe('52px');
+});
+
+test('obligations: the switch between the lists keeps the focus', async () => {
+  openPage('/obligations');
+  await list();
+  screen.getByRole('button', { name: 'Duties' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Duties', pressed: true })).toHaveFocus());
 });
 
 test('obligations: beside a panel the columns go that are needed least, head and cells alike', async () => {
@@ -45,4 +54,24 @@ test('obligations: on phones the button that closes the filters says how many ro
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   expect(await screen.findByRole('button', { name: 'Show 1 due date' })).toBeVisible();
   Reflect.deleteProperty(window, 'matchMedia');
+});
+
+test('obligations: rows of one name are told apart by their day, and say their check and how many hours they are late', async () => {
+  setDay('2026-11-26T06:00:00Z');
+  const notice = (id: number, fields: object) => makeOccurrence(id, { name: 'Notice', ...fields });
+  const data = [
+    notice(1, { due: '2026-11-26', due_time: '09:10' }),
+    notice(2, { standing: 'on-time', check: 'waiting' }),
+    makeOccurrence(3, { check: 'returned' }),
+  ];
+  startServer({ 'occurrences/list': { success: 1, total: 3, data, next: null } });
+  openPage('/obligations');
+  const table = within(await screen.findByRole('table'));
+  for (const name of ['Notice, Pune plant, due 26 Nov 2026, 09:10', 'Notice, Pune plant, due 20 Nov 2026']) {
+    expect(table.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+    expect(table.getByRole('button', { name })).toBeVisible();
+  }
+  expect(table.getByRole('checkbox', { name: 'Select Return 3, Pune plant' })).toBeVisible();
+  for (const words of ['2 hours late', 'Waits to be checked', 'Sent back'])
+    expect(table.getByText(words)).toBeVisible();
 });

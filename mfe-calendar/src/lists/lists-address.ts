@@ -38,7 +38,7 @@ export type DueListsAddress = {
   order: 'asc' | 'desc';
   /** The titles of the columns that are hidden. */
   hidden: readonly string[];
-  /** How high the rows are: as the address says, or else as this user last chose in this browser. */
+  /** The height of the rows: as the address says, or else as the user last chose in this browser. */
   density: Density;
 };
 
@@ -143,11 +143,9 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
 }
 
 /** The parameters that stay in the address when all filters are cleared. */
-const unclearedParameters = ['tab', 'sort', 'order', 'hide', 'density'];
+const parametersKeptOnClear = ['tab', 'sort', 'order', 'hide', 'density'];
 
-/**
- * The record whose VIEW dialog is open above the list of duties. In the address it is written as `return.71`.
- */
+/** The record whose VIEW dialog is open above the list of duties. The address contains it in the form `return.71`. */
 export type ViewedRecord = { kind: DutyKind; id: number };
 
 function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
@@ -177,7 +175,7 @@ export function useDueListsAddress() {
       { replace: true },
     );
   const clear = () =>
-    setParams((before) => new URLSearchParams([...before].filter(([name]) => unclearedParameters.includes(name))), {
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => parametersKeptOnClear.includes(name))), {
       replace: true,
     });
   return {
@@ -226,8 +224,8 @@ const scrollPositions = new Map<string, ListScrollPosition>();
 const topScrollPosition: ListScrollPosition = { pages: 1, top: 0, window: 0 };
 
 /**
- * Returns the key of the history entry. The first entry has the same key in every browser tab, so the query
- * is added.
+ * Returns a key for the history entry. The first entry has the same key in every browser tab, so the query is
+ * added to the key.
  */
 function useHistoryEntryKey(): string {
   const { key, search } = useLocation();

@@ -254,7 +254,8 @@ describe('the lists:', () => {
   });
 
   it('a duty without a date opens the VIEW of its record over the list, which stays', async () => {
-    server.replies['duties/list'] = pageOf([makeDuty(7, { next_due: null, overdue: 0 })]);
+    const duty = makeDuty(7, { next_due: null, overdue: 0, is_far: true });
+    server.replies['duties/list'] = pageOf([duty, makeDuty(8, { next_due: null, stands: 'unsettled' })]);
     const shown: object[] = [];
     setParcelSource((remote, parcel) => ({
       bootstrap: async () => {},
@@ -263,6 +264,10 @@ describe('the lists:', () => {
     }));
     openPage('/obligations?tab=duties');
     await table();
+    expect(screen.getByRole('row', { name: /Return 7/ })).toHaveTextContent('not within 2 years');
+    // An undecided duty leads to why it waits at its place.
+    const why = '/law-questions/5/trial-run?place=3';
+    expect(screen.getByRole('link', { name: 'Why not decided' })).toHaveAttribute('href', why);
     await press('Return 7');
     await waitFor(() => expect(shown).toHaveLength(1));
     expect(shown[0]).toMatchObject({ parcel: 'record-details', kind: 'return', id: 77 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
@@ -10,7 +10,7 @@ import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { firstPlaceAddress } from '../wire/lists';
 import { DueDateList, DutyList } from './due-lists';
-import { useDueListsAddress } from './lists-address';
+import { type ListTab, useDueListsAddress } from './lists-address';
 import './lists.css';
 
 const loadImportDialog = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
@@ -23,6 +23,8 @@ export function ObligationsArea() {
   const why = useDueDateInAddress();
   const { place, address, go, clear, viewed, view } = useDueListsAddress();
   const [isImporting, setImporting] = useState(false);
+  useTabFocus(place.tab);
+  const onImport = () => setImporting(true);
   const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
   return (
     <Stack gap={pageSectionGap}>
@@ -38,7 +40,7 @@ export function ObligationsArea() {
               </Button>
             )}
             {canEdit && (
-              <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              <Button size="sm" variant={isPhone ? 'ghost' : 'outline'} aria-haspopup="dialog" onClick={onImport}>
                 {t('Import')}
               </Button>
             )}
@@ -52,8 +54,8 @@ export function ObligationsArea() {
       ) : cause ? (
         <NoDueDatesYet cause={cause} today={today} />
       ) : (
-        // The panel does not cut off its content, because suggestions and the selection bar float above the
-        // list.
+        // The surface does not hide content outside its border: suggestions and the selection bar float above
+        // the list.
         <Surface overflow="visible">
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
@@ -71,6 +73,16 @@ export function ObligationsArea() {
       )}
     </Stack>
   );
+}
+
+/** Each list has its own tabs. After a switch, the focus is on the tab of the new list. */
+function useTabFocus(tab: ListTab): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current !== tab && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.lists-tabs [aria-pressed="true"]')?.focus();
+    before.current = tab;
+  }, [tab]);
 }
 
 export { loadAssignDutiesDialog, loadBulkFilingDialog, loadBulkWaiverDialog } from './chosen-rows';

@@ -125,7 +125,7 @@ test('next due: follows a due date that is filed in a part of another page', asy
   await userEvent.type(await dialog.findByLabelText('Why there is no file'), 'None is given.');
   server.replies['occurrences/list'] = page([at(2, '2027-01-20', 3)]);
   await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
-  await waitFor(() => expect(rows()).toContain('2027Next due 20 Jan 2027 in 55 days Branch 3 · for Oct 2026'));
+  await waitFor(() => expect(rows()).toContain('Next due 20 Jan 2027 in 55 days Branch 3 · for Oct 2026'));
   subscription.unsubscribe();
   expect(changed).toEqual(['1']);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
-import { bodiesOf, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
+import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
 const asha = { owner_id: 8, owner: 'asha@demo.test' };
 const why = makeOccurrence(1, {
@@ -54,7 +54,8 @@ test.each([
   const server = start();
   const form = await openAssign();
   await userEvent.click(form.getByRole('radio', { name: level }));
-  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue('Not set at this level');
+  const unset = level === 'This place' ? 'Not set at this level' : 'As the law: asha@demo.test';
+  expect(form.getByRole('combobox', { name: 'Owner' })).toHaveDisplayValue(unset);
   expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
   expect(form.getByRole('button', { name: 'Assign' })).toHaveAccessibleDescription('Choose an owner or a checker.');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
@@ -77,7 +78,7 @@ test('who names a checker reads before saving how many filed due dates will wait
   const live = (await form.findByText(words)).closest('[role=status]');
   expect(bodiesOf(server, 'obligations/previewassign')[1]).toEqual({ ...target, owner_id: 9, checker_id: 8 });
   server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0 } };
-  await userEvent.selectOptions(owner, 'Not set at this level');
+  await userEvent.selectOptions(owner, 'As the law: asha@demo.test');
   // The same live region, so that screen readers read what is in it now.
   const none = await form.findByText('No filed due date will wait for asha@demo.test.');
   expect([live?.isConnected, live?.contains(none)]).toEqual([true, true]);
@@ -222,3 +223,26 @@ test('Assign for many: a part that the server refuses stops it; what is chosen t
     [1, null],
   ]);
 });
+
+test.each([
+  ['yes', 'Name another checker, or switch checks off in Help.'],
+  ['no', 'Name another checker, or ask an administrator to switch checks off.'],
+])(
+  'who alone checks what they file reads so and what to do (administrator: %s), and whom the law names',
+  async (role, way) => {
+    const server = start();
+    const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
+    const ravi = { checker_id: 9, checker: 'ravi@demo.test' };
+    const assigned = [{ level: 'law-everywhere', owner_id: null, owner: null, ...ravi }];
+    server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(1, { ...why, ...ravi, filing, assigned }) };
+    writeStored('username', 'ravi@demo.test');
+    writeStored('role', role);
+    openPage('/occurrence/1');
+    await userEvent.click(await screen.findByRole('button', { name: 'File' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Name another checker' }));
+    const cause = 'You are its checker yourself, and nobody else may check what you file.';
+    expect(await dialog.findByRole('note')).toHaveTextContent(`${cause} ${way}`);
+    expect(await dialog.findByLabelText('Checker')).toHaveDisplayValue('As the law: ravi@demo.test');
+    expect(dialog.getByLabelText('Owner')).toHaveDisplayValue('Not set at this level');
+  },
+);

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { toPersonChoices } from 'shared-lib/people';
+import { formatPerson, toPersonChoices } from 'shared-lib/people';
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
@@ -23,6 +23,8 @@ export type AssignDueDateDialogProps = {
   /** The title, if this dialog is a step before another dialog. `head` is then the content above the fields. */
   title?: string;
   head?: ReactNode;
+  /** Whether the field for the checker comes first. */
+  isCheckerFirst?: boolean;
   /** Called after the server has accepted the assignment, before the dialog has faded out. */
   onSaved?: () => void;
   onClosed: () => void;
@@ -32,14 +34,15 @@ export type AssignDueDateDialogProps = {
 type AssignChoice = ChosenPeople & { level: AssignLevel };
 
 /** Assigns the owner and checker of a duty, of its law, or of all duties of its place. */
-export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: AssignDueDateDialogProps) {
+export function AssignDueDateDialog(props: AssignDueDateDialogProps) {
+  const { due, title, head, isCheckerFirst, onSaved, onClosed } = props;
   const [start] = useState(() => readChoiceAtLevel(due, 'duty-here'));
   const page = `/occurrence/${due.id}`;
   const draft = useDialogDraft('assign', due.id, { like: start, props: { due }, page });
   const isKnown = draft.values && assignLevels.includes(draft.values.level);
   const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
-  const changes = findOwnerChanges(due, choice);
+  const changes = findAssignmentChanges(due, choice);
   const targets = [makeAssignTarget(due, choice.level)];
   const save = (key: string) =>
     requestSave({
@@ -49,8 +52,9 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
     });
   return (
     <AssignPeopleDialog
-      {...{ title, changes, targets, isSaving, refusal, onClosed }}
+      {...{ title, isCheckerFirst, changes, targets, isSaving, refusal, onClosed }}
       people={choice}
+      blank={describeOtherLevels(due, choice.level)}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
@@ -102,6 +106,25 @@ const makePersonChoices = (people: readonly NamedId[]) => [
   ...toPersonChoices(people),
 ];
 
+/** Says who is named farther away, who counts if nobody is named at this level. */
+function describeOtherLevels({ assigned }: AssignedDueDate, level: AssignLevel): Partial<ChosenPeople> {
+  const farther = assigned.filter((one) => assignLevels.indexOf(one.level) > assignLevels.indexOf(level));
+  const describe = (who: 'owner' | 'checker') => {
+    const found = farther.find((one) => one[who]);
+    const name = found?.[who]?.name;
+    return found && name ? { [who]: otherLevelTexts[found.level](formatPerson(name)) } : {};
+  };
+  return { ...describe('owner'), ...describe('checker') };
+}
+
+const otherLevelTexts = {
+  'duty-here': (person: string) => t('As this duty here: {person}', { person }),
+  'duty-everywhere': (person: string) => t('As this duty everywhere: {person}', { person }),
+  'law-here': (person: string) => t('As the law here: {person}', { person }),
+  'law-everywhere': (person: string) => t('As the law: {person}', { person }),
+  place: (person: string) => t('As the place: {person}', { person }),
+} satisfies Record<AssignLevel, (person: string) => string>;
+
 /** Returns the people to choose from, including people who are assigned now but disabled. */
 function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDueDate): NamedId[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
@@ -114,8 +137,8 @@ function readChoiceAtLevel({ assigned }: AssignedDueDate, level: AssignLevel): A
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
-/** Finds whether the chosen owner and checker differ from those who are assigned at the level now. */
-function findOwnerChanges(due: AssignedDueDate, { level, owner, checker }: AssignChoice) {
+/** Finds the owner and the checker to change: those that differ from the people who are assigned at the level now. */
+function findAssignmentChanges(due: AssignedDueDate, { level, owner, checker }: AssignChoice) {
   const before = readChoiceAtLevel(due, level);
   return {
     ...(owner !== before.owner && { owner_id: owner === '' ? null : Number(owner) }),

@@ -23,10 +23,7 @@ import {
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
-/**
- * The value of the choice that leaves the people as they are. It is offered when many duties are assigned at
- * once.
- */
+/** The value of the choice that leaves the people as they are. It is offered when many duties are assigned. */
 const unchangedValue = '';
 const nobodyValue = 'nobody';
 
@@ -82,23 +79,22 @@ export type ChosenPeople = { owner: string; checker: string };
 type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
+  blank?: Partial<ChosenPeople>;
   onPeople: (people: ChosenPeople) => void;
-  /**
-   * The change that would be saved. `targets` lists the duties that it is for, with an entry for each
-   * request.
-   */
+  /** The change that would be saved. `targets` lists the duties that it is for, an entry for each request. */
   changes: AssignmentChanges;
   targets: readonly object[];
   isSaving: boolean;
   refusal: string | undefined;
   onCancel: () => void;
   onSubmit: (unchecked: number) => void;
+  /** Whether the field for the checker comes first. */
+  isCheckerFirst?: boolean | undefined;
   /** The field that says to which duties the people are assigned. */
   children: ReactNode;
 };
 
 const hasChanges = (changes: AssignFormProps['changes']) => Object.keys(changes).length > 0;
-
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
   title?: string | undefined;
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
@@ -149,9 +145,12 @@ export function AssignPeopleDialog({
   );
 }
 
+const nameBlankChoice = (choices: PersonFieldProps['choices'], blank = '') =>
+  choices.map(([value, words]) => [value, (value === '' && blank) || words] as const);
+
 /** The form for an owner and a checker. They cannot be the same person. */
-function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
-  const { changes, targets, isSaving, refusal, onCancel, onSubmit } = props;
+function AssignForm({ people, choices, blank = {}, onPeople, children, ...props }: AssignFormProps) {
+  const { changes, targets, isSaving, refusal, isCheckerFirst, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
@@ -163,26 +162,31 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
     if (isSame) document.getElementById(`${id}-checker`)?.focus();
     else onSubmit(counted.data?.unchecked ?? 0);
   };
+  const ownerField = (
+    <PersonField
+      key="owner"
+      id={`${id}-owner`}
+      label={t('Owner')}
+      value={owner}
+      choices={nameBlankChoice(choices, blank.owner)}
+      onChange={(chosen) => onPeople({ ...people, owner: chosen })}
+    />
+  );
+  const checkerField = (
+    <PersonField
+      key="checker"
+      id={`${id}-checker`}
+      label={t('Checker')}
+      value={checker}
+      choices={nameBlankChoice(choices, blank.checker)}
+      fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
+      onChange={(chosen) => onPeople({ ...people, checker: chosen })}
+    />
+  );
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
-      <FieldsSideBySide>
-        <PersonField
-          id={`${id}-owner`}
-          label={t('Owner')}
-          value={owner}
-          choices={choices}
-          onChange={(chosen) => onPeople({ ...people, owner: chosen })}
-        />
-        <PersonField
-          id={`${id}-checker`}
-          label={t('Checker')}
-          value={checker}
-          choices={choices}
-          fault={isSame ? t('Owner and checker must be two people. Choose another one.') : undefined}
-          onChange={(chosen) => onPeople({ ...people, checker: chosen })}
-        />
-      </FieldsSideBySide>
+      <FieldsSideBySide>{isCheckerFirst ? [checkerField, ownerField] : [ownerField, checkerField]}</FieldsSideBySide>
       {isCounted && <AssignmentNotes {...{ changes, counted }} checker={nameOf(checker)} />}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}
@@ -237,10 +241,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   );
 }
 
-/**
- * Warns about duties whose only checker would be their owner, who may not check them. So administrators check
- * them.
- */
+/** Warns about duties whose only checker would be their owner. So administrators check them. */
 function describeSelfCheckedDuties(count: number): string {
   if (count === 0) return '';
   const words = { count: count.toLocaleString('en') };
@@ -252,7 +253,7 @@ function describeSelfCheckedDuties(count: number): string {
       );
 }
 
-/** Warns that filed due dates lose their check, because no checker is left. */
+/** Warns that nobody will check some filed due dates, because they no longer have a checker. */
 function describeUncheckedFilings(count: number): string {
   if (count === 0) return '';
   return count === 1
@@ -291,6 +292,6 @@ const assignFormStyles = {
     display: 'grid',
     minW: '0',
   },
-  '& legend': { mb: '1', textStyle: 'label' },
+  '& legend': { mb: '1.5', textStyle: 'label' },
   '& fieldset > label': { display: 'flex', gap: '2', alignItems: 'center', minH: 'var(--control-height)' },
 };

@@ -19,7 +19,7 @@ export function OwnerlessLaws() {
   const { filter, change } = useLawsFilter();
   return (
     <>
-      <LawFilters {...{ filter, change }}>
+      <LawFilters {...{ filter, change }} listed={makeOwnerlessLawsQuery(filter, undefined)}>
         <Link className="due-link laws-end due-wide" to="/calendar?list=duties&owner=nobody">
           {t('Duties without an owner, by due date')}
         </Link>

@@ -79,8 +79,8 @@ type UseDialogDraftOptions<Values> = {
 };
 
 /**
- * Returns the draft of a dialog, and what a page needs to store and reopen it. `about` is the id of what the
- * dialog changes.
+ * Returns the draft of a dialog, and everything that a page needs to store and reopen it. `about` is the id
+ * of the object that the dialog changes.
  */
 export function useDialogDraft<Values>(
   dialog: DialogName,
@@ -116,7 +116,8 @@ type MergeEnteredValuesOptions<Values> = {
 };
 
 /**
- * Merges two changes: the fields that the user edited stay, and all other fields get somebody else's values.
+ * Merges the user's changes with those of somebody else. The fields that the user edited stay, and all other
+ * fields get the other person's values.
  */
 function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEnteredValuesOptions<Values>) {
   const values = { ...typed };

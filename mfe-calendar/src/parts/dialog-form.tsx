@@ -25,22 +25,22 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isSaving: boolean;
   /** The draft that is stored if the user leaves the page. */
   kept?: DraftWithEnteredValues | undefined;
-  /** The name of what the dialog changes. The notice that offers the draft shows it beside the title. */
+  /** The name of the object that the dialog changes. The notice that offers the draft shows it beside the title. */
   about?: string | undefined;
 };
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
 export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed, ...props }: DraftDialogProps) {
-  const { title, thing = title } = props;
+  const { title, thing = title, asks } = props;
   return (
     <>
       {kept ? (
         <UnsavedInputStorer
-          {...{ kept, thing, isTyped }}
+          {...{ kept, thing, asks, isTyped }}
           title={about === undefined ? title : t('{title}: {about}', { title, about })}
         />
       ) : (
-        isTyped && <UnsavedInputGuard title={thing} />
+        isTyped && <UnsavedInputGuard title={thing} asks={asks} />
       )}
       <TitledDialog
         {...props}
@@ -71,8 +71,8 @@ export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed
 const dialogPadding = { base: '4', md: '6' };
 const resumedNoticeStyles = { rounded: 'md', bg: 'accent.subtle', color: 'accent.fg' };
 
-function UnsavedInputGuard({ title }: { title: string }) {
-  useEffect(() => addUnsavedEntry({ title, isInDialog: true }), [title]);
+function UnsavedInputGuard({ title, asks }: { title: string; asks: string | undefined }) {
+  useEffect(() => addUnsavedEntry({ title, asks, isInDialog: true }), [title, asks]);
   return null;
 }
 
@@ -80,6 +80,7 @@ type UnsavedInputStorerProps = {
   kept: DraftWithEnteredValues;
   title: string;
   thing: string;
+  asks: string | undefined;
   isTyped: boolean;
 };
 
@@ -87,15 +88,18 @@ function UnsavedInputStorer({
   kept: { draft, typed, hasFiles = false },
   title,
   thing,
+  asks,
   isTyped,
 }: UnsavedInputStorerProps) {
   const { form, opens, address } = draft;
   useUnsavedForm({
     form,
     title: thing,
+    asks,
     noticeTitle: title,
     address,
-    // Files of an earlier page stay missing, also if only other fields were changed since.
+    // A draft does not store files. If an earlier page lost files, the draft still says so after other
+    // changes.
     values: { ...opens, values: typed, hasFiles: hasFiles || draft.hadFiles } satisfies StoredDialogDraft,
     isDirty: isTyped,
     isInDialog: true,
@@ -172,7 +176,6 @@ const FormGrid = chakra('form', {
   },
 });
 
-/** A note that warns. */
 export function WarningNoteBox(props: { role?: 'note'; children: ReactNode }) {
   return <Box data-notice="" css={spacedParagraphsStyles} {...props} />;
 }
@@ -253,8 +256,8 @@ export function splitLawsIntoRequests(ids: readonly number[], place: LawsRequest
 }
 
 /**
- * Saves the parts one after the other. After a failure, the next try leaves out the parts that were saved. If
- * the other fields have changed since, it saves those parts again, each with a new key.
+ * Saves the parts one after the other. After a failure, the next try leaves out the saved parts. But if the
+ * other fields have changed since, it saves those parts again, each with a new key.
  */
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());
@@ -275,7 +278,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** Lists the parts that were already saved with these values of the other fields. */
+    /** Lists the parts that were already saved, if the other fields had the same values at that time. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

@@ -1,20 +1,21 @@
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
-import { type DueDateStatus, isDueOpen, type Occurrence } from '../wire/occurrence';
+import { type DueDateStatus, isDueDateOpen, type Occurrence } from '../wire/occurrence';
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> & Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DueDatePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
 export function DueDatePill({ occurrence, today }: DueDatePillProps) {
-  if (!isDueOpen(occurrence)) return <StatusPill {...occurrence} />;
+  if (!isDueDateOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
   return (
     <span className="due-pill" data-tone={findToneOfOpenDueDate(isOverdue, isDueSoon(due, today))}>
-      {isOverdue ? formatDaysLate(today - due) : formatDaysToDue(due - today, dueTime)}
+      {isOverdue ? formatTimeLate(today - due, dueTime) : formatDaysToDue(due - today, dueTime)}
     </span>
   );
 }
@@ -25,19 +26,24 @@ export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
+type DueDateTileProps = DueDatePillProps & {
+  /** Whether the year stands in the text beside the tile, so that the tile does not show it. */
+  isYearBeside?: boolean;
+};
+
 /** A due date as a leaf of a calendar. Its colours say whether it is late, today, soon, later or closed. */
-export function DueDateTile({ occurrence, today }: DueDatePillProps) {
+export function DueDateTile({ occurrence, today, isYearBeside = false }: DueDateTileProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
-  const look = !isDueOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
-  return <DayTile day={due} look={look} today={today} />;
+  const look = !isDueDateOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;
+  return <DayTile day={due} look={look} {...(!isYearBeside && { today })} />;
 }
 
 type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done'; today?: Day };
 
 /**
- * Shows the day and month, and the year if it is not this one. Screen readers skip it, because the text beside
- * it says the same.
+ * Shows the day and month, and the year if it is not the current year. Screen readers skip it, because the
+ * text beside it says the same.
  */
 export function DayTile({ day, look, today }: DayTileProps) {
   const { year } = toCalendarDate(day);
@@ -77,9 +83,18 @@ const dueDateStatusDisplays = {
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<DueDateStatus, { tone: string; word: string; sign: string }>;
 
-/** The server decides what is overdue. On a page that was opened before midnight, the count may be 0. */
-function formatDaysLate(days: number): string {
-  if (days < 1) return t('late');
+/**
+ * Formats how long a due date is overdue, in hours on its day. The server decides what is overdue. On a page that was
+ * opened before midnight, the count may be 0.
+ */
+function formatTimeLate(days: number, time = ''): string {
+  if (days < 1) {
+    const now = toOrganisationTime(new Date());
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    const hours = Math.floor((now.getUTCHours() * 60 + now.getUTCMinutes() - hour * 60 - minute) / 60);
+    if (time === '' || hours < 1) return t('late');
+    return hours === 1 ? t('1 hour late') : t('{hours} hours late', { hours });
+  }
   return days === 1 ? t('1 day late') : t('{days} days late', { days });
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { Link, useLatestPlace } from 'shared-lib/router';
+import { parseId } from 'shared-lib/records';
+import { Link, useLatestPlace, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { AreaHeading, Box, Button, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
@@ -29,7 +30,7 @@ type DueDatesPageHeadingProps = {
   crumb?: ReactNode;
   today: Day;
   page: DueDatesPageName;
-  /** Shown in place of the links to the pages. */
+  /** The tabs that the heading shows in place of the links to the pages. */
   tabs?: ReactNode;
   /** The tools of the page, such as the buttons to other months. They follow the links. */
   tools?: ReactNode;
@@ -72,7 +73,7 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
             <LazyPart
               what={t('Filters')}
               load={loadFilterButton}
-              with={filters}
+              with={{ ...filters, isInHeader: true }}
               waiting={<span className="due-tool" />}
             />
           )}
@@ -85,13 +86,17 @@ export function DueDatesPageHeading(props: DueDatesPageHeadingProps) {
   );
 }
 
+/** The links to the pages. They keep the chosen place. */
 function PageNavigation({ page }: Pick<DueDatesPageHeadingProps, 'page'>) {
+  const [params] = useSearchParams();
+  const placeId = parseId(params.get('place'));
+  const kept = placeId === undefined ? '' : `?place=${placeId}`;
   return (
     <Box ref={scrollToCurrentTab} as="nav" className="due-pages" css={scrollFade} aria-label={t('Due dates')}>
       {navigationPageGroups.map((pages) => (
         <span key={pages[0][0]} className="due-tabs">
           {pages.map(([name, title]) => (
-            <Link key={name} to={`/${name}`} {...(page === name && currentPageProps)}>
+            <Link key={name} to={`/${name}${kept}`} {...(page === name && currentPageProps)}>
               {title}
             </Link>
           ))}

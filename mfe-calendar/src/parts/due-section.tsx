@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-lib/router';
+import { dash } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 
 type CountedSectionProps = {
@@ -38,5 +39,15 @@ export function CountedSection({ title, count, tone = 'none', all, id, children 
       </header>
       {children}
     </section>
+  );
+}
+
+/** A number that links to the list of what it counts. Zero is a dash. */
+export function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
+  if (count === 0) return dash;
+  return (
+    <Link className="due-link" to={to} aria-label={label}>
+      {count.toLocaleString('en')}
+    </Link>
   );
 }

@@ -12,6 +12,8 @@ type EndingLicensesSectionProps = {
   rows: readonly EndingLicense[];
   total: number;
   today: Day;
+  /** The only place whose licenses are listed. Undefined: all places. */
+  placeId?: number | undefined;
   /** Content that is shown above the list. */
   children?: ReactNode;
 };
@@ -22,21 +24,22 @@ const maxNamedLicenses = 5;
 const endingLicensesAddress = '/holdings?ending=1';
 
 /** Lists the licenses that end within 90 days or have ended, on Today and on the board. */
-export function EndingLicensesSection({ rows, total, today, children }: EndingLicensesSectionProps) {
+export function EndingLicensesSection({ rows, total, today, placeId, children }: EndingLicensesSectionProps) {
   const named = rows.slice(0, maxNamedLicenses);
+  const makeAddress = (place = placeId) => `${endingLicensesAddress}${place === undefined ? '' : `&place=${place}`}`;
   return (
     <CountedSection
       title={t('Licenses that have ended or end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
-      all={findFullListAddress({ total, rows: named }, endingLicensesAddress)}
+      all={findFullListAddress({ total, rows: named }, makeAddress())}
     >
       {children}
       {total === 0 && <p className="due-note">{t('No license ends within 90 days.')}</p>}
       <ul className="due-names">
         {named.map(({ id, name, profile, profileId, validUntil, isApplied }) => (
           <li key={id}>
-            <Link to={profileId === undefined ? endingLicensesAddress : `${endingLicensesAddress}&place=${profileId}`}>
+            <Link to={makeAddress(profileId)}>
               <span>
                 <bdi>{name}</bdi> · <bdi>{profile}</bdi>
               </span>{' '}
@@ -45,7 +48,12 @@ export function EndingLicensesSection({ rows, total, today, children }: EndingLi
                   ? t('ended {day}', { day: formatShortDay(validUntil) })
                   : t('ends {day}', { day: formatShortDay(validUntil) })}
               </b>
-              {isApplied && <small>{t('applied, awaiting')}</small>}
+              {isApplied && (
+                <small>
+                  <span aria-hidden="true">◔ </span>
+                  {t('Applied, awaiting')}
+                </small>
+              )}
             </Link>
           </li>
         ))}

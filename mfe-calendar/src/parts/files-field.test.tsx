@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsaved$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { dueDateDraftPrefix } from '../actions/due-date-actions';
-import { continueDraft, makeFiling, makeOccurrence, startServer } from '../testing/open-due-dates';
+import { bodiesOf, continueDraft, makeFiling, makeOccurrence, startServer } from '../testing/open-due-dates';
 import { FilesField } from './files-field';
 
 const setPhone = (isPhone: boolean) => {
@@ -42,4 +42,31 @@ test('files of a draft: they must be attached again until they are, and the draf
   const last = kept.at(-1) as { title: string; typed: () => object };
   expect(last.title).toBe('File return: Return 1, Pune plant');
   expect(last.typed()).toMatchObject({ hasFiles: true, values: { reference: 'ARN 8' } });
+});
+
+const openFiling = async (fields: object, isRenewal = false) => {
+  const server = startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, fields) } });
+  continueDraft('/occurrence/1', `${dueDateDraftPrefix}file.1`, { dialog: 'file', props: { id: 1, isRenewal } });
+  const dialog = within(await screen.findByRole('dialog', { name: isRenewal ? 'Record application' : 'File return' }));
+  await dialog.findByLabelText(isRenewal ? 'Applied on' : 'Done on');
+  return { server, dialog };
+};
+
+test('a filing that was sent back is not filed again until something changes', async () => {
+  const proof = [{ name: 'old.pdf', file: 'id~old.pdf' }];
+  const filing = makeFiling({ may: ['file'], proof, filed_on: '2026-11-19', returned_note: 'No stamp' });
+  const { server, dialog } = await openFiling({ check: 'returned', filing });
+  server.replies['occurrences/file'] = { success: 1, message: 'Filed.', version: 2 };
+  await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
+  expect(dialog.getByText('Nothing has changed since it was sent back.')).toBeVisible();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 8');
+  await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
+  await waitFor(() => expect(bodiesOf(server, 'occurrences/file')).toHaveLength(1));
+});
+
+test('an application that is made long before asks about the application', async () => {
+  const due = { due: '2099-03-31', statutory_due: '2099-03-31', standing: 'due', period_start: null, period_end: null };
+  const { dialog } = await openFiling({ ...due, filing: makeFiling({ may: ['file'] }) }, true);
+  expect(dialog.getByRole('checkbox', { name: /^This is to be applied for by 31 Mar 2099/ })).toBeVisible();
 });

@@ -48,8 +48,8 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
 const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
 /**
- * Returns why the files prevent a save: one has a fault, or an upload is under way. Otherwise undefined. The fault
- * itself is shown in the row of its file.
+ * Returns the reason why the files prevent a save: one has a fault, or an upload is under way. Otherwise
+ * undefined. The row of a file shows its fault.
  */
 export function findUploadsFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
@@ -74,7 +74,7 @@ export function useProofUploads() {
     isTouched: files.length + leftOut.length > 0 || !isSettled,
     /** The files of an earlier filing that also prove this one. */
     findKept: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),
-    /** No file is uploaded or on its way, so a reason is needed. */
+    /** Whether there is no file, not even one that is being uploaded. If so, a reason is needed. */
     isEmpty: files.length === 0 && !isUnderWay,
     body: {
       ...(files.length > 0 && { proof: files.map(readFileId) }),

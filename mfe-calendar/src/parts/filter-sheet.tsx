@@ -29,14 +29,14 @@ export function useStoredPanelState(panel: 'month') {
 }
 
 /** The button that opens the filters of a page on phones. It shows how many are set. */
-export function FilterButton(props: PageFilters) {
+export function FilterButton(props: PageFilters & { isInHeader?: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const { count } = props;
+  const { count, isInHeader } = props;
   return (
     <>
       <Button
         size="sm"
-        variant="outline"
+        variant={isInHeader ? 'ghost' : 'outline'}
         minW="10"
         px="2.5"
         aria-haspopup="dialog"

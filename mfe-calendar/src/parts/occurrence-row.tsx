@@ -1,16 +1,16 @@
-import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Button, kindDotStyle } from 'shared-lib/ui';
+import { Button, makeKindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useFilingPermission, useOpenActionDialog } from '../actions/due-date-actions';
-import { describeDueDateDifference, formatDueMoment, formatShortDay } from '../days/days';
+import { describePeriodAndStatutoryDay, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueDateAction } from '../wire/filing';
-import { isDueOpen, type Occurrence } from '../wire/occurrence';
+import { isDueDateOpen, type Occurrence } from '../wire/occurrence';
 import { DueDatePill, DueDateTile } from './due-date-pill';
 import { dutyKindTexts } from './duty-kinds';
 
@@ -20,8 +20,6 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** The rows that wait for the reader. They are marked and never folded. */
-  mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
   /** The actions that each row offers. By default it offers File, if this person may file. */
@@ -39,19 +37,18 @@ export type OccurrenceRowSelection = {
 
 /** A list of due dates. A click on a row opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
-  const { rows, label, today, onWhy, mine, saysChange, acts, folds, choice } = props;
+  const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
   const mayFile = useFilingPermission();
   const mayChoose = acts?.includes('verify') ? isWaitingForCheck : mayFile;
   const shownId = useOpenDueDateId();
   const shownRow = useKeepOpenRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? filingActions : undefined);
-  const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
   const isFolded = useIsPhone() && folds;
-  const first = isFolded ? rows.filter((row, index) => index < maxRowsOfFoldedList || isMine(row)) : rows;
+  const first = isFolded ? rows.slice(0, maxRowsOfFoldedList) : rows;
   const more = rows.length - first.length;
   const list = (
-    <ul className="due-rows" aria-label={label} data-owners={haveSameOwner(rows) ? 'one' : undefined}>
+    <ul className="due-rows" aria-label={label}>
       {(isWhole ? rows : first).map((occurrence) => (
         <li
           key={occurrence.id}
@@ -63,7 +60,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
           {choice && (
             <span className="due-check">{mayChoose(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}</span>
           )}
-          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} isMine={isMine(occurrence)} />
+          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} />
           {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
         </li>
       ))}
@@ -102,12 +99,6 @@ function useKeepOpenRowInView(id: number | undefined): RefObject<HTMLLIElement |
     return () => observer.disconnect();
   }, [id]);
   return shown;
-}
-
-/** Whether several rows all have the same owner. */
-export function haveSameOwner(rows: readonly { owner?: { id: number } | undefined }[]): boolean {
-  const [first] = rows;
-  return rows.length > 1 && rows.every(({ owner }) => owner && owner.id === first?.owner?.id);
 }
 
 /** A folded list shows this many rows. */
@@ -162,34 +153,50 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
+/** Whether a name takes one line on a phone and its place half of one. The place then shares the law's line. */
+export const isShortRow = ({ name, profile }: Pick<Occurrence, 'name' | 'profile'>) =>
+  name.length <= 34 && profile.length <= 24;
+
 type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
   occurrence: Occurrence;
-  isMine: boolean;
 };
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
-  const { occurrence, today, onWhy, saysChange, isMine } = props;
+  const { occurrence, today, onWhy, saysChange } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, dueTime } = occurrence;
   // The tile already shows the day, so the text beside it is shown only if it adds a time.
   const isSaid = dueTime === '';
   const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
-    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
+    <button
+      type="button"
+      className="due-row"
+      data-short={isShortRow({ name, profile }) || undefined}
+      aria-haspopup="dialog"
+      onClick={() => onWhy(id)}
+    >
       <DueDateTile {...{ occurrence, today }} />
       <DutyRowText {...{ name, kind, law, profile }}>
-        {[...(isMine ? [t('Waits for you')] : []), ...(isFoundLate ? [t('added late')] : [])].map((mark) => (
-          <Fragment key={mark}>
+        {isFoundLate && (
+          <>
             {' '}
             <span className="due-pill" data-tone="none">
-              {mark}
+              <span aria-hidden="true">+ </span>
+              {t('Added late')}
             </span>
-          </Fragment>
-        ))}
+          </>
+        )}
         {notes.length > 0 && (
           <span className="due-change">
             {notes.map((note) => (
               <span key={note}> {note}</span>
             ))}
+          </span>
+        )}
+        {occurrence.check === 'returned' && (
+          <span className="due-returned">
+            <span aria-hidden="true">↩ </span>
+            {t('Sent back, with a note')}
           </span>
         )}
       </DutyRowText>{' '}
@@ -213,14 +220,15 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
  */
 function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
-  const which = describeDueDateDifference(occurrence);
+  const which = describePeriodAndStatutoryDay(occurrence);
   return [
     ...(which ? [which] : []),
     ...(standing === 'due' && target !== undefined ? [formatTarget(target, today)] : []),
-    ...(!isDueOpen(occurrence) && filedOn !== undefined ? [t('Done on {day}', { day: formatShortDay(filedOn) })] : []),
+    ...(!isDueDateOpen(occurrence) && filedOn !== undefined
+      ? [t('Done on {day}', { day: formatShortDay(filedOn) })]
+      : []),
     ...(check === 'waiting' ? [t('Waits to be checked')] : []),
     ...(check === 'verified' ? [t('Verified')] : []),
-    ...(check === 'returned' ? [t('Sent back by its checker, with a note')] : []),
     ...(standsInFor ? [t('For {name}, who is away', { name: formatPerson(standsInFor) })] : []),
   ];
 }
@@ -241,7 +249,7 @@ function describeMovedDueDate({ dueBefore, due, isDueAgain }: Occurrence): strin
 
 /** A dot in the colour and shape of a kind. The name of the kind is always beside it. */
 export function DutyKindDot({ kind }: { kind: Occurrence['kind'] }) {
-  return <span className="due-dot" style={kindDotStyle(kind)} aria-hidden="true" />;
+  return <span className="due-dot" style={makeKindDotStyle(kind)} aria-hidden="true" />;
 }
 
 export type DayGroup = { day: Day; rows: Occurrence[] };
@@ -255,19 +263,6 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
     else groups.push({ day: row.due, rows: [row] });
   }
   return groups;
-}
-
-/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
-export function countRowsAtFirstPlace({
-  total,
-  rows,
-}: {
-  total: number;
-  rows: readonly Occurrence[];
-}): string | undefined {
-  const place = rows[0]?.profile;
-  if (place === undefined || rows.length < total) return undefined;
-  return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
 type DutyRowTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & {

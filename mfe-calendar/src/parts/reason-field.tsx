@@ -27,8 +27,8 @@ export function findLengthFault({ length }: string): string | undefined {
 
 type ReasonFieldProps = TextFieldProps & {
   /**
-   * Whether the field keeps a text that is too long, instead of cutting it. It then shows the fault, and the
-   * form must refuse the text.
+   * Whether the field keeps a text that is too long, instead of shortening it. It then shows the fault, and
+   * the form must refuse the text.
    */
   isWhole?: boolean;
 };
@@ -96,7 +96,7 @@ export function DayField({
 export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
-  // Shows another value if it was changed from outside, for example by Load again.
+  // Shows the new value if something else has changed it, for example the button Load again.
   if (normalizeTime(text) !== normalizeTime(value)) setText(value);
   const isUnread = isLeft && text !== '' && normalizeTime(text) === '';
   return (

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { focusHeadingIfFocusLost } from 'shared-lib/ui';
 
-const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-rows > li';
-const rowListSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
+const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-rows > li, .holding-missing > li';
+const rowListSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows, .holding-missing';
 
 /** The selectors of the main control of a row: the first of its action buttons, or else the row's own button. */
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
 /** A list is fetched again after a dialog has closed. The new rows arrive within this time. */
-const listRefetchMs = 10_000;
+const maxListRefetchMs = 10_000;
 
 type OpenerPosition = {
   /** The element that had the focus before the dialog opened. */
   opener: Element | null;
-  /** The dialog whose body contains the opener. */
+  /** The dialog whose body contains the element that opened another one. */
   panel: HTMLElement | null | undefined;
   /**
    * The rows that may get the focus, best first: the row with the opener, then the rows below it, then the rows
    * above it.
    */
   rows: Element[];
-  /** The section of the list that contains the opener. */
-  section: Element | null | undefined;
+  /** The sections that may get the focus: that of the opener, then those below it, then those above it. */
+  sections: Element[];
 };
 
 function readOpenerPosition(): OpenerPosition {
@@ -31,21 +31,25 @@ function readOpenerPosition(): OpenerPosition {
   const nth = row ? rows.indexOf(row) : 0;
   const panel = opener?.closest<HTMLElement>('[data-dialog-body]');
   const section = opener?.closest('.due-section');
-  return { opener, panel, rows: [...rows.slice(nth), ...rows.slice(0, nth).reverse()], section };
+  const all = section ? [...document.querySelectorAll('.due-section')] : [];
+  return { opener, panel, rows: orderFrom(rows, nth), sections: orderFrom(all, section ? all.indexOf(section) : 0) };
 }
+
+/** Orders elements: the one at a position, then those below it, then those above it. */
+const orderFrom = (all: readonly Element[], nth: number) => [...all.slice(nth), ...all.slice(0, nth).reverse()];
 
 /**
  * Moves the focus to the next row if it is lost when a dialog closes. This happens if the row with the button
  * that opened the dialog leaves the list. If there is no row, the focus moves to the panel around that
- * button, or to a heading.
+ * button, or to the heading of the nearest section.
  */
 export function useFocusNextRow(): void {
   // This is read at the first render, before the dialog takes the focus.
   const [opened] = useState(readOpenerPosition);
-  useEffect(() => () => focusNextRowLater(opened), [opened]);
+  useEffect(() => () => focusNextRowWhenLost(opened), [opened]);
 }
 
-function focusNextRowLater(opened: OpenerPosition): void {
+function focusNextRowWhenLost(opened: OpenerPosition): void {
   const observer = new MutationObserver(() => focusNextRow(opened));
   // Stops watching once anything but the opener gets the focus: a list that changes later must not take it
   // away.
@@ -56,23 +60,23 @@ function focusNextRowLater(opened: OpenerPosition): void {
   };
   document.addEventListener('focusin', endIfFocusMoved);
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(end, listRefetchMs);
+  setTimeout(end, maxListRefetchMs);
   focusNextRow(opened);
 }
 
-function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
+function focusNextRow({ opener, panel, rows, sections }: OpenerPosition): void {
   const isLost = document.activeElement === document.body && opener?.isConnected === false;
   // If the panel has closed as well, the panel itself moves the focus in its own list.
   if (!isLost || panel?.isConnected === false) return;
   const row = rows.find(({ isConnected }) => isConnected);
   const control = mainControlSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
-  const next = panel ?? control ?? findHeading(section);
+  const next = panel ?? control ?? findHeading(sections.find(({ isConnected }) => isConnected));
   if (next) next.focus();
   else focusHeadingIfFocusLost();
 }
 
-function findHeading(section: OpenerPosition['section']): HTMLElement | null | undefined {
-  const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : undefined;
+function findHeading(section: Element | undefined): HTMLElement | null | undefined {
+  const heading = section?.querySelector<HTMLElement>('h2');
   // Lets code focus the heading. The Tab key skips it.
   if (heading) heading.tabIndex = -1;
   return heading;

@@ -8,7 +8,7 @@ import { DialogForm, DraftDialog, type DraftWithEnteredValues, FormActions, form
 
 type SaveDialogProps = {
   title: string;
-  /** The name of what is changed, for the notice that offers the draft. */
+  /** The name of the changed object, for the notice that offers the draft. */
   about?: string | undefined;
   /**
    * The word for what is edited, such as 'license', in the question before closing. By default it is the
@@ -31,7 +31,7 @@ type SaveDialogProps = {
   kept?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
-  /** The fields beside which their refusal is enough. It is not repeated at the end of the form. */
+  /** The fields that show a refusal beside themselves. It is not repeated at the end of the form. */
   saysAtFields?: readonly string[];
   /** The path of the request, or a function that saves with several requests. */
   path: string | ((key: string, body: object) => Promise<Answer<string>>);

@@ -21,14 +21,18 @@ type SelectAllCheckboxProps = {
   chosen: number;
   shown: number;
   onChoose: (isChosen: boolean) => void;
+  /** Whether it takes the focus when it appears. */
+  takesFocus?: boolean;
 };
 
 /** A checkbox that selects all rows. It is in the mixed state if only some are selected. */
-export function SelectAllCheckbox({ label, className, chosen, shown, onChoose }: SelectAllCheckboxProps) {
+export function SelectAllCheckbox({ label, className, chosen, shown, onChoose, takesFocus }: SelectAllCheckboxProps) {
   return (
     <label className={className}>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/noAutofocus: the button that had the focus has disappeared
+        autoFocus={takesFocus}
         checked={chosen === shown}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < shown;
@@ -41,7 +45,7 @@ export function SelectAllCheckbox({ label, className, chosen, shown, onChoose }:
 }
 
 type SelectionBarProps = {
-  /** What is selected, in words. */
+  /** The text that says which rows are selected. */
   said: string;
   /** The label of the button that ends the selection. */
   ends?: string;
@@ -50,11 +54,14 @@ type SelectionBarProps = {
   floats?: boolean;
   /** A button that selects all rows, for a list that has no checkbox for this. */
   selectAll?: ReactNode;
-  /** The buttons of the actions on what is selected. */
+  /** The buttons of the actions on the selected rows. */
   children: ReactNode;
 };
 
-/** The bar that says what is selected, with the buttons for the actions on it and for ending the selection. */
+/**
+ * The bar that says which rows are selected. It has buttons for the actions on these rows, and one that ends
+ * the selection.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { said, ends = t('Clear selection'), onEnd, floats = true, selectAll, children } = props;
   const isPhone = useIsPhone();

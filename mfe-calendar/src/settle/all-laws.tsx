@@ -30,7 +30,11 @@ export function UndecidedLaws({ today }: { today: Day }) {
   };
   return (
     <>
-      <LawFilters chosen={asked.cause ? 1 : 0} {...{ filter, change }}>
+      <LawFilters
+        {...{ filter, change }}
+        listed={makeUndecidedLawsQuery(asked, undefined)}
+        chosen={asked.cause ? 1 : 0}
+      >
         <span className="due-filter">
           <label htmlFor={id}>{t('Why it needs an answer')}</label>
           <Select

@@ -120,7 +120,7 @@ test('who takes a decision back and decides again begins with the place that was
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It is there.');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // The new decision counts now, so that the next one begins where the law waits.
   const next = await decide();
@@ -175,7 +175,7 @@ test('a law is decided for one place, and the dialog says what holds at each', a
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Goa depot');
   await userEvent.type(dialog.getByLabelText('Reason'), 'There is one.');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'obligations/settle')).toEqual([
       { law_ids: [7], applies: true, reason: 'There is one.', review_on: '2027-04-01', profile_id: 4 },
@@ -217,4 +217,27 @@ test('laws that apply, and those that do not, have a list each, and can be decid
   expect(await screen.findByRole('dialog', { name: 'It applies' })).toBeVisible();
   const asked = bodiesOf(server, 'obligations/list').map(({ stands }) => stands);
   expect(new Set(asked)).toEqual(new Set(['applies', 'does-not-apply']));
+});
+
+test.each([
+  ['answers=all', 'Show 2 laws'],
+  ['list=decided', 'Show 1 law'],
+  ['list=decided&stands=applies', 'Show 2 laws'],
+  ['list=ownerless', 'Show 2 laws'],
+])('on phones the button that closes the filters of ?%s says how many laws they leave', async (address, label) => {
+  window.matchMedia = () =>
+    Object.assign(new EventTarget(), {
+      matches: true,
+      media: '',
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  const server = start();
+  const listed = { success: 1, total: 2, duties: 0, no_owner: 0, law_ids: [7, 8], data: [], next: null };
+  for (const path of ['obligations/list', 'obligations/ownerless']) server.replies[path] = listed;
+  openPage(`/today?${address}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('button', { name: label })).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
 });

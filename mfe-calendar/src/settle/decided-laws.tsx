@@ -6,6 +6,7 @@ import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
+import { formatLawCount } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
 import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
@@ -38,7 +39,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   const title = stands === 'applies' ? t('Laws that apply') : t('Laws that do not apply');
   return (
     <>
-      <LawFilters {...{ filter, change }} />
+      <LawFilters {...{ filter, change }} listed={makeApplicabilityQuery(filter, stands, undefined)} />
       <LawPagedList
         key={JSON.stringify(filter)}
         label={title}
@@ -91,7 +92,7 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const asked = { ...filter, isToReview };
   return (
     <>
-      <LawFilters chosen={isToReview ? 1 : 0} {...{ filter, change }}>
+      <LawFilters {...{ filter, change }} listed={makeDecidedLawsQuery(asked, undefined)} chosen={isToReview ? 1 : 0}>
         <span className="due-filter">
           <label htmlFor={id}>{t('Review')}</label>
           <Select
@@ -258,7 +259,7 @@ function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: Deci
 
 type DecisionDetailsProps = { decision: DecidedLaw['decisions'][number]; today: Day; where: string };
 
-/** What was decided, where, when and by whom. */
+/** Shows what was decided, where, when and by whom. */
 function DecisionDetails({ decision, today, where }: DecisionDetailsProps) {
   const { reviewOn, decidedBy, decidedOn } = decision;
   return (
@@ -290,8 +291,4 @@ function formatDecisionCount({ total, rows, next }: DecidedLawsPage): string {
   const count = rows.flatMap(({ decisions }) => decisions).length;
   if (next !== undefined || count === 0) return laws;
   return count === 1 ? t('1 decision about {laws}', { laws }) : t('{count} decisions about {laws}', { count, laws });
-}
-
-function formatLawCount(total: number): string {
-  return total === 1 ? t('1 law') : t('{count} laws', { count: total.toLocaleString('en') });
 }

@@ -48,7 +48,7 @@ export type WithdrawnDecision = { lawId: number; name: string; placeId: number |
 
 /** A decision that somebody is about to make. */
 export type DecisionRequest = ChosenLaws & {
-  /** What is decided. Null withdraws an earlier decision. */
+  /** The decision: whether the laws apply. Null withdraws an earlier decision. */
   applies: boolean | null;
   /** The place that is chosen at first, or whose decision is withdrawn. Undefined: all places. */
   placeId?: number | undefined;
@@ -142,7 +142,7 @@ function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowPro
 
 type LawRowActionsProps = {
   name: string;
-  /** Decides the law. Undefined if this person may not. */
+  /** Called with the user's decision about the law. Undefined if the user may not decide. */
   onDecide: ((applies: boolean) => void) | undefined;
   /** Links that help to decide. */
   children?: ReactNode;
@@ -151,20 +151,19 @@ type LawRowActionsProps = {
 /** The actions in the row of a law. On phones, a menu contains all of them for people who may decide. */
 export function LawRowActions({ name, onDecide, children }: LawRowActionsProps) {
   const isPhone = useIsPhone();
-  const all = (
-    <>
-      {onDecide && <DecisionButtons {...{ name, onDecide }} />}
-      {children}
-    </>
-  );
+  const pair = onDecide && <DecisionButtons {...{ name, onDecide }} />;
   return (
     <div className="laws-actions due-quiet">
       {isPhone && onDecide ? (
         <ActionsMenu name={name} variant="ghost">
-          {all}
+          {pair}
+          {children}
         </ActionsMenu>
       ) : (
-        all
+        <>
+          {children}
+          {pair}
+        </>
       )}
     </div>
   );

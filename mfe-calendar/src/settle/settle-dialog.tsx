@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -11,7 +12,7 @@ import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { NamedId } from '../wire/occurrence';
 import type { UndecidedLaw } from '../wire/today';
-import { LawStatusAtPlaces } from './law-at-places';
+import { ComingDuties, LawStatusAtPlaces } from './law-at-places';
 import type { DecisionRequest, WithdrawnDecision } from './law-rows';
 
 export type DecideLawsDialogProps = DecisionRequest & {
@@ -42,7 +43,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       title={title}
       thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
-      does={title}
+      does={applies === null ? title : t('Save decision')}
       destroys={applies === null}
       waitsFor={showsChanges && !isCounted ? missingChangesText : undefined}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
@@ -62,16 +63,19 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       {(isTried) => (
         <>
           <LawNames laws={{ ids, names }} />
-          {showsChanges && (
-            <Box minH="5.5rem">
-              <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
-            </Box>
-          )}
           <DecisionFields
             {...{ id, typed, applies, waiting, withdrawn, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {applies && waiting.length === 1 && lawId !== undefined && (
+            <ComingDuties lawId={lawId} placeId={typeof where === 'number' ? where : undefined} />
+          )}
+          {showsChanges && (
+            <Box className="laws-places" minH="44px">
+              <ChangedDatesPreview path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />
+            </Box>
+          )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
       )}
@@ -134,7 +138,7 @@ type MakeDecisionRequestsOptions = Pick<DecideLawsDialogProps, 'ids' | 'applies'
   waiting: readonly UndecidedLaw[];
 };
 
-/** The requests that withdraw decisions: one or more for each place. */
+/** Makes the requests that withdraw decisions: one or more for each place. */
 function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRequestPart[] {
   const places = [...new Set(withdrawn.map(({ placeId }) => placeId))];
   return places.flatMap((place) => {
@@ -143,7 +147,7 @@ function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRe
   });
 }
 
-/** The requests that save the decision. */
+/** Makes the requests that save the decision. */
 function makeDecisionRequests({ where, ids, waiting, applies }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });

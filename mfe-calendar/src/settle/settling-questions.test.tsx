@@ -29,17 +29,15 @@ test('Today: the questions that settle most say what waits, and lead to the answ
   openPage('/today');
   const [first, second] = (await list()).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    'How many workers?1,300 duties of 12 laws waitAnswer this question for Pune plant, Goa depot, Mumbai and 2 more places · Answer for several places',
+    'How many workers?1,300 duties wait · 12 lawsPune plant, Goa depot, Mumbai and 2 more placesAnswer',
   );
-  expect(within(first as HTMLElement).getByRole('link', { name: 'Answer for several places' })).toHaveAttribute(
-    'href',
-    '/law-questions/0/trial-run?place=3&question=How+many+workers%3F&several',
-  );
-  expect(second).toHaveTextContent('1 duty of 1 law waits');
-  expect(within(second as HTMLElement).getByRole('link', { name: 'Pune plant' })).toHaveAttribute(
-    'href',
-    '/law-questions/0/trial-run?place=3&question=A+shop+%26+more%3F',
-  );
+  expect(
+    within(first as HTMLElement).getByRole('link', { name: 'Answer for several places: How many workers?' }),
+  ).toHaveAttribute('href', '/law-questions/0/trial-run?place=3&question=How+many+workers%3F&several=3,4,5,6,7');
+  expect(second).toHaveTextContent('1 duty waits · 1 law');
+  expect(
+    within(second as HTMLElement).getByRole('link', { name: 'Answer for Pune plant: A shop & more?' }),
+  ).toHaveAttribute('href', '/law-questions/0/trial-run?place=3&question=A+shop+%26+more%3F');
 });
 
 test('Today: the number of a question leads to the list of as many laws', async () => {
@@ -53,7 +51,7 @@ test('Today: the number of a question leads to the list of as many laws', async 
     next: null,
   };
   openPage('/today');
-  await userEvent.click((await list()).getByRole('link', { name: '1 duty of 1 law waits' }));
+  await userEvent.click((await list()).getByRole('link', { name: '1 duty waits · 1 law' }));
   expect(await screen.findByText('1 law. 1 duty waits. A duty at several places counts once.')).toBeVisible();
   expect(screen.getByText(/One answer to “A shop & more\?” decides all of these laws\./)).toBeVisible();
   expect(bodiesOf(server, 'obligations/list')).toEqual([{ question: 'A shop & more?' }]);
@@ -65,7 +63,7 @@ test('Today: people with View access read the questions, and without any there i
   const { unmount } = openPage('/today');
   const [, second] = (await list()).getAllByRole('listitem');
   expect(second).toHaveTextContent('Not answered for Pune plant');
-  expect(within(second as HTMLElement).queryByRole('link', { name: 'Pune plant' })).toBeNull();
+  expect(within(second as HTMLElement).queryByRole('link', { name: /Pune plant/ })).toBeNull();
   unmount();
   start([]);
   openPage('/today');

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'shared-lib/router';
+import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { formatLawCount } from '../laws/chosen-laws';
 import type { DecidingQuestion } from '../wire/today';
 import {
   makeAnswersAddress,
@@ -14,16 +16,22 @@ const maxShownPlaces = 3;
 
 type DecidingQuestionsProps = { questions: readonly DecidingQuestion[]; canEdit: boolean };
 
-/** Says that laws wait for a decision, and who can decide. */
-export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
+type UndecidedLawsNoteProps = { canEdit: boolean; isEmpty: boolean };
+
+/** Says that laws wait for a decision, and who can decide. If none waits at a place, others may elsewhere. */
+export function UndecidedLawsNote({ canEdit, isEmpty }: UndecidedLawsNoteProps) {
   return (
     <p className="due-note">
-      {canEdit
-        ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
-        : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}
-      <Link className="due-link" to={makeUndecidedLawsAddress()}>
-        {t('All laws that need an answer')}
-      </Link>
+      {isEmpty
+        ? t('No law needs an answer at this place.')
+        : canEdit
+          ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
+          : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}
+      {isEmpty && (
+        <Link className="due-link" to={makeUndecidedLawsAddress()}>
+          {t('All laws that need an answer')}
+        </Link>
+      )}
     </p>
   );
 }
@@ -36,22 +44,46 @@ export function DecidingQuestions({ questions, canEdit }: DecidingQuestionsProps
   const id = useId();
   if (questions.length === 0) return null;
   return (
-    <div className="laws-questions">
-      <h3 id={id}>{t('Questions that decide most laws')}</h3>
+    <section className="due-section laws-questions" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('Questions that decide most laws')}</h2>
+      </header>
       <ol aria-labelledby={id}>
         {questions.map((question) => (
           <li key={question.question}>
-            <b>
-              <bdi>{question.question}</bdi>
-            </b>
-            <Link className="due-pill" to={makeLawsOfQuestionAddress(question.question)}>
-              {formatWaitingCount(question)}
-            </Link>
-            <PlacesWithoutAnswer {...{ question, canEdit }} />
+            <div>
+              <b>
+                <bdi>{question.question}</bdi>
+              </b>
+              <Link to={makeLawsOfQuestionAddress(question.question)}>{formatWaitingCount(question)}</Link>
+              {(!canEdit || question.places.length > 1) && <PlacesWithoutAnswer {...{ question, canEdit }} />}
+            </div>
+            {canEdit && <AnswerButton question={question} />}
           </li>
         ))}
       </ol>
-    </div>
+    </section>
+  );
+}
+
+/** Leads to the answer at the only place without one, or to the answer for several places. */
+function AnswerButton({ question: { question, places } }: { question: DecidingQuestion }) {
+  const [place, ...others] = places;
+  const isOne = place && others.length === 0;
+  return (
+    <Button asChild size="sm" variant="outline">
+      <Link
+        to={isOne ? makeAnswersAddress(0, place.id, question) : makeSeveralAnswersAddress(places, question)}
+        aria-label={
+          isOne
+            ? t('Answer for {place}: {question}', { place: place.name, question })
+            : t('Answer for several places: {question}', { question })
+        }
+        title={isOne ? place.name : t('Several places')}
+      >
+        {t('Answer')}
+      </Link>
+    </Button>
   );
 }
 
@@ -66,7 +98,7 @@ function PlacesWithoutAnswer({
   const more = places.length - maxShownPlaces;
   return (
     <p>
-      {canEdit ? t('Answer this question for') : t('Not answered for')}{' '}
+      {!canEdit && `${t('Not answered for')} `}
       {places.slice(0, maxShownPlaces).map(({ id, name }, nth) => (
         <span key={id}>
           {nth > 0 && ', '}
@@ -80,23 +112,15 @@ function PlacesWithoutAnswer({
         </span>
       ))}
       {more > 0 && ` ${formatMorePlaces(more)}`}
-      {canEdit && (
-        <>
-          {' · '}
-          <Link className="due-link" to={makeSeveralAnswersAddress(places[0]?.id, question)}>
-            {t('Answer for several places')}
-          </Link>
-        </>
-      )}
     </p>
   );
 }
 
 function formatWaitingCount({ laws, duties }: DecidingQuestion): string {
-  const ofLaws = laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') });
+  const ofLaws = formatLawCount(laws);
   return duties === 1
-    ? t('1 duty of {laws} waits', { laws: ofLaws })
-    : t('{duties} duties of {laws} wait', { duties: duties.toLocaleString('en'), laws: ofLaws });
+    ? t('1 duty waits · {laws}', { laws: ofLaws })
+    : t('{duties} duties wait · {laws}', { duties: duties.toLocaleString('en'), laws: ofLaws });
 }
 
 function formatMorePlaces(count: number): string {

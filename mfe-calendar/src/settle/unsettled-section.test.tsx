@@ -5,6 +5,7 @@ import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
   clickOnceCounted,
+  makeOccurrence,
   makeToday,
   makeUnsettled,
   makeUnsettledSection,
@@ -61,7 +62,7 @@ test('a decision needs its reason and a day after today, and the list is fetched
   openPage('/today');
   await userEvent.click((await part()).getByRole('button', { name: 'It does not apply: Law 7' }));
   const dialog = await screen.findByRole('dialog', { name: 'It does not apply' });
-  const save = within(dialog).getByRole('button', { name: 'It does not apply' });
+  const save = within(dialog).getByRole('button', { name: 'Save decision' });
   await userEvent.click(save);
   const reason = within(dialog).getByLabelText('Reason');
   expect(reason).toHaveFocus();
@@ -91,11 +92,15 @@ test('what a decision brings is said before it is saved, also what is past by th
     success: 1,
     data: { ...counts, first_added: '2026-06-10', first_gone: null },
   };
+  const { id: _, ...duty } = makeOccurrence(1, { stands: 'unsettled', overdue: 0, next_due: null });
+  const data = ['Return', 'Register'].map((name, nth) => ({ ...duty, id: nth + 1, name }));
+  server.replies['duties/list'] = { success: 1, total: 2, data, next: null };
   openPage('/today');
   await userEvent.click((await part()).getByRole('button', { name: 'It applies: Law 7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));
   const come = '35 due dates are added, the first on 10 Jun 2026. 7 of them are already past.';
   expect(await dialog.findByText(come)).toBeVisible();
+  expect(await dialog.findByText('Duties that come: Return; Register.')).toBeVisible();
   expect(bodiesOf(server, 'obligations/previewsettle')).toEqual([{ applies: true, parts: [{ law_ids: [7] }] }]);
   expect(bodiesOf(server, 'obligations/settle')).toEqual([]);
 });
@@ -113,7 +118,7 @@ test('many laws are decided at once', async () => {
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Law 7', 'Law 8']);
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() => expect(section.queryByText('2 laws selected')).toBeNull());
   expect(bodiesOf(server, 'obligations/settle')[0]).toMatchObject({ law_ids: [7, 8], applies: true });
 });
@@ -123,10 +128,10 @@ async function decide(name: string) {
   return within(await screen.findByRole('dialog'));
 }
 
-async function sayWhyAndSave(dialog: ReturnType<typeof within>, name = 'It applies') {
+async function sayWhyAndSave(dialog: ReturnType<typeof within>) {
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
@@ -174,7 +179,7 @@ test('many laws without rules that wait at one place do not apply at all places,
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText('Where')).toHaveDisplayValue('All places');
   expect(dialog.queryByText(/Lexboard may then ask about another place/)).toBeNull();
-  await sayWhyAndSave(dialog, 'It does not apply');
+  await sayWhyAndSave(dialog);
   expect(bodiesOf(server, 'obligations/settle')).toMatchObject([{ law_ids: [7, 9], applies: false }]);
   expect(bodiesOf(server, 'obligations/settle')[0]).not.toHaveProperty('profile_id');
 });
@@ -189,7 +194,7 @@ test('of many laws that do not apply, those with rules are decided where they wa
   const where = 'All places that need an answer (for laws without rules: all places)';
   expect(dialog.getByLabelText('Where')).toHaveDisplayValue(where);
   expect(dialog.queryByText(/Lexboard may then ask about another place/)).toBeNull();
-  await sayWhyAndSave(dialog, 'It does not apply');
+  await sayWhyAndSave(dialog);
   expect(bodiesOf(server, 'obligations/settle')).toMatchObject([
     { law_ids: [7] },
     { law_ids: [8], where_waiting: true },
@@ -207,7 +212,7 @@ test('a law with rules does not apply at all places where it waits, also the nex
   expect(dialog.getByText(/Lexboard may then ask about another place/)).toBeVisible();
   await userEvent.selectOptions(where, 'All places that need an answer');
   expect(dialog.queryByText(/Lexboard may then ask about another place/)).toBeNull();
-  await sayWhyAndSave(dialog, 'It does not apply');
+  await sayWhyAndSave(dialog);
   const [body] = bodiesOf(server, 'obligations/settle');
   expect(body).toMatchObject({ law_ids: [8], applies: false, where_waiting: true });
   expect(body).not.toHaveProperty('profile_id');
@@ -221,7 +226,7 @@ test('a refused decision keeps the dialog and says why', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Checked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
-  await clickOnceCounted(dialog.getByRole('button', { name: 'It applies' }));
+  await clickOnceCounted(dialog.getByRole('button', { name: 'Save decision' }));
   expect(await dialog.findByText('Another person was faster.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: 'Close without deciding?' })).toBeVisible();
@@ -235,7 +240,7 @@ test('people with View access see what waits, without buttons', async () => {
   expect(section.getByText(/People with Edit access can\.$/)).toBeVisible();
   expect(section.queryByRole('button')).toBeNull();
   expect(section.queryByRole('checkbox')).toBeNull();
-  expect(section.getByText(/^2 of 60 are shown\./)).toBeVisible();
+  expect(section.getByRole('link', { name: 'Show all 60' })).toHaveAttribute('href', '/today?answers=all');
 });
 
 describe('on a phone', () => {
@@ -295,7 +300,7 @@ test('after a decision by keyboard the focus is on the next law', async () => {
   await userEvent.type(dialog.getByLabelText('Reason'), 'We asked');
   await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
   server.replies['today/view'] = makeToday({ unsettled: makeUnsettledSection(laws.slice(1)) });
-  const save = dialog.getByRole('button', { name: 'It applies' });
+  const save = dialog.getByRole('button', { name: 'Save decision' });
   await waitFor(() => expect(save).toBeEnabled());
   save.focus();
   await userEvent.keyboard('{Enter}');

@@ -14,20 +14,23 @@ type UndecidedLawsSectionProps = {
   unsettled: TodayListSection<UndecidedLaw>;
   questions: readonly DecidingQuestion[];
   today: Day;
+  /** The only place whose laws are listed. Undefined: all places. */
+  placeId?: number | undefined;
 };
 
 /**
  * The section shows at most this many laws. On phones, people who may not decide see only the number, with a
  * link to the list.
  */
-const maxUndecidedLawRows = { phone: 5, desk: 10 };
+const maxUndecidedLawRows = 5;
 
 /** Lists laws that nobody has decided. Their duties have no due dates until somebody does. */
-export function UndecidedLawsSection({ unsettled: { total, rows: all }, questions, today }: UndecidedLawsSectionProps) {
+export function UndecidedLawsSection({ unsettled, questions, today, placeId }: UndecidedLawsSectionProps) {
+  const { total, rows: all } = unsettled;
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const isBrief = isPhone && !canEdit;
-  const rows = all.slice(0, isBrief ? 0 : maxUndecidedLawRows[isPhone ? 'phone' : 'desk']);
+  const rows = all.slice(0, isBrief ? 0 : maxUndecidedLawRows);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
   // Laws that have been decided leave the list, so they are no longer chosen.
@@ -38,42 +41,47 @@ export function UndecidedLawsSection({ unsettled: { total, rows: all }, question
       names: listChosenLawNames(rows, still),
       waiting: rows.filter(({ id }) => chosen.has(id)),
       applies,
+      placeId,
     });
   return (
-    <CountedSection
-      title={t('Laws that need an answer')}
-      count={total}
-      tone="warn"
-      id={undecidedLawsSectionId}
-      all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
-    >
-      <UndecidedLawsNote canEdit={canEdit} />
+    <>
       {!isBrief && <DecidingQuestions {...{ questions, canEdit }} />}
-      {canEdit && rows.length > 1 && (
-        <SelectAllCheckbox
-          className="laws-all"
-          label={t('Select all shown')}
-          {...{ chosen: still.length, shown: rows.length }}
-          onChoose={(isChosen) =>
-            choose(
-              rows.map(({ id }) => id),
-              isChosen,
-            )
-          }
-        />
-      )}
-      {!isBrief && <UndecidedLawRows laws={rows} {...{ canEdit, chosen }} onChoose={choose} onDecide={decide} />}
-      {!isBrief && total > rows.length && (
-        <p className="due-note">
-          {t('{shown} of {total} are shown.', { shown: rows.length, total: total.toLocaleString('en') })}
-        </p>
-      )}
-      {still.length > 0 && (
-        <ChosenLawsBar count={still.length} onClear={clear}>
-          <DecisionButtons onDecide={decideChosen} />
-        </ChosenLawsBar>
-      )}
-      {dialog}
-    </CountedSection>
+      <CountedSection
+        title={t('Laws that need an answer')}
+        count={total}
+        tone={total > 0 ? 'warn' : 'none'}
+        id={undecidedLawsSectionId}
+        all={total > rows.length ? makeUndecidedLawsAddress(placeId) : undefined}
+      >
+        <UndecidedLawsNote canEdit={canEdit} isEmpty={total === 0} />
+        {canEdit && rows.length > 1 && (
+          <SelectAllCheckbox
+            className="laws-all"
+            label={t('Select all shown')}
+            {...{ chosen: still.length, shown: rows.length }}
+            onChoose={(isChosen) =>
+              choose(
+                rows.map(({ id }) => id),
+                isChosen,
+              )
+            }
+          />
+        )}
+        {!isBrief && (
+          <UndecidedLawRows
+            laws={rows}
+            {...{ canEdit, chosen }}
+            onChoose={choose}
+            onDecide={(one) => decide({ ...one, placeId })}
+          />
+        )}
+        {still.length > 0 && (
+          <ChosenLawsBar count={still.length} onClear={clear}>
+            <DecisionButtons onDecide={decideChosen} />
+          </ChosenLawsBar>
+        )}
+        {dialog}
+      </CountedSection>
+    </>
   );
 }

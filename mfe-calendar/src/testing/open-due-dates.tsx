@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
-import { addUnsavedDraft, clearSession, setPageHolder, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, setPageUser, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { Root } from '../root';
@@ -159,7 +159,7 @@ export function continueDraft(address: string, form: string, typed: object): voi
   localStorage.clear();
   writeStored('access_token', 't');
   writeStored('username', 'anna@a.test');
-  setPageHolder();
+  setPageUser();
   const unsavedDraft = { at: Date.now(), form, title: 'A dialog', address, typed };
   addUnsavedDraft({ owner: 'anna@a.test', unsavedDraft, instead: undefined });
   openPage(address);

@@ -29,6 +29,7 @@ test('what changed: each row says where it was, or that it is new or due again',
   expect(third).toHaveTextContent('due again');
   expect(third).not.toHaveTextContent('new');
   expect((await part()).queryByRole('link')).toBeNull();
+  expect((await part()).getByText('Due dates until 25 Jan 2027. Later ones are not counted here.')).toBeVisible();
 });
 
 test('what changed: more than are shown lead to their list, from the same moment', async () => {

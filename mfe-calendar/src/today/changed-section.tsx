@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { parseId } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { formatDueMoment } from '../days/days';
+import { formatDueMoment, formatShortDay } from '../days/days';
 import { DayTile } from '../parts/due-date-pill';
 import { CountedSection } from '../parts/due-section';
 import { DutyRowText, OccurrenceRows } from '../parts/occurrence-row';
@@ -20,7 +20,7 @@ type ChangedDueDatesSectionProps = { data: TodayData; onWhy: (id: number) => voi
 export function ChangedDueDatesSection({ data: { changed, today, moment }, onWhy }: ChangedDueDatesSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   useReportChangesSeen(box, moment);
-  const { total, rows, gone } = changed;
+  const { total, rows, gone, to } = changed;
   const title = t('Changed since you looked');
   const count = total + gone.total;
   return (
@@ -29,6 +29,9 @@ export function ChangedDueDatesSection({ data: { changed, today, moment }, onWhy
         <CountedSection {...{ title, count }} all={findFullListAddress(changed, makeChangedDueDatesAddress(changed))}>
           {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
           {gone.total > 0 && <RemovedDueDates {...gone} />}
+          <p className="due-note">
+            {t('Due dates until {day}. Later ones are not counted here.', { day: formatShortDay(to) })}
+          </p>
         </CountedSection>
       )}
     </div>

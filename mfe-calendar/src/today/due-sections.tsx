@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { findFullListAddress, makeDueDateListAddress, makeNextDaysAddress, nextDaysCount } from '../wire/lists';
+import { findFullListAddress, makeDueDateListAddress, makeNextDaysAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 import { omitShownRows, RowsShownAboveNote, waitingTitle } from './owned-sections';
 
@@ -42,17 +42,15 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 }
 
 function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
-  const { today, nextDays, hasTargets, nearTargets, nextDue, owned, placeId: place } = data;
-  const rows = omitShownRows(nextDays.rows, owned.mine.rows);
-  const later = rows.filter(({ due }) => due > today + nextDaysCount);
-  const dueCount = nextDays.total - (hasTargets ? nearTargets : 0);
+  const { today, nextDays, nearTargets, nextDue, owned, placeId: place } = data;
+  const later = omitShownRows(nearTargets.rows, owned.mine.rows);
   return (
     <CountedSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={findFullListAddress(nextDays, makeNextDaysAddress(today, place, hasTargets))}
+      all={findFullListAddress(nextDays, makeNextDaysAddress(today, place))}
     >
-      {dueCount === 0 && (
+      {nextDays.total === 0 && (
         <p className="due-note">
           {nextDue === undefined
             ? t('Nothing is due in these days.')
@@ -61,7 +59,7 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
               })}
         </p>
       )}
-      {groupByDay(rows.filter(({ due }) => due <= today + nextDaysCount)).map(({ day, rows }) => (
+      {groupByDay(omitShownRows(nextDays.rows, owned.mine.rows)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
@@ -69,17 +67,17 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
       ))}
       <UpcomingTargetsLink data={data} />
       {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
-      <RowsShownAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
+      <RowsShownAboveNote rows={[...nextDays.rows, ...nearTargets.rows]} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
 }
 
 function UpcomingTargetsLink({ data: { nearTargets, placeId: place } }: Pick<TodayAndNextDaysSectionsProps, 'data'>) {
-  if (nearTargets === 0) return null;
+  if (nearTargets.total === 0) return null;
   return (
     <p className="due-note">
       <Link className="due-link" to={makeDueDateListAddress({ list: 'open', standing: 'target-near', place })}>
-        {t('Due later, but their target is within 7 days or has passed: {count}', { count: nearTargets })}
+        {t('Due later, but their target is within 7 days or has passed: {count}', { count: nearTargets.total })}
       </Link>
     </p>
   );

@@ -1,19 +1,18 @@
 import { Link, useNavigate } from 'shared-lib/router';
-import { type Day, formatDay } from 'shared-lib/schedules';
+import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
-import { countRowsAtFirstPlace } from '../parts/occurrence-row';
-import { makeDueDateListAddress, makeNextDaysAddress, nextDaysCount } from '../wire/lists';
+import { makeDueDateListAddress, makeNextDaysAddress } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsettled';
 
 /** The main counts of Today. Each links to the list of what it counts. */
 export function TodayFigures({ data }: { data: TodayData }) {
-  const { overdue, dueToday, nextDays, hasTargets, unsettled, decided, today, placeId: place } = data;
+  const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
-  const note = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
+  const note = decided.laws > 0 && place === undefined ? t('{count} decided', { count: decided.laws }) : undefined;
   const showUndecided = () => scrollToSection(undecidedLawsSectionId) || void navigate(makeUndecidedLawsAddress(place));
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>
@@ -35,12 +34,17 @@ export function TodayFigures({ data }: { data: TodayData }) {
         title={t('Next 7 days')}
         count={nextDays.total}
         tone="none"
-        note={nextDays.rows[0] && describeNextDueDate(nextDays.rows[0], today)}
-        to={makeNextDaysAddress(today, place, hasTargets)}
+        note={nextDays.rows[0] && t('next on {day}', { day: formatShortDay(nextDays.rows[0].due) })}
+        to={makeNextDaysAddress(today, place)}
       />
-      {unsettled.total > 0 && (
+      {(unsettled.total > 0 || place !== undefined) && (
         <li>
-          <button type="button" data-tone="warn" onClick={showUndecided}>
+          <button
+            type="button"
+            data-tone={unsettled.total > 0 ? 'warn' : 'none'}
+            data-count={unsettled.total}
+            onClick={showUndecided}
+          >
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
           <FigureNote note={note} tone="none" />
@@ -50,13 +54,11 @@ export function TodayFigures({ data }: { data: TodayData }) {
   );
 }
 
-/**
- * Says on which day the first due date of the next days is due. If only its target is in these days, it names
- * the target.
- */
-function describeNextDueDate({ due, target = due }: Occurrence, today: Day): string {
-  const day = formatShortDay(due > today + nextDaysCount ? target : due);
-  return due > today + nextDaysCount ? t('Target {day}', { day }) : t('next on {day}', { day });
+/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
+function countRowsAtFirstPlace({ total, rows }: { total: number; rows: readonly Occurrence[] }): string | undefined {
+  const place = rows[0]?.profile;
+  if (place === undefined || rows.length < total) return undefined;
+  return t('{count} at {place}', { count: rows.filter(({ profile }) => profile === place).length, place });
 }
 
 type TodayFigureProps = {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
@@ -32,10 +32,10 @@ test.each([
   writeStored('username', 'asha@demo.test');
   writeStored('workspaceAccessType', 'View');
   openPage('/today');
-  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
-  expect(overdue.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
-  expect(overdue.getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Asha Rao');
-  expect(overdue.getAllByRole('button', { name: /^File: / })).toHaveLength(1);
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  expect(waiting.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+  expect(waiting.getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Asha Rao');
+  expect(screen.getAllByRole('button', { name: /^File: / })).toHaveLength(1);
 });
 
 test('Today: a row of two sections stands once, in the upper one; the numbers stay those of the lists', async () => {
@@ -51,13 +51,13 @@ test('Today: a row of two sections stands once, in the upper one; the numbers st
   openPage('/today');
   const of = (name: string) => within(screen.getByRole('region', { name }));
   await screen.findByRole('region', { name: 'Overdue' });
-  expect(of('Overdue').getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Waits for you');
-  expect(of('Overdue').getByRole('button', { name: /^Return 4/ })).not.toHaveTextContent('Waits for you');
+  expect(of('Overdue').getByRole('button', { name: /^Return 4/ })).toBeVisible();
+  expect(of('Overdue').getByText('Shown above, under Waiting for you: 1')).toBeVisible();
   for (const id of [1, 2, 3]) expect(screen.getAllByRole('button', { name: RegExp(`^Return ${id}`) })).toHaveLength(1);
   const own = of('Waiting for you');
   expect(own.getByRole('button', { name: /^Return 2/ })).toBeVisible();
   expect(own.getByRole('heading').nextSibling).toHaveTextContent(/^2$/);
-  expect(own.getByText('Shown above, under Overdue: 1')).toBeVisible();
+  expect(own.getByRole('button', { name: /^Return 1/ })).toBeVisible();
   expect(of('Next 7 days').getByText('Shown above, under Waiting for you: 1')).toBeVisible();
 });
 
@@ -73,21 +73,33 @@ test.each([
   expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
 });
 
-test('Today: the next days count and show what has its target in them, as the list that their number opens', async () => {
+test('Today: the next days count what is due in them; what only has its target in them follows with its own number', async () => {
   const later = makeOccurrence(2, { due: '2026-12-20', target: '2026-11-30', standing: 'due' });
   const near = makeSection([soonRow, later]);
   startServer({ 'today/view': makeToday({ next_days: makeSection([soonRow]), near, near_targets: 1 }) });
   openPage('/today');
   const part = within(await screen.findByRole('region', { name: 'Next 7 days' }));
-  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^2$/);
+  expect(part.getByRole('heading', { level: 2 }).nextSibling).toHaveTextContent(/^1$/);
+  expect(part.getByRole('link', { name: /^Due later, but their target is .*: 1$/ })).toBeVisible();
   const rows = within(part.getByRole('list', { name: 'Due later' }));
   expect(rows.getByRole('button', { name: /^Return 2/ })).toHaveTextContent('Target 30 Nov');
   expect(part.getAllByRole('button', { name: /^Return/ })).toHaveLength(2);
   const figures = within(screen.getByRole('list', { name: 'In numbers' }));
-  expect(figures.getByRole('link', { name: 'Next 7 days 2' })).toHaveAttribute(
+  expect(figures.getByRole('link', { name: 'Next 7 days 1' })).toHaveAttribute(
     'href',
-    '/calendar?list=open&standing=near',
+    '/calendar?list=due&from=2026-11-27&to=2026-12-03',
   );
+});
+
+test('Today: one note says how many rows of the next days and of near targets are shown above', async () => {
+  const later = makeOccurrence(2, { due: '2026-12-20', target: '2026-11-30', standing: 'due' });
+  const near = makeSection([soonRow, later]);
+  const next = { next_days: makeSection([soonRow]), near, near_targets: 1 };
+  startServer({ 'today/view': makeToday({ ...next, mine: mine([soonRow, later], 9) }) });
+  openPage('/today');
+  const part = within(await screen.findByRole('region', { name: 'Next 7 days' }));
+  expect(part.getAllByText(/^Shown above/)).toHaveLength(1);
+  expect(part.getByText('Shown above, under Waiting for you: 2')).toBeVisible();
 });
 
 function showOnPhone(isPhone: boolean) {
@@ -100,17 +112,17 @@ function showOnPhone(isPhone: boolean) {
 }
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-test('Today on a phone: overdue rows keep their order, and my rows are never folded', async () => {
+test('Today on a phone: overdue rows keep their order, and more than five are folded', async () => {
   showOnPhone(true);
-  const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => makeOccurrence(id));
-  startServer({ 'today/view': makeToday({ overdue: makeSection(rows), mine: mine(rows.slice(6), 9) }) });
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => makeOccurrence(id));
+  startServer({ 'today/view': makeToday({ overdue: makeSection(rows), mine: mine(rows.slice(7), 9) }) });
   openPage('/today');
   const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
   const names = () => overdue.getAllByRole('listitem').map((row) => /Return \d/.exec(row.textContent)?.[0]);
-  expect(names()).toEqual([1, 2, 3, 4, 5, 7].map((id) => `Return ${id}`));
-  expect(screen.getByText('Shown above, under Overdue: 1')).toBeVisible();
-  await userEvent.click(overdue.getByRole('button', { name: 'Show 1 more' }));
-  expect(names()).toEqual(rows.map(({ id }) => `Return ${id}`));
+  expect(names()).toEqual([1, 2, 3, 4, 5].map((id) => `Return ${id}`));
+  expect(screen.getByText('Shown above, under Waiting for you: 1')).toBeVisible();
+  await userEvent.click(overdue.getByRole('button', { name: 'Show 2 more' }));
+  expect(names()).toEqual(rows.slice(0, 7).map(({ id }) => `Return ${id}`));
 });
 
 test('Today: if all rows of today wait for me, their section has no empty list', async () => {
@@ -125,7 +137,7 @@ test('Today: if all rows of today wait for me, their section has no empty list',
 test.each([
   ['phone', true],
   ['desk', false],
-])('Today on a %s: the numbers, then what is overdue, then what waits for me, each once', async (_device, isPhone) => {
+])('Today on a %s: the numbers, then what waits for me, then what is overdue', async (_device, isPhone) => {
   showOnPhone(isPhone);
   const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
   const overdue = makeSection([makeOccurrence(3)]);
@@ -141,7 +153,7 @@ test.each([
     screen.getByRole('region', { name: 'Waiting for my check' }),
     screen.getByRole('list', { name: 'In numbers' }),
   ];
-  expect([isBefore(figures, late), isBefore(late, own), isBefore(own, toCheck)]).toEqual([true, true, true]);
+  expect([isBefore(figures, own), isBefore(own, toCheck), isBefore(toCheck, late)]).toEqual([true, true, true]);
 });
 
 test.each([
@@ -229,5 +241,23 @@ test('Today of one place: a board pack that waits is said, and the numbers of al
   startServer({ 'today/view': makeToday({ packs_to_sign: [pack], no_owner: 12 }) });
   openPage('/today?place=3');
   expect(await screen.findByText(/waits for your signature$/)).toBeVisible();
-  expect(screen.queryByText(/no owner/)).toBeNull();
+  expect(screen.queryByText(/Duties without owner/)).toBeNull();
+});
+
+test('Today of one place has its laws and licenses, says what it leaves out, and its links keep the place', async () => {
+  const ending = { id: 5, name: 'Factory license', profile: 'Pune plant', profile_id: 3, valid_until: '2026-12-20' };
+  startServer({ 'today/view': makeToday({ licenses_ending: makeSection([{ ...ending, applied: false }]) }) });
+  openPage('/today?place=3');
+  const licenses = await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' });
+  expect(within(licenses).getByRole('link', { name: /Factory license/ })).toBeVisible();
+  const laws = within(screen.getByRole('region', { name: 'Laws that need an answer' }));
+  expect(laws.getByText(/^No law needs an answer at this place\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Laws to answer 0' })).toBeVisible();
+  expect(screen.getByText(/^Only for all places: what changed/)).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Due dates' }));
+  for (const [name, page] of Object.entries({ Calendar: 'calendar', Obligations: 'obligations', Events: 'events' }))
+    expect(pages.getByRole('link', { name })).toHaveAttribute('href', `/${page}?place=3`);
+  await userEvent.click(laws.getByRole('link', { name: 'All laws that need an answer' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'All laws that need an answer' });
+  await waitFor(() => expect(heading).toHaveFocus());
 });

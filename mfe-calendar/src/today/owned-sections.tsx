@@ -11,16 +11,17 @@ export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place
 
 export const waitingTitle = t('Waiting for you');
 
-/** The overdue due dates. They come before everything else. Those that wait for the user have a mark. */
+/** The overdue due dates. Those that wait for the user are in the section above. */
 export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   const { today, overdue, owned, placeId: place } = data;
   if (overdue.total === 0) return null;
   const title = t('Overdue');
   const all = findFullListAddress(overdue, makeDueDateListAddress({ list: 'overdue', place }));
-  const rows = { folds: true, rows: overdue.rows, label: title, mine: owned.mine.rows, today, onWhy };
+  const rows = omitShownRows(overdue.rows, owned.mine.rows);
   return (
     <CountedSection tone="bad" title={title} count={overdue.total} all={all}>
-      <OccurrenceRows {...rows} />
+      {rows.length > 0 && <OccurrenceRows folds label={title} {...{ rows, today, onWhy }} />}
+      <RowsShownAboveNote rows={overdue.rows} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
 }
@@ -39,16 +40,25 @@ export function RowsShownAboveNote({ rows, above, title }: RowsShownAboveNotePro
   return count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>;
 }
 
+/** What the user must file, and what waits for the user's check. */
+export function OwnWorkSections({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+  return (
+    <>
+      <OwnDueDatesSection data={data} onWhy={onWhy} />
+      <FilingsToCheckSection toCheck={data.toCheck} today={data.today} place={data.placeId} onWhy={onWhy} />
+    </>
+  );
+}
+
 /**
  * The section with the due dates that the user must file: late, due in the next days, or returned. It is
  * hidden from people who own nothing.
  */
-export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   const { mine } = data.owned;
   if (mine.total === 0 && mine.duties === 0) return null;
-  const { today, overdue, placeId: place } = data;
+  const { today, placeId: place } = data;
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-file', place });
-  const rows = omitShownRows(mine.rows, overdue.rows);
   return (
     <CountedSection title={waitingTitle} count={mine.total} all={findFullListAddress(mine, all)}>
       {mine.total === 0 ? (
@@ -56,9 +66,8 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + nextDaysCount) })}
         </p>
       ) : (
-        rows.length > 0 && <OccurrenceRows folds rows={rows} label={waitingTitle} {...{ today, onWhy }} />
+        <OccurrenceRows folds rows={mine.rows} label={waitingTitle} {...{ today, onWhy }} />
       )}
-      <RowsShownAboveNote rows={mine.rows} above={overdue.rows} title={t('Overdue')} />
     </CountedSection>
   );
 }
@@ -68,7 +77,7 @@ type FilingsToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSectio
 const checkerActions = ['verify', 'return'] as const;
 
 /** The section with filings of others that wait for the user's check. */
-export function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
+function FilingsToCheckSection({ toCheck, today, onWhy, place }: FilingsToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');
   const all = makeDueDateListAddress({ list: 'open', standing: 'to-check', place });

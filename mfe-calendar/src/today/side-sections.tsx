@@ -14,7 +14,7 @@ import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress, ownerlessLawsAddress } from '../wire/lists';
+import { findFullListAddress, firstPlaceAddress, makeDueDateListAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toTextOrEmpty } from '../wire/occurrence';
 import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
@@ -30,11 +30,24 @@ export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
 }
 
 /**
- * The side sections of Today: changes, duties without a date, licenses that end, and for administrators the
- * failed mails.
+ * The side sections of Today: changes, duties without a date, licenses that end, and failed mails. For a single
+ * place, it says what is counted only for all.
  */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
-  const { unsettled, questions, ending, today, undated, failedMails } = data;
+  const { unsettled, questions, ending, today, undated, failedMails, placeId } = data;
+  if (placeId !== undefined)
+    return (
+      <>
+        <UndecidedLawsSection {...{ unsettled, today, placeId }} questions={[]} />
+        <EndingLicensesSection {...ending} {...{ today, placeId }} />
+        <p className="due-note">
+          {t('Only for all places: what changed since you looked, what has no owner or no date, and twelve months.')}{' '}
+          <Link className="due-link" to="/today">
+            {t('Show all places')}
+          </Link>
+        </p>
+      </>
+    );
   return (
     <>
       <ChangedDueDatesSection data={data} onWhy={onWhy} />
@@ -151,7 +164,9 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
   // The server counts undated duties only for all places together, so a single place shows no count.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
-    nextDue === undefined ? t('No due date is known yet.') : formatNothingDueBefore(formatShortDay(nextDue)),
+    nextDue === undefined
+      ? t('No due date is known yet.')
+      : t('Nothing is due before {day}.', { day: formatShortDay(nextDue) }),
     ...(open > 0 ? [formatUndatedCount(open)] : []),
     ...(unsettled.total > 0 ? [formatUndecidedCount(unsettled.total)] : []),
   ];
@@ -162,69 +177,58 @@ export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } 
   );
 }
 
-const formatNothingDueBefore = (day: string) => t('Nothing is due before {day}.', { day });
-
 function formatUndatedCount(count: number): string {
   return count === 1
     ? t('1 duty of the library has no date yet.')
     : t('{count} duties of the library have no date yet.', { count });
 }
 
-function formatUndecidedCount(count: number): string {
-  return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
-}
+const formatUndecidedCount = (count: number) =>
+  count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 
 /**
- * Chips with links to the duties without an owner (one chip for those with a due date, one for those with
- * nothing open) and to the laws that people decided. The title of a chip says more.
+ * Chips with links to the duties without an owner, with and without a due date, and to the laws that people
+ * decided. The title of a chip says more.
  */
 export function OwnerAndDecisionChips({ data: { owned, decided } }: { data: TodayData }) {
-  const { canEdit } = useAccess();
   const { noOwner, noOwnerUndated } = owned;
   const undated = '/obligations?tab=duties&stands=undated&owner=nobody';
   return (
-    <>
-      <div className="today-chips">
-        <CountChip
-          to={makeDueDateListAddress({ list: 'duties', owner: 'nobody' })}
-          count={noOwner}
-          words={t('Duties without owner')}
-          title={t('Duties with a due date and without an owner')}
-        />
-        <CountChip
-          to={undated}
-          count={noOwnerUndated}
-          words={t('Duties without owner, nothing open')}
-          title={t('Duties with nothing open and without an owner')}
-        />
-        <CountChip
-          to={makeDecidedLawsAddress()}
-          count={decided.laws}
-          words={t('Decided laws')}
-          title={t('Laws that people decided')}
-        />
-        <CountChip
-          to={makeDecidedLawsAddress(true)}
-          count={decided.toReview}
-          words={t('Decided laws to review')}
-          title={t('Decided laws that are to be reviewed')}
-        />
-        <Link to={firstPlaceAddress} title={t('Branches and other places')}>
-          {t('Places')}
-        </Link>
-      </div>
-      {canEdit && noOwner + noOwnerUndated > 0 && (
-        <Button asChild size="sm" variant="outline">
-          <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
-        </Button>
-      )}
-    </>
+    <div className="today-chips">
+      <CountChip
+        to={makeDueDateListAddress({ list: 'duties', owner: 'nobody' })}
+        count={noOwner}
+        words={t('Duties without owner')}
+        title={t('Duties with a due date and without an owner')}
+      />
+      <CountChip
+        to={undated}
+        count={noOwnerUndated}
+        words={t('Duties without owner, nothing open')}
+        title={t('Duties with nothing open and without an owner')}
+      />
+      <CountChip
+        to={makeDecidedLawsAddress()}
+        count={decided.laws}
+        words={t('Decided laws')}
+        title={t('Laws that people decided')}
+      />
+      <CountChip
+        to={makeDecidedLawsAddress(true)}
+        count={decided.toReview}
+        words={t('Decided laws to review')}
+        title={t('Decided laws that are to be reviewed')}
+      />
+      <Link to={firstPlaceAddress} title={t('Branches and other places')}>
+        {t('Places')}
+      </Link>
+    </div>
   );
 }
 
 type CountChipProps = { to: string; count: number; words: string; title: string };
 
-/** A chip with a number. It is hidden if the number is 0. */
+/** A chip with a number, unless it is 0. */
 function CountChip({ to, count, words, title }: CountChipProps) {
   if (count === 0) return null;
   return (
@@ -245,7 +249,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
   if (!first) return null;
   const { id, from, to } = first;
   return (
-    <section className="today-packs" data-notice="" aria-label={t('Board packs to sign')}>
+    <section className="due-banner" data-notice="" aria-label={t('Board packs to sign')}>
       <p>
         {others.length === 0
           ? t('The board pack {from} to {to} waits for your signature', {
@@ -254,7 +258,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
             })
           : t('{count} board packs wait for your signature', { count: known.length })}
       </p>
-      <Button asChild size="sm">
+      <Button asChild size="sm" variant="outline">
         {others.length === 0 ? (
           <Link to={`/board?pack=${id}`}>{t('Open the pack')}</Link>
         ) : (

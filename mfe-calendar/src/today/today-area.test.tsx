@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
-import { kindDotStyle } from 'shared-lib/ui';
+import { makeKindDotStyle } from 'shared-lib/ui';
 import {
   bodiesOf,
   makeOccurrence,
@@ -175,7 +175,7 @@ test('Today: a due date that was found late says so', async () => {
   const rows = [makeOccurrence(1, { found_late: true }), makeOccurrence(2)];
   startServer({ 'today/view': makeToday({ overdue: makeSection(rows) }) });
   openPage('/today');
-  expect(await screen.findAllByText('added late')).toHaveLength(1);
+  expect(await screen.findAllByText('Added late')).toHaveLength(1);
 });
 
 test('Today: each kind has the same mark as in lists', async () => {
@@ -186,7 +186,7 @@ test('Today: each kind has the same mark as in lists', async () => {
     .getAllByRole('listitem')
     .map((row) => row.querySelector('i, .due-dot')?.getAttribute('style'));
   const [license, ofReturn] = ['license', 'return'].map((kind) => {
-    const { container } = render(<i style={kindDotStyle(kind)} />);
+    const { container } = render(<i style={makeKindDotStyle(kind)} />);
     return container.querySelector('i')?.getAttribute('style');
   });
   expect(marks).toEqual([license, ofReturn]);

@@ -1,19 +1,21 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
+import { Button, focusOnHeading, LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueDatesPageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
 import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
+import { ownerlessLawsAddress } from '../wire/lists';
 import { type TodayData, useTodayData } from '../wire/today';
 import { TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
-import { FilingsToCheckSection, OverdueSection, OwnDueDatesSection } from './owned-sections';
+import { OverdueSection, OwnWorkSections } from './owned-sections';
 import './today.css';
 
 /**
@@ -27,6 +29,7 @@ export function TodayArea() {
   const isList = params.has('list') || params.has('answers');
   const listName = params.get('stands') ?? readLawListName(params) ?? '';
   const listTitle = isList ? lawListTitles.get(listName) : undefined;
+  useHeadingFocus(listTitle);
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = useAddressFilters();
   const place = <LazyPart what={t('Place')} load={loadPlaceFilter} with={{ placeId }} waiting={null} />;
@@ -46,7 +49,12 @@ export function TodayArea() {
         }
         {...(!isList && {
           filters: { count: placeId ? 1 : 0, onClear: () => setPlace(undefined), children: place },
-          actions: !isPhone && place,
+          actions: !isPhone && (
+            <>
+              {place}
+              {data && <AssignManyLink data={data} />}
+            </>
+          ),
         })}
         stale={isError && data && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       />
@@ -65,6 +73,15 @@ export function TodayArea() {
       )}
     </Stack>
   );
+}
+
+/** Focuses the heading after a link inside Today has opened another list, as the frame does for another page. */
+function useHeadingFocus(title: string | undefined): void {
+  const before = useRef(title);
+  useEffect(() => {
+    if (before.current !== title && document.activeElement === document.body) focusOnHeading();
+    before.current = title;
+  }, [title]);
 }
 
 const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);
@@ -108,6 +125,8 @@ function TodayContent({ data }: { data: TodayData }) {
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
+  const hasOwnWork = data.owned.mine.total > 0 || data.toCheck.total > 0;
+  const own = <OwnWorkSections data={data} onWhy={why.show} />;
   const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
     <div className="today">
@@ -115,13 +134,14 @@ function TodayContent({ data }: { data: TodayData }) {
         <LazyPart what={t('Today')} load={loadAbsenceNote} with={data} waiting={awayLine} />
       )}
       <TodayFigures data={data} />
+      {!isPhone && <OwnerAndDecisionLine data={data} />}
       <PacksCard data={data} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
+          {hasOwnWork && own}
           <OverdueSection data={data} onWhy={why.show} />
-          <OwnerAndDecisionCard data={data} />
-          <OwnDueDatesSection data={data} onWhy={why.show} />
-          <FilingsToCheckSection toCheck={data.toCheck} {...section} />
+          {isPhone && <OwnerAndDecisionLine data={data} />}
+          {!hasOwnWork && own}
           {data.toReview.total > 0 && (
             <LazyPart
               what={t('Waived, to be reviewed')}
@@ -131,16 +151,14 @@ function TodayContent({ data }: { data: TodayData }) {
           )}
           <TodayAndNextDaysSections data={data} onWhy={why.show} />
         </Stack>
-        {isWhole && (
-          <Stack gap="4" minW="0">
-            <LazyPart
-              what={t('Duties without a date')}
-              load={loadSideSections}
-              with={{ data, onWhy: why.show }}
-              waiting={null}
-            />
-          </Stack>
-        )}
+        <Stack gap="4" minW="0">
+          <LazyPart
+            what={t('Duties without a date')}
+            load={loadSideSections}
+            with={{ data, onWhy: why.show }}
+            waiting={null}
+          />
+        </Stack>
       </div>
       {isWhole && !isPhone && (
         <LazyPart
@@ -155,33 +173,48 @@ function TodayContent({ data }: { data: TodayData }) {
   );
 }
 
-/** The packs that wait for the reader's signature. */
+/** Shows the packs that wait for the user's signature. */
 function PacksCard({ data: { toSign } }: { data: TodayData }) {
   if (!toSign) return null;
   return (
-    <div className="today-notes">
-      <LazyPart
-        what={t('Board packs to sign')}
-        load={loadPacksBanner}
-        with={{ packs: toSign }}
-        waiting={<div className="today-packs" data-notice="" />}
-      />
-    </div>
+    <LazyPart
+      what={t('Board packs to sign')}
+      load={loadPacksBanner}
+      with={{ packs: toSign }}
+      waiting={<div className="due-banner" data-notice="" />}
+    />
   );
 }
 
-/** Further work: the duties without an owner, and the decided laws. It follows what is overdue. */
-function OwnerAndDecisionCard({ data }: { data: TodayData }) {
-  const { owned, decided, placeId } = data;
-  if (placeId || owned.noOwner + owned.noOwnerUndated + decided.laws === 0) return null;
+/** Whether no number here is about a single place, and there is at least one. */
+const hasOwnerAndDecisionCounts = ({ owned, decided, placeId }: TodayData) =>
+  !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
+
+/** Further work: the duties without an owner, and the decided laws. On phones it follows what is overdue. */
+function OwnerAndDecisionLine({ data }: { data: TodayData }) {
+  const isPhone = useIsPhone();
+  if (!hasOwnerAndDecisionCounts(data)) return null;
   return (
-    <div className="today-notes today-lines">
+    <div className="today-lines">
       <LazyPart
         what={t('What has no owner')}
         load={loadOwnerAndDecisionChips}
         with={{ data }}
         waiting={<span className="today-line" />}
       />
+      {isPhone && <AssignManyLink data={data} />}
     </div>
+  );
+}
+
+/** Leads those who may assign to the laws without an owner. */
+function AssignManyLink({ data }: { data: TodayData }) {
+  const { canEdit } = useAccess();
+  const { noOwner, noOwnerUndated } = data.owned;
+  if (!canEdit || data.placeId || noOwner + noOwnerUndated === 0) return null;
+  return (
+    <Button asChild size="sm" variant="outline">
+      <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
+    </Button>
   );
 }

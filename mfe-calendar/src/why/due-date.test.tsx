@@ -61,6 +61,19 @@ test('a shared link opens the reasons of a due date without an extension', async
   expect(dialog.queryByText('Period')).toBeNull();
 });
 
+test.each([
+  [null, ['Statutory due date14 Nov 2026', 'Moved to20 Nov 2026']],
+  ['2026-11-15', ['Statutory due date14 Nov 2026', 'Extended to15 Nov 2026', 'Moved to20 Nov 2026']],
+])('a date that a day off moved is not called extended (extension: %s)', async (extended_to, lines) => {
+  const due = makeOccurrence(1, { ...why, statutory_due: '2026-11-14', extended_to });
+  startServer({ 'occurrences/view': { success: 1, data: due } });
+  openPage('/today?why=1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
+  await dialog.findByText('Moved to');
+  const facts = dialog.getAllByRole('term').map((term) => `${term.textContent}${term.nextElementSibling?.textContent}`);
+  expect(facts.slice(0, lines.length)).toEqual(lines);
+});
+
 test('after an action the panel is at its top again, where the new status is', async () => {
   const server = startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { version: 1 }) } });
   openPage('/today?why=1');
@@ -147,7 +160,7 @@ describe('the page of a due date', () => {
         success: 1,
         data: makeOccurrence(1, {
           ...why,
-          statutory_due: '2026-11-15',
+          ...{ statutory_due: '2026-11-15', extended_to: '2026-11-20' },
           target: '2026-11-12',
           last_filings: lastFilings,
           filing: makeFiling({ may: ['file', 'waive'] }),
@@ -270,7 +283,7 @@ test('a due date by the hour says its time in its detail, in its dialog and in i
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('20 Nov 2026, 05:10')).toBeVisible();
-  expect(dialog.getByText('Due: 20 Nov 2026, 05:10')).toBeVisible();
+  expect(dialog.getByText('Due: 20 Nov 2026, 02:10 → 20 Nov 2026, 05:10')).toBeVisible();
   expect(dialog.getByText('Done on: 10 Nov 2026, 04:00')).toBeVisible();
   expect(dialog.getByText('Entered 10 days after the filing')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'File' }));

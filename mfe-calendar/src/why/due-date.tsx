@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, type Ref, useContext } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
+import type { Day } from 'shared-lib/schedules';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -13,14 +14,17 @@ import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
 import type { DueDateAction, ExplainedDueDate } from '../wire/filing';
-import { isDueOpen } from '../wire/occurrence';
+import { isDueDateOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
-  /** Whether it is a page of its own, which has the name and the main button in its heading. */
+  /** Whether the due date has a page of its own, with the name and the main button in the page's heading. */
   isPage?: boolean;
   main?: DueDateAction | undefined;
-  /** Whether it is a sheet on a phone, which has the main button at the bottom, within reach of the thumb. */
+  /**
+   * Whether the due date is in a sheet on a phone, which has the main button at the bottom, within reach of
+   * the thumb.
+   */
   isSheet?: boolean;
   onAssign: () => void;
   /** The outermost element. It is a direct child of the dialog's body, so that its foot stays in view. */
@@ -54,7 +58,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign, 
           <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
           <DutyPeriodAndLaw due={due} />
           <DueDateActions due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
-          <OwnersSection due={due} onAssign={onAssign} />
+          <OwnerAndCheckerSection due={due} onAssign={onAssign} />
         </div>
         <div>
           <DueDateReasons due={due} isFolded={!isPage} />
@@ -146,7 +150,7 @@ function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueDateAction 
 }
 
 /** The section with the owner and the checker, and who assigned them. Editors can change them. */
-function OwnersSection({
+function OwnerAndCheckerSection({
   due: { owner, checker, whyOwner },
   onAssign,
 }: {
@@ -184,23 +188,23 @@ function OwnersSection({
   );
 }
 
-/** Shows the day that the law names, and the extension and the target if there are any. */
-function DueDateDays({ due: { statutoryDue, due, dueTime, target, standing } }: { due: ExplainedDueDate }) {
-  const isExtended = due !== statutoryDue;
+/** Shows the day that the law names, then the days to which an extension and days off moved it, and the target. */
+function DueDateDays({ due: { statutoryDue, due, dueTime, extendedTo, target, standing } }: { due: ExplainedDueDate }) {
+  const days: [words: string, day: Day][] = [[due === statutoryDue ? t('Due') : t('Statutory due date'), statutoryDue]];
+  if (extendedTo !== undefined && extendedTo !== statutoryDue) days.push([t('Extended to'), extendedTo]);
+  if (days.at(-1)?.[1] !== due) days.push([t('Moved to'), due]);
   return (
     <dl>
-      <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
-      <dd data-due={isExtended ? undefined : ''}>
-        {formatDueMoment({ due: statutoryDue, dueTime: isExtended ? '' : dueTime })}
-      </dd>
-      {isExtended && (
-        <>
-          <dt>{t('Extended to')}</dt>
-          <dd data-due="">{formatDueMoment({ due, dueTime })}</dd>
-        </>
-      )}
+      {days.map(([words, day], nth) => (
+        <Fragment key={words}>
+          <dt>{words}</dt>
+          <dd data-due={nth < days.length - 1 ? undefined : ''}>
+            {formatDueMoment({ due: day, dueTime: nth < days.length - 1 ? '' : dueTime })}
+          </dd>
+        </Fragment>
+      ))}
       {/* While the due date is open, the facts below show the target. */}
-      {target !== undefined && !isDueOpen({ standing }) && (
+      {target !== undefined && !isDueDateOpen({ standing }) && (
         <>
           <dt>{t('Target')}</dt>
           <dd>{formatShortDay(target)}</dd>

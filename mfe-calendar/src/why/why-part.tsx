@@ -8,7 +8,7 @@ const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog
 
 /**
  * Returns the id of the due date whose panel is open, and a function that opens another. The id is in the
- * address, so that Reload and shared links show it.
+ * address, so that Reload and shared links open the same panel.
  */
 export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();

@@ -9,7 +9,7 @@ import { parseCount, parseRows, toTextOrEmpty } from './occurrence';
 
 const dueDateCountNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** Counts of due dates in a quarter, without void ones. `ahead`: those in `onTime` due after `today`. */
+/** Counts of a quarter's due dates, without void ones. `ahead`: those done on time whose day is still to come. */
 export type DueDateCounts = Record<(typeof dueDateCountNames)[number] | 'ahead', number>;
 
 /** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
@@ -39,7 +39,7 @@ export type BoardFigures = DueDateCounts & {
   owners: BoardGroupFigures[];
 };
 
-/** Formats the share that was done on time, of all that fell due and were not waived. */
+/** Formats the on-time rate: the share of due dates done on time, of all that fell due and were not waived. */
 export function formatBoardOnTimeRate(counts: DueDateCounts, rule: RateRule): string {
   const rate = formatRate(counts.onTime - counts.ahead, countDueDatesForRate(counts, rule));
   return rate === undefined ? dash : t('{rate} %', { rate });
@@ -158,7 +158,7 @@ export type Signer = {
 
 export type PackRow = { id: number; due: Day } & Record<PackRowTextKey, string>;
 type PackRowTextKey = 'name' | 'place' | 'standing' | 'owner' | 'reason' | 'noFileReason';
-/** The key also names the pack, because several packs can list a due date. */
+/** A change since a pack was signed. The key also names the pack, because several packs can list a due date. */
 export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
 export type Pack = PackSummary &

@@ -134,7 +134,7 @@ export type EventPreview = {
   unsettled: number;
   /** Duties that are counted from an event, but whose schedule names no event. */
   unnamed: DutyWithoutEvent[];
-  /** The days on which the same event was already recorded at this place, at most thirty days apart. */
+  /** The days on which the same event was already recorded at this place, at most thirty days before or after. */
   twice: Day[];
   /** The first day from which on Lexboard keeps due dates. It is undefined if due dates are not turned on. */
   since: Day | undefined;
@@ -221,7 +221,10 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
   };
 }
 
-/** Makes the request body that makes a duty count from this event. The other parts of its schedule stay. */
+/**
+ * Fetches a duty's schedule, and returns the request body that makes the duty count from this event. The
+ * other parts of the schedule stay.
+ */
 export async function fetchScheduleWithEvent({ kind, recordId }: DutyWithoutEvent, type: string, signal: AbortSignal) {
   const found = await callApi('schedules/view', {
     body: { kind, id: recordId },
@@ -238,7 +241,7 @@ export async function fetchScheduleWithEvent({ kind, recordId }: DutyWithoutEven
 }
 
 /**
- * Parses the schedule that people entered last, or the one that is valid on a day. If there is none, it
+ * Parses the schedule that is valid on a day, by default the newest that people entered. If there is none, it
  * returns the one in the record's fields.
  */
 export function parseNewestSchedule(data: unknown, on = '9999-12-31') {

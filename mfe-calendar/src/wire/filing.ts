@@ -5,7 +5,7 @@ import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesQueryKey } from './call-api';
 import { type Occurrence, parseCount, parseOccurrence, parsePeriod, parseRows, toTextOrEmpty } from './occurrence';
-import { type LevelOwners, parseLevelOwners } from './owners';
+import { type LevelAssignment, parseLevelAssignment } from './owners';
 
 /** The actions that people can take on a due date. */
 const dueDateActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
@@ -42,8 +42,8 @@ export type Filing = {
   proof: FileReference[];
   may: DueDateAction[];
   /**
-   * The administrators who must check a filing by the user. It is undefined if the checker can, or if no
-   * check is needed.
+   * The administrators who must check a filing by the user. It is undefined if the checker can check it, or
+   * if no check is needed.
    */
   administrators: string[] | undefined;
   /** Whether nobody could check a filing by the user. The server then refuses it. */
@@ -100,16 +100,18 @@ function parseTimelineEntry(wire: unknown): TimelineEntry {
 }
 
 export type ExplainedDueDate = Occurrence & {
+  /** The day to which an authority extended the due date. It may then move on, from a day off. */
+  extendedTo: Day | undefined;
   whyDate: string;
   /** The reason why the target is that day. It is empty if nobody gave one. */
   whyTarget: string;
-  /** Whether a person set the target. Otherwise it follows from the record. */
+  /** Whether a person set the target. Otherwise it is computed from the record. */
   isTargetSet: boolean;
   whyApplies: string[];
   whyOwner: string[];
-  assigned: LevelOwners[];
+  assigned: LevelAssignment[];
   filing: Filing;
-  /** The earlier filings. It is undefined if an older server does not send them. */
+  /** The earlier filings. It is undefined if the server is older and does not send them. */
   lastFilings: EarlierFiling[] | undefined;
 };
 
@@ -136,7 +138,7 @@ export function useExplainedDueDate(id: number | undefined) {
   });
 }
 
-/** Whether a request failed because the due date does not exist. Other failures may pass. */
+/** Whether a request failed because the due date does not exist. Other failures may be temporary. */
 export function isUnknownIdError(error: Error | null): boolean {
   return error !== null && 'field' in error && error.field === 'id';
 }
@@ -148,11 +150,12 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
   const { why_date: date, why_applies: steps, ...more }: Record<string, unknown> = Object(data);
   const whyApplies = parseRows(steps, (step) => toTextOrEmpty(step) || undefined) ?? [];
   const whyOwner = parseRows(more.why_owner, (step) => toTextOrEmpty(step) || undefined) ?? [];
-  const assigned = parseRows(more.assigned, parseLevelOwners) ?? [];
+  const assigned = parseRows(more.assigned, parseLevelAssignment) ?? [];
   const lastFilings = parseRows(more.last_filings, parseEarlierFiling);
   const whyTarget = toTextOrEmpty(more.why_target);
   return {
     ...occurrence,
+    extendedTo: parseDay(more.extended_to),
     whyDate: toTextOrEmpty(date),
     whyTarget,
     isTargetSet: more.is_target_set === true,
@@ -178,7 +181,7 @@ function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
 export type BulkRowResult = { id: number; isDone: boolean; message: string };
 
 /** Files, verifies or waives many due dates. Each succeeds or fails by itself. */
-export async function actInBulk(
+export async function sendBulkAction(
   act: 'file' | 'verify' | 'waive',
   body: object,
   key: string,
@@ -194,21 +197,21 @@ function parseBulkRowResult(wire: unknown): BulkRowResult | undefined {
 }
 
 /** Why the user cannot verify a filing. */
-const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+const verifyRefusalCauses = ['own', 'not-checker', 'no-checker', 'verified', 'changed', 'other'] as const;
 export type VerifyRefusalCause = (typeof verifyRefusalCauses)[number];
 
-/** What was filed for one of many due dates, and why the user cannot verify it. */
-export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'reference' | 'lateReason'> &
-  Pick<Filing, 'noProofReason' | 'proof'> & {
+/** The filing of one of many due dates, and why the user cannot verify it. */
+export type VerifyPreview = Pick<Filing, 'filedOn' | 'filedTime' | 'filedBy' | 'filedAt' | 'isEnteredLate'> &
+  Pick<Filing, 'reference' | 'lateReason' | 'noProofReason' | 'proof'> & {
     id: number;
-    /** Undefined if the user can verify it. */
+    /** Why the filing is left out. Undefined if the user can verify it. */
     leftOut: VerifyRefusalCause | undefined;
     why: string;
   };
 
 /**
- * Fetches what was filed for these due dates, as the user sees their versions. It is fetched once, so that the
- * user verifies what was read.
+ * Fetches the filings of these due dates, in the versions that the user sees. They are fetched only once, so
+ * that the user verifies exactly the filings that were read.
  */
 export function useVerifyPreview(rows: readonly Pick<Occurrence, 'id' | 'version'>[]) {
   const sent = rows.map(({ id, version }) => ({ id, version }));
@@ -221,7 +224,10 @@ export function useVerifyPreview(rows: readonly Pick<Occurrence, 'id' | 'version
   });
 }
 
-/** Without a list of files a row is left out of the preview, because it must not look like one without files. */
+/**
+ * Parses a row of the preview. Undefined without a list of files, because the row must not look as if no file
+ * was filed.
+ */
 function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, proof] = [parseId(row.id), parseRows(row.proof, parseFileReference)];
@@ -232,6 +238,8 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
     filedOn: parseDay(row.filed_on),
     filedTime: toTextOrEmpty(row.filed_at_time),
     filedBy: toTextOrEmpty(row.filed_by_name),
+    filedAt: toTextOrEmpty(row.filed_at),
+    isEnteredLate: row.is_entered_late === true,
     reference: toTextOrEmpty(row.reference),
     lateReason: toTextOrEmpty(row.late_reason),
     noProofReason: toTextOrEmpty(row.no_proof_reason),
@@ -240,7 +248,7 @@ function parseVerifyPreview(wire: unknown): VerifyPreview | undefined {
   };
 }
 
-/** What an assignment changes. A person that is left out does not change. */
+/** The owner and the checker whom an assignment changes. A person that is left out does not change. */
 export type AssignmentChanges = { owner_id?: number | null; checker_id?: number | null };
 
 export type AssignmentEffectCounts = { waiting: number; filed: number; unchecked: number; freed: number };
@@ -277,5 +285,8 @@ function parseAssignmentEffectCounts({ data }: Record<string, unknown>): Assignm
   return waiting === undefined ? undefined : { waiting, filed, unchecked, freed };
 }
 
-/** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
+/**
+ * Whether the error says that the server would refuse the assignment. Only such an error names the field of
+ * the checker.
+ */
 export const isAssignmentRefusal = (error: Error) => 'field' in error && error.field === 'checker_id';

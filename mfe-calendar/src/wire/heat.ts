@@ -13,7 +13,7 @@ export type MonthCounts = {
   month: Month;
   open: number;
   overdue: number;
-  /** The number that was done, on time or late. */
+  /** The number of due dates that were done, on time or late. */
   done: number;
   late: number;
   waived: number;
@@ -132,7 +132,7 @@ export function makeShadeLevelFinder(places: readonly PlaceYear[]): FindShadeLev
   return (open) => Math.ceil((open / most) * 4);
 }
 
-/** The columns of what is open in a year: all of it, and its two parts. */
+/** The columns of the year's open due dates: all of them, those overdue, and those due later. */
 export const yearSumColumns: readonly YearSumColumn[] = [
   { title: t('Open'), shownTitle: t('All'), count: (months) => sumMonthCounts(months, 'open') },
   { title: t('Overdue'), standing: 'overdue', count: (months) => sumMonthCounts(months, 'overdue') },
@@ -141,7 +141,7 @@ export const yearSumColumns: readonly YearSumColumn[] = [
 
 export type YearSumColumn = {
   title: string;
-  /** The title below the title of its group, if it differs. */
+  /** The title that the column shows below the title of its group, if it is not `title`. */
   shownTitle?: string;
   standing?: StatusFilter;
   count: (months: readonly MonthCounts[]) => number;
@@ -154,10 +154,10 @@ export const waivedColumn: YearSumColumn = {
 };
 
 /**
- * Counts how many due dates were done on time, and how many fell due and were not waived. Undefined if none
- * fell due.
+ * Computes the on-time rate, and its counts: the due dates done on time, and all that fell due and were not
+ * waived. Undefined if none fell due.
  */
-export function countOnTime(months: readonly MonthCounts[]) {
+export function computeOnTimeFigures(months: readonly MonthCounts[]) {
   const ahead = sumMonthCounts(months, 'ahead');
   const onTime = sumMonthCounts(months, 'done') - sumMonthCounts(months, 'late') - ahead;
   const waived = sumMonthCounts(months, 'waived');
@@ -168,7 +168,7 @@ export function countOnTime(months: readonly MonthCounts[]) {
 }
 
 export function formatOnTimeRate(months: readonly MonthCounts[]): string {
-  const found = countOnTime(months);
+  const found = computeOnTimeFigures(months);
   return found ? t('{rate} % ({onTime} of {all})', found) : dash;
 }
 

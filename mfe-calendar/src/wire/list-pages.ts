@@ -31,6 +31,8 @@ export type Duty = {
   /** The first day on which the duty applies. It is undefined if it has always applied. */
   appliesSince: Day | undefined;
   nextDue: Day | undefined;
+  /** Whether the next due date is too far ahead to be known. Undefined in rows that an older release kept. */
+  isFar: boolean | undefined;
   overdue: number;
 };
 
@@ -55,6 +57,7 @@ function parseDuty(wire: unknown): Duty | undefined {
     isUnsettled: row.stands === 'unsettled',
     appliesSince: parseDay(row.applies_since),
     nextDue: parseDay(row.next_due),
+    isFar: row.is_far === true,
     overdue,
   };
 }

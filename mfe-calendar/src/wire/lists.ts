@@ -153,15 +153,15 @@ function parseDaySummaries({ data, days_off }: Record<string, unknown>): Record<
 }
 
 /** Parses a day off. A weekly day off of only some places is left out. */
-function parseDayOff({ name, places, more_places }: Record<string, unknown>): Pick<DaySummary, 'off' | 'partlyOff'> {
+function parseDayOff(row: Record<string, unknown>): Pick<DaySummary, 'off' | 'partlyOff'> {
+  const { name, places, more_places, everywhere } = row;
   const holiday = toTextOrEmpty(name);
   const at = parseRows(places, (place) => toTextOrEmpty(place) || undefined) ?? [];
   if (at.length === 0) return { off: holiday };
   const words = { name: holiday, places: at.join('; '), count: parseCount(more_places) ?? 0 };
   if (holiday === '') return {};
-  return {
-    partlyOff: words.count > 0 ? t('{name}: only {places} and {count} more', words) : t('{name}: only {places}', words),
-  };
+  const text = words.count > 0 ? t('{name}: only {places} and {count} more', words) : t('{name}: only {places}', words);
+  return everywhere === true ? { off: text } : { partlyOff: text };
 }
 
 function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {
@@ -240,14 +240,10 @@ export function findFullListAddress(
   return total > rows.length ? address : undefined;
 }
 
-/**
- * Makes the address of the list of due dates in the seven days after today, or with a target in these days.
- * Older servers do not know such targets.
- */
-export function makeNextDaysAddress(today: Day, place: number | undefined, hasTargets: boolean): string {
-  return hasTargets
-    ? makeDueDateListAddress({ standing: 'near', place })
-    : makeDueDateListAddress({ list: 'due', from: formatDay(today + 1), to: formatDay(today + nextDaysCount), place });
+/** Makes the address of the list of due dates in the seven days after today. */
+export function makeNextDaysAddress(today: Day, place: number | undefined): string {
+  const days = { from: formatDay(today + 1), to: formatDay(today + nextDaysCount) };
+  return makeDueDateListAddress({ list: 'due', ...days, place });
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';

@@ -25,10 +25,7 @@ export type Occurrence = {
   standing: DueDateStatus;
   /** Whether the filing is on time only because the due date was extended. */
   isByExtension: boolean;
-  /**
-   * Whether the duty has no date of its own. A person then attests after each period that the duty was
-   * fulfilled.
-   */
+  /** Whether the duty has no date. A person then attests after each period that the duty was fulfilled. */
   isAttested: boolean;
   /** Each change sends this version, so that nobody overwrites a version that they have not seen. */
   version: number;
@@ -40,7 +37,7 @@ export type Occurrence = {
   check: FilingCheckState;
   /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
-  /** Whether it was removed and is due again on the same day. */
+  /** Whether the due date was removed and is due again on the same day. */
   isDueAgain: boolean | undefined;
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
@@ -50,6 +47,8 @@ export type Occurrence = {
    * none.
    */
   startedBy: string | undefined;
+  /** The day of that event, with its time if somebody said it: `2026-11-27T23:10`. */
+  startedAt: string | undefined;
   kind: DutyKind;
   recordId: number;
   name: string;
@@ -96,6 +95,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     isFoundLate: row.found_late === true,
     period: parsePeriod(row),
     startedBy: toTextOrEmpty(row.started_by),
+    startedAt: toTextOrEmpty(row.started_at),
     kind,
     recordId,
     name,
@@ -115,7 +115,7 @@ export function parsePeriod(row: Record<string, unknown>): Occurrence['period'] 
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-export function isDueOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
+export function isDueDateOpen({ standing }: Pick<Occurrence, 'standing'>): boolean {
   return standing === 'overdue' || standing === 'due';
 }
 

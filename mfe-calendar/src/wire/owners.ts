@@ -12,7 +12,7 @@ import {
   parseRows,
 } from './occurrence';
 
-/** To what an owner is assigned: a duty or a law, at a place or everywhere, or a whole place. */
+/** The levels at which an owner can be assigned: a duty or a law, at a place or everywhere, or a whole place. */
 export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
 export type AssignLevel = (typeof assignLevels)[number];
 
@@ -22,12 +22,12 @@ export const ownerPrecedenceText = t(
 );
 
 /** The owner and the checker that a level names. */
-export type LevelOwners = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };
+export type LevelAssignment = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };
 
 /**
  * Parses the owner and the checker that a level names. It leaves out a level that this release does not know.
  */
-export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
+export function parseLevelAssignment(wire: unknown): LevelAssignment | undefined {
   const row: Record<string, unknown> = Object(wire);
   const level = assignLevels.find((one) => one === row.level);
   return (

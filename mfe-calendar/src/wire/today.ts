@@ -73,18 +73,10 @@ export type TodayData = {
   profiles: number;
   overdue: TodayListSection;
   dueToday: TodayListSection;
-  /** The due dates of the next seven days, and later ones that have their target in these days. */
+  /** The due dates of the next seven days. */
   nextDays: TodayListSection;
-  /**
-   * Whether `nextDays` also has due dates that are due later, but have their target in these days. Older
-   * servers omit this.
-   */
-  hasTargets: boolean;
-  /**
-   * The number of due dates after the next seven days whose target lies within these days. Older servers do
-   * not count them.
-   */
-  nearTargets: number;
+  /** The due dates after the next seven days whose target lies within these days. */
+  nearTargets: TodayListSection;
   changed: ChangedDueDateList;
   /** The time at which the server made this reply. */
   moment: string;
@@ -104,7 +96,7 @@ export type TodayData = {
   /** The waived due dates that need a review today or before. */
   toReview: TodayListSection;
   /**
-   * The counts of months and laws, and below the failed mails. They are not parsed here; the sections that
+   * The counts of months and laws. They and the failed mails below are not parsed here; the sections that
    * show them parse them.
    */
   year: { months: unknown; laws: unknown };
@@ -139,8 +131,8 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
   const profiles = parseCount(data.profiles);
   const overdue = parseListSection(data.overdue, parseOccurrence);
   const dueToday = parseListSection(data.due_today, parseOccurrence);
-  const near = parseListSection(data.near, parseOccurrence);
-  const nextDays = near ?? parseListSection(data.next_days, parseOccurrence);
+  const nextDays = parseListSection(data.next_days, parseOccurrence);
+  const near = parseRows(Object(data.near).data, parseOccurrence) ?? [];
   const unsettled = parseListSection(data.unsettled, parseUndecidedLaw);
   const [changed, moment] = [parseChangedDueDates(data.changed), toTextOrEmpty(data.moment)];
   const undated = parseUndatedCounts(data.undated);
@@ -160,8 +152,10 @@ function parseTodayData(reply: Record<string, unknown>): Omit<TodayData, 'placeI
     overdue,
     dueToday,
     nextDays,
-    hasTargets: near !== undefined,
-    nearTargets: parseCount(data.near_targets) ?? 0,
+    nearTargets: {
+      total: parseCount(data.near_targets) ?? 0,
+      rows: near.filter(({ id }) => !nextDays.rows.some((row) => row.id === id)),
+    },
     changed,
     moment,
     nextDue: nextDue ?? undefined,
@@ -258,8 +252,8 @@ function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
 let shownChanges: { day: Day; after: string } | undefined;
 
 /**
- * Makes the query for the changes. The open page asks for the changes since the same moment all day. So the
- * list stays in view after the server has recorded that the person saw it.
+ * Makes the request field for the changes. All day, the open page asks for the changes since the same moment.
+ * So the list stays in view after the server has recorded that the person saw it.
  */
 function makeChangedAfterField(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};

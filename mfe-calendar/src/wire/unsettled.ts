@@ -30,7 +30,7 @@ export function makeLawsOfQuestionAddress(question: string): string {
 
 /**
  * Makes the address of a place's answers to the questions of a law (0 means all laws). It can also name a
- * question to open. Addresses have a limited length, so it cuts the text of the question.
+ * question to open. A long question is shortened, because addresses have a limited length.
  */
 export function makeAnswersAddress(lawId: number, placeId: number | undefined, question?: string): string {
   const params = new URLSearchParams({
@@ -40,9 +40,14 @@ export function makeAnswersAddress(lawId: number, placeId: number | undefined, q
   return `/law-questions/${lawId}/trial-run?${params}`;
 }
 
-/** Makes the address at which a question is answered for several places at once. */
-export const makeSeveralAnswersAddress = (placeId: number | undefined, question: string) =>
-  `${makeAnswersAddress(0, placeId, question)}&several`;
+/** An address has at most the ids of this many places, because it has a limited length. */
+const maxPlacesInAddress = 200;
+
+/** Makes the address at which a question is answered for several places at once. It has the ids of those that wait. */
+export function makeSeveralAnswersAddress(places: readonly { id: number }[], question: string): string {
+  const waiting = places.length > maxPlacesInAddress ? '' : `=${places.map(({ id }) => id).join()}`;
+  return `${makeAnswersAddress(0, places[0]?.id, question)}&several${waiting}`;
+}
 
 /** A page of the undecided laws. */
 export type UndecidedLawsPage = {

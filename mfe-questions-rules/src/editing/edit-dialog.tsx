@@ -14,7 +14,7 @@ type FormOnlyPropName = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, FormOnlyPropName> & {
   title: string;
-  /** Fetches the data to edit in their current state. */
+  /** Fetches the current state of the data to edit. */
   load: () => Promise<Answer<VersionToEdit<Values>>>;
   /** Called after the dialog has left the screen. The caller must then unmount it. */
   onClosed: () => void;

@@ -88,7 +88,10 @@ type NewerVersionNoticeProps<Values> = {
   onTaken: () => void;
 };
 
-/** Shown when another user has saved first. It describes that version and offers the choice between both. */
+/**
+ * Shown when another user has saved first. It describes the saved version, and lets the user choose between
+ * it and their own.
+ */
 function NewerVersionNotice<Values extends FormikValues>({
   from,
   latest,

@@ -2,7 +2,7 @@ import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/** The law whose questions and rules are shown. Its name and code come with the reply with its questions. */
+/** The law whose questions and rules are shown. The reply with its questions also has its name and code. */
 export type Law = { id: string; name: string; code: string };
 
 /** The fields by which the calls of S-1.7 identify a law. */
@@ -27,7 +27,10 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
   });
 }
 
-/** Returns the law's name if it came with the code. It may be known even if the questions failed to load. */
+/**
+ * Returns the law's name if the reply with the law's code had it. So it may be known even if the questions
+ * failed to load.
+ */
 export function findCachedLawName(lawId: string): string | undefined {
   return queryClient.getQueryData<{ name: string }>(makeLawReferenceKey(lawId))?.name;
 }

@@ -43,7 +43,7 @@ type QuestionsOfLaw = {
 export function parseQuestions(reply: unknown): QuestionsOfLaw {
   const { data } = Object(reply);
   const entries: unknown[] = Array.isArray(data) ? data : [];
-  // An older server sends the law only with each of its questions.
+  // Older servers send the law only in the entries of its questions.
   const sources = [reply, ...entries];
   return {
     lawName: findFirstText(sources.map((one) => Object(one).lawname)),
@@ -57,7 +57,7 @@ function findFirstText(values: readonly unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Parses one question, from the list or from the call of the form. */
+/** Parses one question of the list, or the one that the edit form has loaded. */
 export function parseQuestion(entry: unknown, index: number): Question[] {
   const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
   if (typeof lawqusname !== 'string' || lawqusname === '') return [];

@@ -37,7 +37,10 @@ export function AnswerControl(props: AnswerControlProps) {
   );
 }
 
-/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
+/**
+ * The field takes more characters than the validation allows, so that a text that is too long shows an error
+ * and is not cut.
+ */
 const maxEnteredLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };

@@ -74,7 +74,7 @@ export function makeOptionsFormName({ lawId, type, questionId = 0 }: OptionListK
   return `options.${lawId}.${type}.${questionId}`;
 }
 
-/** Finds the list of options that a form name means. */
+/** Finds the list of options that the form with this name edits. */
 export function findOptionListKeyOfForm(form: string, lawId: string): OptionListKey | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;

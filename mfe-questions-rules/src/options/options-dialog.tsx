@@ -128,7 +128,10 @@ function OptionRowFields() {
   );
 }
 
-/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
+/**
+ * The field takes more characters than the validation allows, so that a text that is too long shows an error
+ * and is not cut.
+ */
 const maxEnteredLength = 2000;
 
 /** The values of the editor: the text of each row. */

@@ -41,7 +41,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
   );
 }
 
-/** Loads a question for its form. */
+/** Loads a question for the form that edits it. */
 async function fetchQuestionToEdit(id: number): Promise<Answer<VersionToEdit<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
@@ -55,7 +55,7 @@ const unreadableReply = {
   message: t('The server sent an answer that cannot be read.'),
 } as const;
 
-/** Parses the question in the reply of the form's call. Returns undefined if it is invalid. */
+/** Parses the question that the edit form has loaded. Returns undefined if it is invalid. */
 function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | undefined {
   const [question] = parseQuestion(wire, 0);
   const { lawname, version } = Object(wire);

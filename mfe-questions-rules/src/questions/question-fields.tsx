@@ -66,7 +66,10 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
+/**
+ * The field takes more characters than the validation allows, so that a text that is too long shows an error
+ * and is not cut.
+ */
 const maxEnteredLength = 20_000;
 
 /** A row of the form for new questions. */
@@ -188,4 +191,4 @@ export function LawNameField({ name }: { name: string }) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1', textStyle: 'label' } });
+const FieldLabel = chakra('label', { base: { display: 'block', mb: '1.5', textStyle: 'label' } });

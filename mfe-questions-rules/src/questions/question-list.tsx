@@ -21,7 +21,7 @@ type QuestionListProps = {
   canEdit: boolean;
   /** The element in the page's header into which the buttons are rendered, while the list is in view. */
   tools: HTMLElement | null;
-  /** Shown below the list. */
+  /** Content that is shown below the list. */
   children: ReactNode;
 };
 

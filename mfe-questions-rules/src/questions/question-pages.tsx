@@ -26,7 +26,7 @@ type QuestionPagesProps = {
   /** Whether the window has space to show a question in full beside the rows. */
   isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
-  /** Shown below the rows. */
+  /** Content that is shown below the rows. */
   children: ReactNode;
 };
 

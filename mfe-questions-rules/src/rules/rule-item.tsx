@@ -99,8 +99,8 @@ export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestio
 const maxSentenceLength = 320;
 
 /**
- * Shows a rule as a sentence. A long sentence is cut and gets a button that shows all of it, because it could
- * fill the screen.
+ * Shows a rule as a sentence. A long sentence is shortened, because it could fill the screen. A button shows
+ * all of it.
  */
 function LongRuleSentence({ rule }: { rule: Rule }) {
   const [isWhole, setWhole] = useState(false);

@@ -30,7 +30,7 @@ type RuleListProps = {
   canEdit: boolean;
   /** The element in the page's header into which the button is rendered, while the list is in view. */
   tools: HTMLElement | null;
-  /** Shown below the list. */
+  /** Content that is shown below the list. */
   children: ReactNode;
 };
 
@@ -141,7 +141,7 @@ function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   return (
     <Glossary
       label={t('How rules decide')}
-      // Somebody should look at questions that no rule asks.
+      // The help opens if no rule asks some question, because somebody should look at that.
       isOpen={unasked.length > 0}
       terms={[
         ...ruleExplanations,

@@ -109,7 +109,8 @@ function listOperatorChoices({ question, type, operator, answer }: RuleRowValues
   const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // Also offers the current operator, if none is chosen yet or if it no longer fits the question.
+  // Also offers the current choice if it is no offered operator: none yet, or one that no longer fits the
+  // question.
   const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }

@@ -90,7 +90,7 @@ export function findOperatorAfterAnswer(before: OperatorInput, answer: string): 
   return findRowOperator({ ...before, answer, operator: isFirst ? 'Selected' : before.operator });
 }
 
-const readTestedRow = (context: TestContext): RuleRowValues => context.parent;
+const readRowOfContext = (context: TestContext): RuleRowValues => context.parent;
 
 const ruleRowSchema = object({
   question: string()
@@ -98,20 +98,20 @@ const ruleRowSchema = object({
     .test(
       'asked',
       t('Please choose the Question.'),
-      (question, context) => question !== '' || isBlankRow(readTestedRow(context)),
+      (question, context) => question !== '' || isBlankRow(readRowOfContext(context)),
     ),
   type: mixed<InputFieldType>().oneOf(inputFieldTypes).required(),
   operator: mixed<Operator | ''>()
     // A default is needed, because Formik passes empty values as undefined.
     .default('')
     .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
-      const { question, type } = readTestedRow(context);
+      const { question, type } = readRowOfContext(context);
       return question === '' || type !== 'text' || listOperators(type).some((known) => known === operator);
     }),
   answer: string()
     .default('')
     .test('answered', 'Please fill the Answer.', (answer, context) => {
-      const { question, type, operator } = readTestedRow(context);
+      const { question, type, operator } = readRowOfContext(context);
       const isAsked = question !== '' && type === 'text' && operator !== '' && needsAnswer(operator);
       return !isAsked || answer.trim() !== '';
     })

@@ -12,8 +12,8 @@ import {
 } from './rule-values';
 
 /**
- * Parses the rule in the reply of the form's call. Returns undefined if this release does not understand
- * every part of the rule.
+ * Parses the rule that the edit form has loaded. Returns undefined if this release does not understand every
+ * part of the rule.
  */
 export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undefined {
   const [rule] = parseRules({ data: [wire] }).rules;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
-import { clearSession, setPageHolder, writeStored } from 'shared-lib/session';
+import { clearSession, setPageUser, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../root';
 import { giveMessageChannel } from './open-law-questions';
@@ -93,7 +93,7 @@ export function startServer(): Server {
   writeStored('access_token', 't');
   writeStored('username', 'anna');
   writeStored('workspaceAccessType', 'Edit');
-  setPageHolder();
+  setPageUser();
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
     server.requests.push([path, JSON.parse(String(request?.body))]);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { FaultOrHintText, makeHintOrFaultId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
-import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
+import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOptionsWithChosen } from '../options/law-options';
@@ -20,14 +20,13 @@ type QuestionFieldProps = {
   onAnswer: (answer: string | undefined) => void;
 };
 
-const noAnswerAppliesLabel = t('No answer applies');
-const notAnsweredLabel = t('Not answered');
+const [noAnswerAppliesLabel, notAnsweredLabel] = [t('No answer applies'), t('Not answered')];
 /** The value that stands for "not answered" in a control whose values are texts. No option has this text. */
 export const unansweredValue = '\uE001';
 
 /**
- * A question with the control of its type. Users can remove an answer, or say that no answer applies. For a
- * rule, the latter is an empty answer, while a removed answer is unknown.
+ * A question with the control of its type. Users can remove an answer, or say that no answer applies. A rule
+ * treats "no answer applies" as an empty answer, and a removed answer as unknown.
  */
 export function QuestionField(props: QuestionFieldProps) {
   const { text, laws, inputField } = props.question;
@@ -70,20 +69,21 @@ function BelowAnswer({ text, link, children }: { text?: ReactNode; link?: ReactN
 function TextAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) {
   const id = useId();
   const fault = findAnswerFault(question, answer);
+  const hint = findGstinFault(answer ?? '', question.text);
   return (
     <>
       <Input
         size="sm"
         aria-label={question.text}
         aria-invalid={fault !== undefined}
-        aria-describedby={makeHintOrFaultId(id, fault)}
+        aria-describedby={makeHintOrFaultId(id, fault ?? hint)}
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
         // Emptying the field removes the answer. Only the checkbox below says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
-      <FaultOrHintText {...{ id, fault }} />
+      <FaultOrHintText {...{ id, fault, hint }} />
       <BelowAnswer {...below}>
         <label className="trial-link">
           <input
@@ -146,7 +146,7 @@ function RadioAnswer({ question, answer, onAnswer, below }: QuestionFieldProps) 
 type AnswerSheetProps = {
   questions: readonly QuestionToAnswer[];
   answers: readonly GivenAnswer[];
-  /** The place that is answered for. */
+  /** The place for which the user answers. */
   chosen: Profile | undefined;
   onAnswers: (answers: readonly GivenAnswer[]) => void;
   /** Called with a question's key to answer it for several places. Undefined if that is not possible. */
@@ -155,10 +155,7 @@ type AnswerSheetProps = {
 
 const questionsPerPage = 12;
 
-/**
- * The questions to answer, page by page. Those that most laws ask come first. The address may set the search
- * text.
- */
+/** The questions to answer, page by page. Those that most laws ask come first. */
 export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }: AnswerSheetProps) {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('question') ?? '');
@@ -167,6 +164,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
   const searchKey = makeQuestionKey(text);
   const found = questions.filter(({ key }) => key.includes(searchKey));
   const shared = useMemo(() => indexAnswers(chosen?.shared ?? []), [chosen]);
+  const forEveryPlace = useMemo(() => indexAnswers(chosen?.forEveryPlace ?? []), [chosen]);
   const answered = questions.filter(({ key }) => givenAnswers.has(key) || shared.has(key)).length;
   if (questions.length === 0) return <EmptyState title={t('No rule asks anything.')} />;
   return (
@@ -190,9 +188,9 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
           answer={givenAnswers.get(question.key)}
           isAnswered={givenAnswers.has(question.key) || shared.has(question.key)}
           below={{
-            text: describeScope({
-              shared: shared.get(question.key),
+            text: describeScope(shared.get(question.key), {
               isOrganisation: chosen?.kind === 'organisation',
+              isForEveryPlace: forEveryPlace.has(question.key),
               isAnswered: givenAnswers.has(question.key),
               hasSeveral: onSeveral !== undefined,
             }),
@@ -230,15 +228,15 @@ function SeveralPlacesLink({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** `shared`: the answer that the organisation gave for every place. Undefined if it gave none. */
-type AnswerScope = { shared: string | undefined } & Record<'isOrganisation' | 'isAnswered' | 'hasSeveral', boolean>;
+type AnswerScope = Record<'isOrganisation' | 'isForEveryPlace' | 'isAnswered' | 'hasSeveral', boolean>;
 
-/** Says where an answer counts. */
-function describeScope({ shared, isOrganisation, isAnswered, hasSeveral }: AnswerScope): string | undefined {
+/** Says where an answer counts. `shared` is the answer that the organisation gave for every place, if it did. */
+function describeScope(shared: string | undefined, scope: AnswerScope): string | undefined {
+  const { isOrganisation, isForEveryPlace, isAnswered, hasSeveral } = scope;
+  if (isForEveryPlace) return t('Counts at every place without its own answer.');
   const answer = shared === '' ? noAnswerAppliesLabel : shared;
   if (answer === undefined)
     return isOrganisation && isAnswered && hasSeveral ? t('Counts at this place only') : undefined;
-  if (isOrganisation) return t('Counts at every place without its own answer.');
   return isAnswered
     ? t('Answered for this place. The organisation says: {answer}', { answer })
     : t('The organisation says: {answer}. That counts here.', { answer });
@@ -289,7 +287,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   });
 }
 
-/** Whether every option of a question is a State. */
+/** Makes a function that tells whether all options of a question are States. */
 const makeStateQuestionCheck =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>

@@ -14,7 +14,7 @@ import {
   type MatrixRow,
   makeDifferingCellsFinder,
 } from './matrix-rows';
-import { indexAnswers, isOfOtherStates, listCountingAnswers } from './profile';
+import { indexAnswers, isLawOfOtherStates, listEffectiveAnswers } from './profile';
 import type { SelectedVerdict } from './reasons';
 import type { DecisionTextFinder, Profiles, useLawDecisions } from './use-profiles';
 import { type CompiledLawSlices, useVerdicts } from './use-verdicts';
@@ -26,7 +26,7 @@ type MatrixTabProps = {
   blocks: CompiledLawSlices | undefined;
   profiles: Profiles;
   decisions: ReturnType<typeof useLawDecisions>;
-  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
+  /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
   include: ReactNode;
   onWhy: (why: SelectedVerdict) => void;
   onOpenLaw: (law: TrialLaw) => void;
@@ -36,7 +36,7 @@ type MatrixTabProps = {
 export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, onOpenLaw }: MatrixTabProps) {
   const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
-  const answers = useMemo(() => list.map((profile) => listCountingAnswers(profile)), [list]);
+  const answers = useMemo(() => list.map((profile) => listEffectiveAnswers(profile)), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
   const rows = useMemo(() => (found ? listMatrixRows(laws, found, filter) : []), [laws, found, filter]);
@@ -77,7 +77,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
             const profile = list[column - 1];
             const decision = profile && decisions.find?.(law.id, profile.id);
             if (profile)
-              onWhy({ law, answers: indexAnswers(listCountingAnswers(profile)), profile: profile.name, decision });
+              onWhy({ law, answers: indexAnswers(listEffectiveAnswers(profile)), profile: profile.name, decision });
             else onOpenLaw(law);
           }}
         />
@@ -97,7 +97,11 @@ function makeCellAnnotationsFinder(
     const differs = differing(row);
     return profiles.map(({ id, facts }, nth) => {
       const decision = find?.(row.law.id, id);
-      return { differs: differs[nth] ?? false, decision, isOtherState: !decision && isOfOtherStates(row.law, facts) };
+      return {
+        differs: differs[nth] ?? false,
+        decision,
+        isOtherState: !decision && isLawOfOtherStates(row.law, facts),
+      };
     });
   };
 }
@@ -205,7 +209,7 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, '
 type MatrixFiltersProps = {
   filter: MatrixFilter;
   onFilter: (filter: MatrixFilter) => void;
-  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
+  /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
   include: ReactNode;
   /** Content that is shown beside the filter button. */
   more: ReactNode;

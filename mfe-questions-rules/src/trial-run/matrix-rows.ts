@@ -10,7 +10,7 @@ export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 export type CellAnnotations = { differs: boolean; decision: string | undefined; isOtherState: boolean };
 
 /** Describes what overrides the rules in a cell. Undefined if nothing does. */
-export function describeOverride({ decision, isOtherState }: Omit<CellAnnotations, 'differs'>): string | undefined {
+export function describeRuleOverride({ decision, isOtherState }: Omit<CellAnnotations, 'differs'>): string | undefined {
   return decision ?? (isOtherState ? t('The law is of other States, so it does not apply here.') : undefined);
 }
 
@@ -121,7 +121,7 @@ export function formatMatrixCsv(rows: readonly MatrixRow[], { profiles, word, ma
     const marks = marksOf(row);
     const cells = outcomes.map((outcome, column) => {
       const mark = marks[column];
-      return [word(findVerdictTitle(outcome)), mark && describeOverride(mark)].filter(Boolean).join('. ');
+      return [word(findVerdictTitle(outcome)), mark && describeRuleOverride(mark)].filter(Boolean).join('. ');
     });
     return [law.uniqueCode, law.code, law.name, ...cells];
   });

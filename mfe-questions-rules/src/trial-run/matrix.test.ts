@@ -11,7 +11,7 @@ import {
   listMatrixRows,
   makeDifferingCellsFinder,
 } from './matrix-rows';
-import { isOfOtherStates } from './profile';
+import { isLawOfOtherStates } from './profile';
 import type { VerdictTitle } from './verdict-badge';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
@@ -88,7 +88,7 @@ test('matrix CSV: says what overrides the rules, a decision before another State
 });
 
 test('a law of some States is not of a place in another one, and of a place without a State nobody knows', () => {
-  const at = (state: string, ...stateIds: number[]) => isOfOtherStates({ stateIds }, { ...emptyFacts, state });
+  const at = (state: string, ...stateIds: number[]) => isLawOfOtherStates({ stateIds }, { ...emptyFacts, state });
   expect([at('3', 4, 5), at('3', 3, 4), at('', 4), at('3')]).toEqual([true, false, false, false]);
 });
 

@@ -12,7 +12,7 @@ import { t } from 'shared-lib/words';
 import {
   type CellAnnotations,
   type CellPosition,
-  describeOverride,
+  describeRuleOverride,
   findCellAfterKey,
   formatRowName,
   type GridSize,
@@ -199,7 +199,7 @@ function MatrixGridRow({ row, place, columns, current, marks, measures }: Matrix
             key={column}
             {...gridRoles.cell(column + 2, describeCell(title && word(title), mark))}
             tabIndex={current === column + 1 ? 0 : -1}
-            title={(mark && describeOverride(mark)) ?? (title && word(title))}
+            title={(mark && describeRuleOverride(mark)) ?? (title && word(title))}
             className="matrix-cell"
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
@@ -224,7 +224,7 @@ function MatrixGridRow({ row, place, columns, current, marks, measures }: Matrix
 /** Describes a cell for screen readers: its verdict, whether it differs, and what overrides it. */
 function describeCell(title: string | undefined, mark: CellAnnotations | undefined): string | undefined {
   const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
-  return [verdict, mark && describeOverride(mark)].filter(Boolean).join('. ') || undefined;
+  return [verdict, mark && describeRuleOverride(mark)].filter(Boolean).join('. ') || undefined;
 }
 
 /** `lines`: how many lines a name may have. `slant`: how far the last slanted name projects, else 0. */
@@ -232,8 +232,11 @@ type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant',
   names: 'level' | 'slanted' | 'upright';
 };
 
-/** If there are more names, they are slanted, or upright on phones, where slanted ones would not fit. */
-const maxLevelNames = 8;
+/**
+ * Up to this many names are horizontal. More names are slanted, or upright on phones, where slanted ones
+ * would not fit.
+ */
+const maxHorizontalNames = 8;
 
 /** The share of the width that the names of laws take on phones. At least four profiles then stay in view. */
 const lawNameShareOnPhones = 0.5;
@@ -256,7 +259,7 @@ export function computeMatrixSizesPx(width: number, profiles: number): MatrixSiz
   const isNarrow = width < 560;
   const heads = isNarrow
     ? ({ cell: 44, head: 72, slant: 0, names: 'upright' } as const)
-    : profiles > maxLevelNames
+    : profiles > maxHorizontalNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;

@@ -6,7 +6,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLawLibrary } from '../library/use-library';
-import { indexAnswers, isOfOtherStates, listCountingAnswers, type Profile } from './profile';
+import { indexAnswers, isLawOfOtherStates, listEffectiveAnswers, type Profile } from './profile';
 import { useProfiles } from './use-profiles';
 import { VerdictBadge } from './verdict-badge';
 
@@ -14,11 +14,12 @@ import { VerdictBadge } from './verdict-badge';
 const maxShownPlaces = 8;
 
 /**
- * Shows the verdict of a law's rules at each place, with links to the trial run. `none` replaces this if
- * there are no rules or no places. Only with `none`, it shows that the places load or failed to load.
+ * Shows the verdict of a law's rules at each place, with links to the trial run. If there are no rules or no
+ * places, it shows `none` instead. Only if `none` is given, it also says that the places load or failed to
+ * load.
  */
 export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
-  // The page around this part fetches the rules.
+  // Does not fetch the law, because the page around this part fetches it.
   const [law] = useLawLibrary(lawId, false).data ?? [];
   const { list, keepsDueDates, state, refetch } = useProfiles();
   const titleId = useId();
@@ -53,9 +54,9 @@ export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: Re
 
 function PlaceRow({ law, place }: { law: TrialLaw; place: Profile }) {
   const { id, name } = place;
-  const answers = indexAnswers(listCountingAnswers(place));
+  const answers = indexAnswers(listEffectiveAnswers(place));
   const { outcome } = explainVerdict(law, answers);
-  const isElsewhere = isOfOtherStates(law, place.facts);
+  const isElsewhere = isLawOfOtherStates(law, place.facts);
   const [question] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   return (
     <li>

@@ -61,7 +61,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   return (
     <Surface className="trial-answers" data-fades="">
       {sheet.startAgain && <ResumedDraftNotice onStartAgain={sheet.startAgain} />}
-      <ProfileBar
+      <ProfileToolbar
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
         onChoose={choose}
         onSave={unlessFaulty(saveChosen)}
@@ -113,7 +113,10 @@ const loadAnswersPreview = () => import('./facts/facts-preview').then(({ Answers
 
 type FoldedChangedDueDatesProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
-/** Shows which due dates the changed answers would add and remove, computed when it is opened. */
+/**
+ * A folded part with the due dates that the changed answers would add and remove. It computes them when it is
+ * opened.
+ */
 function FoldedChangedDueDates({
   profiles,
   sheet: { chosen, answers, isDirty },
@@ -178,8 +181,8 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: An
 }
 
 /**
- * A repeated save gets the same key as the first, because the server may have stored the first save although
- * its reply was lost.
+ * Returns a function that finds a save's idempotency key. A repeated save keeps its key, because the server
+ * may have stored the first save although its reply was lost.
  */
 function useIdempotencyKeys() {
   const last = useRef({ profile: '', key: '' });
@@ -190,7 +193,7 @@ function useIdempotencyKeys() {
   };
 }
 
-type ProfileBarProps = {
+type ProfileToolbarProps = {
   profiles: Profiles;
   chosen: Profile | undefined;
   isDirty: boolean;
@@ -213,7 +216,7 @@ const noProfileTexts = {
 } satisfies Record<Profiles['state'], string>;
 
 /** Shows the place with its State, Save, and a menu with the rarer actions. */
-function ProfileBar(props: ProfileBarProps) {
+function ProfileToolbar(props: ProfileToolbarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onFactsBack, ...rest } = props;
   const { data: lists } = usePlaceOptionLists({
     isWanted: chosen !== undefined && (chosen.facts.state !== '' || chosen.pastFacts.length > 0),
@@ -256,7 +259,7 @@ function ProfileBar(props: ProfileBarProps) {
 }
 
 type PlaceActionsProps = Pick<
-  ProfileBarProps,
+  ProfileToolbarProps,
   'profiles' | 'chosen' | 'canEdit' | 'onSaveAs' | 'onFacts' | 'onDelete' | 'onSeveral'
 >;
 

@@ -1,10 +1,12 @@
 /** @jest-environment node */
 import { emptyFacts } from './facts/place-facts';
 import {
+  addOrganisationAnswers,
   changeAnswer,
   describeProfile,
   hasSameAnswers,
   indexAnswers,
+  listEffectiveAnswers,
   makeAnswersIndexer,
   type Profile,
   parseProfiles,
@@ -24,8 +26,8 @@ const givenAnswers = [{ question: 'How many?', answer: '20' }];
 test('profiles: are parsed, and invalid ones dropped', () => {
   const wire = { id: 1, name: 'Pune', kind: 'branch', answers: givenAnswers, version: 2 };
   expect(parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] })).toEqual([
-    { ...wire, facts: emptyFacts, pastAnswers: [], shared: [], pastFacts: [] },
-    { ...wire, facts: emptyFacts, pastAnswers: [], shared: [], pastFacts: [], id: 2, answers: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], shared: [], forEveryPlace: [], pastFacts: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], shared: [], forEveryPlace: [], pastFacts: [], id: 2, answers: [] },
   ]);
 });
 
@@ -93,6 +95,7 @@ test('profiles: a reply with many profiles is read like one with a single profil
       facts: emptyFacts,
       pastAnswers: [],
       shared: [],
+      forEveryPlace: [],
       pastFacts: [],
       version: 1,
     }),
@@ -111,6 +114,7 @@ test('profiles: the organisation comes first, then registrations, then branches 
     facts: emptyFacts,
     pastAnswers: [],
     shared: [],
+    forEveryPlace: [],
     pastFacts: [],
     version: 1,
   });
@@ -122,6 +126,19 @@ test('profiles: the organisation comes first, then registrations, then branches 
     named(4, 'Agra', 'branch'),
   ];
   expect(sortProfiles(profiles).map(({ name }) => name)).toEqual(['Zenith', 'GSTIN', 'Agra', 'Nagpur', 'pune']);
+});
+
+test('profiles: of two organisations that answer the same for every place, the earlier one counts, as on the server', () => {
+  const wireOf = (id: number, name: string, kind: string, answer?: string) => ({
+    ...{ id, name, kind, version: 1 },
+    answers: answer ? [{ question: 'Entity type', answer, everywhere: true }] : [],
+  });
+  const data = [wireOf(1, 'Zenith', 'organisation', 'Trust'), wireOf(2, 'Alpha', 'organisation', 'Company')];
+  const all = addOrganisationAnswers(sortProfiles(parseProfiles({ data: [...data, wireOf(3, 'Pune', 'branch')] })));
+  const counting = all.map((place) => [place.name, indexAnswers(listEffectiveAnswers(place)).get('entity type')]);
+  expect(Object.fromEntries(counting)).toEqual({ Zenith: 'Trust', Alpha: 'Company', Pune: 'Trust' });
+  const [other] = addOrganisationAnswers(parseProfiles({ data: [wireOf(4, 'Beta', 'organisation'), ...data] }));
+  expect(other && indexAnswers(listEffectiveAnswers(other)).get('entity type')).toBe('Trust');
 });
 
 type Said = Record<string, string>;
@@ -137,6 +154,7 @@ const pune = (answers: Said, version = 4): Profile => ({
   facts: emptyFacts,
   pastAnswers: [],
   shared: [],
+  forEveryPlace: [],
   pastFacts: [],
   version,
 });

@@ -1,5 +1,6 @@
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { NoteBeforeSave } from 'shared-lib/form';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { formatDayShort } from 'shared-lib/records';
 import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
@@ -25,8 +26,10 @@ export type Profile = {
   name: string;
   kind: ProfileKind;
   answers: GivenAnswer[];
-  /** The answers of organisations that count at every place. The place's own answers come before them. */
+  /** The answers of other organisations that count at every place. The place's own answers come before them. */
   shared: readonly GivenAnswer[];
+  /** An organisation's own answers that count at every place. */
+  forEveryPlace: readonly GivenAnswer[];
   facts: PlaceFacts;
   /**
    * The earlier answers and facts, in order of time. Each list is empty if the values have always been valid.
@@ -37,7 +40,7 @@ export type Profile = {
 };
 
 /** Whether a law is limited to States other than that of the place. False if the State of the place is unknown. */
-export function isOfOtherStates({ stateIds }: { stateIds: readonly number[] }, { state }: PlaceFacts): boolean {
+export function isLawOfOtherStates({ stateIds }: { stateIds: readonly number[] }, { state }: PlaceFacts): boolean {
   return state !== '' && stateIds.length > 0 && !stateIds.includes(Number(state));
 }
 
@@ -63,7 +66,7 @@ export function describeProfile(profile: Profile, lists?: PlaceOptionLists): str
     : t('{name} ({kind}, closed on {day})', words);
 }
 
-/** Parses the profiles on a page. Of the shared answers, each has only its own, until all pages are known. */
+/** Parses the profiles on a page. None has shared answers until all pages are known. */
 export function parseProfiles(reply: unknown): Profile[] {
   return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {
     const { id, name, answers, version, past_answers } = Object(entry);
@@ -72,8 +75,10 @@ export function parseProfiles(reply: unknown): Profile[] {
     const newest = { answers: parseAnswers(answers), facts };
     const { kind } = facts;
     const marked = toArrayOrEmpty(answers).filter((one) => Object(one).everywhere === true);
-    const shared = kind === 'organisation' ? parseAnswers(marked) : [];
-    return [{ id, name, kind, shared, ...newest, ...parsePastValues(past_answers, newest), version }];
+    const forEveryPlace = kind === 'organisation' ? parseAnswers(marked) : [];
+    return [
+      { id, name, kind, shared: [], forEveryPlace, ...newest, ...parsePastValues(past_answers, newest), version },
+    ];
   });
 }
 
@@ -98,7 +103,7 @@ function parsePastValues(wire: unknown, newest: Pick<Profile, 'answers' | 'facts
   };
 }
 
-/** Whether two places have the same facts, as far as these can change from a day on. */
+/** Whether two places have the same values of the facts that can change from a day on. */
 export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
   const textOf = ({ state, industries, branchTypes, companyTypes }: DatedFacts) =>
     JSON.stringify([state, industries, branchTypes, companyTypes]);
@@ -166,14 +171,19 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   );
 }
 
-/** Gives each place the answers that organisations share. The first organisation's come last, so that they count. */
-export function shareAnswers(profiles: readonly Profile[]): Profile[] {
-  const all = profiles.toReversed().flatMap(({ shared }) => shared);
-  return profiles.map((profile) => (profile.kind === 'organisation' ? profile : { ...profile, shared: all }));
+/** Gives each place the answers that other organisations share. Those of the lowest id come last, so that they count. */
+export function addOrganisationAnswers(profiles: readonly Profile[]): Profile[] {
+  const sharing = profiles
+    .filter(({ forEveryPlace }) => forEveryPlace.length > 0)
+    .toSorted((one, other) => other.id - one.id);
+  return profiles.map((profile) => ({
+    ...profile,
+    shared: sharing.flatMap(({ id, forEveryPlace }) => (id === profile.id ? [] : forEveryPlace)),
+  }));
 }
 
 /** Lists the answers that count at a place: shared ones, then its own, which override them. */
-export function listCountingAnswers(
+export function listEffectiveAnswers(
   profile: Profile | undefined,
   own: readonly GivenAnswer[] = profile?.answers ?? [],
 ): GivenAnswer[] {
@@ -246,16 +256,13 @@ export type FactsChangePreview = {
   unchecked: number;
 };
 
-/** Shown beside a button that cannot be used before the preview is shown. */
-export const missingPreviewText = t('Wait until you see what this changes.');
-
 /** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
 export function findNoteBeforeSave(
   change: object | undefined,
   preview: FactsChangePreview | undefined,
 ): NoteBeforeSave | undefined {
   if (!change) return undefined;
-  if (preview?.change !== JSON.stringify(change)) return { text: missingPreviewText, holds: true };
+  if (preview?.change !== JSON.stringify(change)) return { text: missingChangesText, holds: true };
   return preview.status === 'failed'
     ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
     : { text: preview.summary, holds: false };

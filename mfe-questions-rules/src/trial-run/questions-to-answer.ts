@@ -39,7 +39,7 @@ export function makeQuestionCollector(): QuestionCollector {
     for (const [key, text] of texts) {
       const question = questionsByKey.get(key) ?? { text, inputField: 'text', options: [] };
       const asking = rules.flatMap(({ rows }) => rows.filter((row) => keyOf(row.question) === key));
-      const isNumber = asking.every(isNumberComparison) && asking.some(isOrderComparison);
+      const isNumber = asking.every(isNumberOrEmptyTest) && asking.some(isOrderComparison);
       found.set(key, mergeSameQuestions(found.get(key), { ...question, key, laws: 1, isNumber }));
     }
   };
@@ -51,11 +51,8 @@ export function makeQuestionCollector(): QuestionCollector {
 
 const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
 
-/**
- * Whether a row compares with a number. A test for an empty answer counts, too, because it compares with
- * nothing.
- */
-const isNumberComparison = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
+/** Whether a row compares the answer with a number, or tests whether the answer is empty. */
+const isNumberOrEmptyTest = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
 /** Finds why an answer cannot be saved. A missing answer is no fault, and neither is "no answer applies". */
 export function findAnswerFault(

@@ -124,8 +124,8 @@ function useNewPlacesState({ answers, places, hasDueDates, onSaved, onSomeSaved 
 }
 
 /**
- * Remembers whether each preview was shown or failed, and finds the note beside Save. The note prevents the
- * save until all previews were shown.
+ * Remembers whether each preview was shown or failed, and finds the note beside Save. Until all previews were
+ * shown, nothing can be saved.
  */
 function useChangePreviewStates(asked: readonly PreviewRequest[]) {
   const [states, setStates] = useState<ReadonlyMap<string, FactsChangePreview | undefined>>(new Map());

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
-import { LossQuestion } from 'shared-lib/ui/overlays';
+import { DiscardChangesDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type FactsChangePreview, missingPreviewText, type Profile } from './profile';
+import type { FactsChangePreview, Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -26,7 +27,7 @@ type AnswersDialogProps = {
  */
 export function AnswersDialog({ action, sheet, profiles, questions, say, onOpen, onClosed }: AnswersDialogProps) {
   if (action.what === 'several')
-    return <LazySeveralPlacesDialog {...{ profiles, questions, say, onClosed }} questionKey={action.key} />;
+    return <LazySeveralPlacesDialog {...{ sheet, profiles, questions, say, onClosed, action }} />;
   if (action.what === 'choose')
     return (
       <ReplaceAnswersConfirmation
@@ -91,7 +92,7 @@ type ReplaceAnswersConfirmationProps = {
 /** Asks before changed answers are replaced or cleared. */
 function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnswersConfirmationProps) {
   return (
-    <LossQuestion
+    <DiscardChangesDialog
       title={profile ? t('Load the answers of {name}?', { name: profile.name }) : t('Clear the answers?')}
       stay={t('Keep my answers')}
       close={profile ? t('Load the answers') : t('Clear the answers')}
@@ -99,7 +100,7 @@ function ReplaceAnswersConfirmation({ profile, onKept, onReplaced }: ReplaceAnsw
       onClose={onReplaced}
     >
       {t('Your changed answers are lost.')}
-    </LossQuestion>
+    </DiscardChangesDialog>
   );
 }
 
@@ -125,7 +126,10 @@ type LazyFactsDialogProps = Omit<AnswersDialogProps, 'action'> & {
   action: { what: keyof typeof factsDialogs; profile: Profile };
 };
 
-/** The dialog with the facts of a profile, or one that takes them back or closes the place. Its code loads when it is opened. */
+/**
+ * A dialog about the facts of a profile: it shows the facts, undoes their last change, or closes the place.
+ * Its code loads when it is opened.
+ */
 function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
@@ -191,14 +195,16 @@ function LazyAnswersValidFromDialog({ profile, sheet, profiles, say, onClosed }:
 const loadSeveralPlacesDialog = () =>
   import('./facts/answers-dialogs').then(({ SeveralPlacesDialog }) => SeveralPlacesDialog);
 
-type LazySeveralPlacesDialogProps = Pick<AnswersDialogProps, 'profiles' | 'questions' | 'say' | 'onClosed'> & {
-  questionKey: string | undefined;
+type LazySeveralPlacesDialogProps = Omit<AnswersDialogProps, 'action' | 'onOpen'> & {
+  action: Extract<AnswersAction, { what: 'several' }>;
 };
 
 /** The dialog that answers a question, or sets a fact, at several places. */
-function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClosed }: LazySeveralPlacesDialogProps) {
-  const question = questions?.find(({ key }) => key === questionKey);
-  if (questionKey !== undefined && !question) return null;
+function LazySeveralPlacesDialog(props: LazySeveralPlacesDialogProps) {
+  const { sheet, profiles, questions, say, onClosed } = props;
+  const { key: asked, waiting } = props.action;
+  const question = questions?.find(({ key }) => key === asked);
+  if (asked !== undefined && !question) return null;
   return (
     <FloatingPart>
       <LazyPart
@@ -206,9 +212,10 @@ function LazySeveralPlacesDialog({ questionKey, profiles, questions, say, onClos
         load={loadSeveralPlacesDialog}
         waiting={null}
         with={{
-          question,
+          ...{ question, waiting },
           places: profiles.list,
           hasDueDates: profiles.keepsDueDates,
+          onVersion: sheet.followVersion,
           onSaved: (message) => void say(message),
           onRefused: () => void profiles.refetch(),
           onClosed,
@@ -237,7 +244,7 @@ function DeleteProfileDialog(props: DeleteProfileDialogProps) {
       title={t('Delete place')}
       does={t('Delete')}
       destroys
-      waitsFor={isAnswered ? undefined : missingPreviewText}
+      waitsFor={isAnswered ? undefined : missingChangesText}
       act={(key) => deleteProfile(id, key)}
       about={[{ name, facts: [count] }]}
       onDone={onDeleted}

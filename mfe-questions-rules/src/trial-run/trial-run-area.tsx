@@ -21,7 +21,7 @@ import { t } from 'shared-lib/words';
 import { type TrialLaw, useLawLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
 import { MatrixTab } from './matrix-part';
-import { indexAnswers, listCountingAnswers } from './profile';
+import { indexAnswers, listEffectiveAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { type SelectedVerdict, VerdictDialog, VerdictReasons } from './reasons';
 import { type DecisionTextFinder, type Profiles, useLawDecisions, useProfiles } from './use-profiles';
@@ -64,7 +64,7 @@ export function TrialRunArea() {
       className="trial-page"
       css={remainingHeightStyles}
     >
-      {isWhole && <FilledWideWindow />}
+      {isWhole && <FitPageToWideWindow />}
       <AreaHeading
         crumb={!isWhole && <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>}
         count={isWhole && laws.length > 0 ? laws.length : undefined}
@@ -118,10 +118,10 @@ function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
 }
 
 /**
- * Makes the page fill the window. In narrow windows the answers and verdicts are below each other, and the
+ * Makes the page fill a wide window. In narrow windows the answers and verdicts are below each other, and the
  * page scrolls.
  */
-function FilledWideWindow() {
+function FitPageToWideWindow() {
   return useWindowMatches('(min-width: 1000px)') && <FitPageToWindow />;
 }
 
@@ -220,7 +220,7 @@ type AnswersAndVerdictsTabProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
-  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
+  /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
   include: ReactNode;
   findDecision: DecisionTextFinder | undefined;
   onWhy: (why: SelectedVerdict) => void;
@@ -241,7 +241,7 @@ function AnswersAndVerdictsTab({
   onWhy,
 }: AnswersAndVerdictsTabProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
-  const counting = useMemo(() => listCountingAnswers(sheet.chosen, sheet.answers), [sheet.chosen, sheet.answers]);
+  const counting = useMemo(() => listEffectiveAnswers(sheet.chosen, sheet.answers), [sheet.chosen, sheet.answers]);
   const latest = useDeferredValue(counting);
   const answers = useMemo(() => indexAnswers(latest), [latest]);
   const sheets = useMemo(() => [latest], [latest]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import { addUnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
+import { addUnsavedDraft, listUnsavedDrafts } from 'shared-lib/session';
 import { goa, openTrialRun, pune, startServer, twiceTheSame } from '../testing/open-trial-run';
 
 beforeAll(() => import('./trial-run-area'));
@@ -129,7 +129,7 @@ test('unsaved answers: a draft of a profile is restored, marked, and saved onto 
     data: [{ ...pune, answers: givenAnswers('50'), version: 4 }, goa],
   };
   await click('Save');
-  await waitFor(() => expect(unsavedDraftsOf('anna')).toEqual([]));
+  await waitFor(() => expect(listUnsavedDrafts('anna')).toEqual([]));
   expect(server.requests.find(([path]) => path === 'profiles/update')?.[1]).toMatchObject({
     id: 5,
     version: 3,
@@ -144,7 +144,7 @@ test('unsaved answers: starting again shows the stored profile and deletes the d
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await click('Start again');
   expect(await workers()).toHaveValue('5');
-  expect(unsavedDraftsOf('anna')).toEqual([]);
+  expect(listUnsavedDrafts('anna')).toEqual([]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { formatDayShort } from 'shared-lib/records';
 import type { ProfileKind } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { buildFactsBody } from './facts/place-facts';
-import { type GivenAnswer, type Profile, parseProfiles, shareAnswers, sortProfiles } from './profile';
+import { addOrganisationAnswers, type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 export type Profiles = {
   /** The saved profiles. The list is empty until they have loaded. */
@@ -58,7 +58,7 @@ async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
 async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
   const pages = await fetchAllPages('profiles/list', { after: 0 }, signal);
   return {
-    profiles: shareAnswers(sortProfiles(pages.flatMap(parseProfiles))),
+    profiles: addOrganisationAnswers(sortProfiles(pages.flatMap(parseProfiles))),
     keepsDueDates: pages.some(({ since }) => typeof since === 'string'),
   };
 }
@@ -156,10 +156,16 @@ export function updatePlaceFacts(
   return sendProfileChange('profiles/facts', body, key);
 }
 
-/** Answers a question at several places, or sets a fact there. The reply is the server's message. */
-export async function changeManyPlaces(body: object, key: string): Promise<Answer<string>> {
+/** Answers a question at several places, or sets a fact there. The reply has their new versions, in the same order. */
+export async function changeManyPlaces(
+  body: object,
+  key: string,
+): Promise<Answer<{ message: string; versions: readonly unknown[] }>> {
   const answer = await send({ method: 'POST', path: 'profiles/changemany', body, key });
-  return readAnswer(answer, ({ message }) => String(message ?? ''));
+  return readAnswer(answer, ({ message, versions }) => ({
+    message: String(message ?? ''),
+    versions: Array.isArray(versions) ? versions : [],
+  }));
 }
 
 /** Closes a place on a day. After this day, nothing falls due there. */

@@ -7,6 +7,7 @@ import {
   makeAnswersValidFromFormName,
   makeClosePlaceFormName,
   makeFactsFormName,
+  parseIds,
   severalPlacesFormPrefix,
 } from './facts/place-facts';
 import { changeAnswer, type GivenAnswer, hasSameAnswers, indexAnswers, type Profile, parseAnswers } from './profile';
@@ -25,8 +26,8 @@ export type AnswerSheetControl = {
   choose: (id: number | undefined) => void;
   /** Called after the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /** Called after the user's own save of facts, which made a new version with the same answers. */
-  followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number) => void;
+  /** Called after the user's own save of facts, or of this answer at several places, which made a new version. */
+  followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number, given?: GivenAnswer) => void;
   /** The two choices if another user has changed the profile while this user was editing it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
   /** Discards the restored draft. It is undefined if there is none. */
@@ -35,7 +36,8 @@ export type AnswerSheetControl = {
 
 /**
  * Returns the answers on the screen, and functions that change them. They start with the answers of the
- * profile in the address. Unsaved answers are kept in a draft, and leaving them asks first.
+ * profile in the address. Unsaved answers are stored in a draft, and the page asks before the user leaves
+ * them.
  */
 export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
@@ -71,8 +73,10 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     answer: (answers) => setSheet((now) => ({ ...now, answers })),
     choose,
     savedAs: (profileId, version) => setSheet(({ answers }) => ({ profileId, version, start: answers, answers })),
-    followVersion: (before, version) =>
-      setSheet((now) => (now.profileId === before.id && now.version === before.version ? { ...now, version } : now)),
+    followVersion: (before, version, given) =>
+      setSheet((now) =>
+        now.profileId === before.id && now.version === before.version ? followSave(now, version, given) : now,
+      ),
     movedOn: latest && {
       keepMine: () => setSheet(mergeAnswersOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(makeAnswerSheet(latest)),
@@ -99,6 +103,13 @@ export const blankAnswerSheet: AnswerSheetValues = {
 
 export function makeAnswerSheet({ id, version, answers }: Profile): AnswerSheetValues {
   return { profileId: id, version, start: answers, answers };
+}
+
+/** Returns the answers after the user's own save of a version elsewhere. The other unsaved answers stay unsaved. */
+function followSave(sheet: AnswerSheetValues, version: number, given?: GivenAnswer): AnswerSheetValues {
+  if (!given) return { ...sheet, version };
+  const [start, answers] = [sheet.start, sheet.answers].map((all) => changeAnswer(all, given.question, given.answer));
+  return { ...sheet, version, start: start ?? [], answers: answers ?? [] };
 }
 
 export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolean {
@@ -133,7 +144,10 @@ export function readAnswerSheet(stored: unknown): AnswerSheetValues | undefined 
   };
 }
 
-/** Finds an answer that must be a number but is not. It prevents a save, and shows after the first try. */
+/**
+ * Finds an answer that must be a number but is not. Such an answer prevents a save. Its fault is shown after
+ * the first try.
+ */
 export function useAnswerFault(questions: readonly QuestionToAnswer[] | undefined, answers: readonly GivenAnswer[]) {
   const [isTried, setTried] = useState(false);
   const given = indexAnswers(answers);
@@ -157,12 +171,12 @@ export type AnswersAction =
   | { what: 'facts-back'; profile: Profile }
   | { what: 'closing-event'; profile: Profile; on: string }
   | { what: 'answers-day'; profile: Profile }
-  /** The answer to a question at several places, or without a question a fact of them. */
-  | { what: 'several'; key?: string | undefined }
+  /** Answers a question at several places. Without a question, it sets a fact there. */
+  | { what: 'several'; key?: string | undefined; waiting?: readonly number[] }
   | { what: 'delete'; profile: Profile }
   | { what: 'choose'; id: number | undefined };
 
-/** Finds the dialog of a form name, so that it can resume the draft. */
+/** Finds the action whose dialog has this form name, so that the dialog can resume the draft. */
 export function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
   if (form.startsWith(severalPlacesFormPrefix))
     return { what: 'several', key: form.slice(severalPlacesFormPrefix.length) || undefined };
@@ -179,17 +193,17 @@ const formNameMakers = {
   'answers-day': makeAnswersValidFromFormName,
 };
 
-type OpenableFromAddress = {
+type AddressDialogContext = {
   chosen: Profile | undefined;
   questions: readonly QuestionToAnswer[] | undefined;
 };
 
 /**
- * Opens the facts of the chosen profile, or a question for several places, once, if the address asks for it. Links
- * of Today do so.
+ * Opens, only once, the dialog that the address asks for: the facts of the chosen profile, or a question for
+ * several places. Links on Today have such addresses.
  */
 export function useOpenDialogFromAddress(
-  ready: OpenableFromAddress | undefined,
+  ready: AddressDialogContext | undefined,
   open: (action: AnswersAction) => void,
 ): void {
   const [params, setParams] = useSearchParams();
@@ -208,12 +222,13 @@ export function useOpenDialogFromAddress(
 
 function findAskedDialog(
   params: URLSearchParams,
-  { chosen, questions }: OpenableFromAddress,
+  { chosen, questions }: AddressDialogContext,
 ): AnswersAction | undefined {
   if (params.has('facts')) return chosen && { what: 'facts', profile: chosen };
   // Addresses have only the beginning of a long question.
   const asked = params.has('several') ? makeQuestionKey(params.get('question') ?? '') : undefined;
   const question =
     asked && (questions?.find(({ key }) => key === asked) ?? questions?.find(({ key }) => key.startsWith(asked)));
-  return question ? { what: 'several', key: question.key } : undefined;
+  const waiting = parseIds(params.get('several')?.split(',').map(Number));
+  return question ? { what: 'several', key: question.key, waiting } : undefined;
 }

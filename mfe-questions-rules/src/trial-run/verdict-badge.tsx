@@ -1,5 +1,11 @@
 import { createContext, useContext } from 'react';
-import { isDefaultOutcome, type LawOutcome, reasonByOutcome, type Verdict, verdictByOutcome } from 'shared-lib/rules';
+import {
+  isApplicableWithoutRules,
+  type LawOutcome,
+  reasonByOutcome,
+  type Verdict,
+  verdictByOutcome,
+} from 'shared-lib/rules';
 import { statusLooks } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './verdict-badge.css';
@@ -38,12 +44,12 @@ export function makeVerdictAttributes(title: VerdictTitle) {
 }
 
 export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
-  return isDefaultOutcome(outcome) ? 'Applies by default' : verdictByOutcome[outcome];
+  return isApplicableWithoutRules(outcome) ? 'Applies by default' : verdictByOutcome[outcome];
 }
 
 /**
- * Whether the organisation keeps due dates. If so, people decide about laws without rules, and no law applies
- * by default.
+ * Whether the organisation keeps due dates. If so, a law that has no rules applies only once a person decides
+ * that it does.
  */
 export const OrganisationKeepsDueDatesContext = createContext(false);
 
@@ -56,7 +62,7 @@ export function useVerdictTexts() {
   return {
     word: (title: VerdictTitle): string => (keepsDueDates && title === 'Applies by default' ? t('No rules') : title),
     reason: (outcome: LawOutcome) =>
-      keepsDueDates && isDefaultOutcome(outcome)
+      keepsDueDates && isApplicableWithoutRules(outcome)
         ? t('No rule says whether it applies. A person decides that on the Today page.')
         : reasonByOutcome[outcome],
   };

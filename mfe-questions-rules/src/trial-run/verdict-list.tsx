@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } fr
 import {
   type AnswersByQuestion,
   explainVerdict,
-  isDefaultOutcome,
+  isApplicableWithoutRules,
   type LawOutcome,
   lawOutcomes,
   listMissingAnswers,
@@ -22,7 +22,7 @@ type VerdictListProps = {
   found: readonly number[];
   /** The verdict by which the list is filtered. Undefined: the list shows all verdicts. */
   chosen: VerdictTitle | undefined;
-  /** The checkboxes that include further laws, if they are among the filters, as on phones. */
+  /** The checkboxes that include further laws, but only on phones, where they are among the filters. */
   include: ReactNode;
   onWhy: (law: TrialLaw) => void;
 };
@@ -154,7 +154,7 @@ function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowPr
           {law.isRepealed ? <s>{law.name}</s> : law.name}
         </span>
         <VerdictBadge outcome={outcome} />
-        {!isDefaultOutcome(outcome) && <span className="trial-reason">{found ?? reasonOf(outcome)}</span>}
+        {!isApplicableWithoutRules(outcome) && <span className="trial-reason">{found ?? reasonOf(outcome)}</span>}
         <span className="trial-why">{t('Why?')}</span>
       </button>
     </li>

@@ -132,7 +132,7 @@ type DifferenceRowProps = {
   onChoose: (side: ConflictSide) => void;
 };
 
-/** A field with its base value, the value of each user, and the choice between them. */
+/** A field with the value from which both users started, the value of each user, and the choice between these two. */
 function DifferenceRow(props: DifferenceRowProps) {
   const { difference, kind, base, mine, theirs, choices, chosen, onChoose } = props;
   const { name } = difference;

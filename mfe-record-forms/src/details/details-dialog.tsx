@@ -158,12 +158,11 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   );
 }
 
-/** Shown while a record loads: grey bars for code, name, badges and rows, so that nothing moves later. */
+/** Shown while a record loads: grey bars for name, badges and rows, so that nothing moves later. */
 function DetailsSkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonBox role="status">
       <VisuallyHidden>{t('Loading')}</VisuallyHidden>
-      <i style={{ width: '7rem', height: 12 }} />
       <i style={{ width: '80%', height: 24 }} />
       <i style={{ width: '12rem', height: 20, marginBottom: 16 }} />
       {Array.from(Array(rows).keys(), (row) => (

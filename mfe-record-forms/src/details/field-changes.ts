@@ -16,7 +16,7 @@ import {
 import { t } from 'shared-lib/words';
 import type { OptionNames } from '../opening/dropdown-lists';
 
-/** The changes in a timeline entry, by plain field name. */
+/** The changes in a timeline entry: the old and the new value, by the field's name. */
 export type TimelineEntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
 
 /** The names of options and laws whose ids are in the changed values. */

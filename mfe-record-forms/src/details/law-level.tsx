@@ -3,10 +3,11 @@ import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
 import { formatDayInWords, formatDayShort, isDay, type RecordKindName } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
@@ -108,7 +109,7 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         onRefused={refresh}
         onClosed={onClosed}
       >
-        <ChangedDates path="schedules/previewlevel" body={body} onAnswered={setCounted} />
+        <ChangedDatesPreview path="schedules/previewlevel" body={body} onAnswered={setCounted} />
       </ConfirmDialog>
     </FloatingPart>
   );

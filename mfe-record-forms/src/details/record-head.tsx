@@ -15,7 +15,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, kindDotStyle, linkStyle, StatusBadge } from 'shared-lib/ui';
+import { Button, chakra, linkStyle, makeKindDotStyle, StatusBadge } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
@@ -46,7 +46,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
       <div data-badges="">
         <div>
           <span data-statuses="">
-            <i style={kindDotStyle(kind.name)} aria-hidden="true" />
+            <i style={makeKindDotStyle(kind.name)} aria-hidden="true" />
             <StatusBadge status={status} />
             {lawStatus !== 'Active' && <StatusBadge status={lawStatus} />}
             {sensitivity && <StatusBadge status={sensitivity} />}

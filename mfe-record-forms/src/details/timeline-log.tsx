@@ -66,8 +66,8 @@ const fullWidthStyle = { width: '100%' };
 const mutedTextStyle = { marginInlineStart: 'auto', color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 /**
- * The elements of the table have ARIA roles. Narrow styles change their display, and that removes the roles
- * that they have by default.
+ * The entries as a table. Its elements have explicit ARIA roles, because the styles for narrow windows change
+ * their display, which removes the default roles.
  */
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (

@@ -4,8 +4,9 @@ import { requestSave } from 'shared-lib/api';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
-import { ChangedDates, missingChangesText } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { useQuery } from 'shared-lib/query';
 import { maxReasonLength, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
@@ -83,5 +84,5 @@ function ReturningDueDates({ lawId, onCounted }: { lawId: number; onCounted: (is
   });
   if (!data?.areDueDatesKept) return null;
   const body = { law_id: lawId, taken_back: true };
-  return <ChangedDates path="schedules/previewrepeal" body={body} onAnswered={onCounted} />;
+  return <ChangedDatesPreview path="schedules/previewrepeal" body={body} onAnswered={onCounted} />;
 }

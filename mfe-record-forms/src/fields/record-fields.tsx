@@ -18,7 +18,10 @@ type RecordFieldsProps = {
   /** The names of the options that the record may use. */
   names: OptionNames;
   headings: 'h2' | 'h3' | 'h4';
-  /** Hides rows without a value, and the one that repeats the heading, behind a button. They are still printed. */
+  /**
+   * Hides rows without a value, and the row that only repeats the heading, until a click on a button. A print
+   * shows them.
+   */
   foldsEmpty?: boolean;
   /** Content below the fields. */
   children?: ReactNode;
@@ -88,7 +91,7 @@ type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
 /** Shows fields with their labels as a description list. It also renders the hidden rows, in their order. */
 function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  /** Whether the row tells nothing new: it has no value, or repeats the name in the heading. */
+  /** Whether the row says nothing new: it has no value, or repeats the name in the heading. It is then folded. */
   const folds = (value: FieldValue | undefined) => isEmptyFieldValue(value) || value === record.name;
   const folded = foldsEmpty ? rows.filter(({ name }) => folds(record.values[name])).length : 0;
   return (

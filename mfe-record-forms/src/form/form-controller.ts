@@ -11,6 +11,8 @@ export type FormController = {
   values: () => FormValues;
   /** Resolves when all lookups of laws have ended. */
   settled: () => Promise<unknown>;
+  /** Whether the user has seen what changed extensions change, or that it could not be worked out. */
+  preview: { isAnswered: boolean };
 };
 
 type Formik = FormikContextType<FormValues>;
@@ -61,6 +63,7 @@ function makeFormController(
     },
     values: () => formik.current.values,
     settled: () => lookingUp,
+    preview: { isAnswered: true },
   };
 }
 

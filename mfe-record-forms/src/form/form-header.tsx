@@ -9,8 +9,9 @@ import { CloseFormButton } from './closing-form';
 type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | undefined };
 
 /**
- * The top of a form: the link back to the list, the documented heading, and the record's name as the large
- * text. The status is behind the name in very large letters (S-2.2), and as a pill beside the codes.
+ * The top of a form: the link back to the list, the heading that the specification demands, and the record's
+ * name as the large text. The status is behind the name in very large letters (S-2.2), and as a pill beside
+ * the codes.
  */
 export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { announcements$ } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import {
   chooseOption,
@@ -195,13 +196,30 @@ test('extension: what it moves is said before a published record is saved, and n
   await enterText('End Date of extension 1', '09/30/2026');
   await enterText('Extension Date of extension 1', '10/31/2026');
   const note = await screen.findByLabelText('What the extension changes');
+  const messages: string[] = [];
+  const subscription = announcements$.subscribe((one) => one.type === 'message' && messages.push(one.text));
+  await clickButton('Update');
+  await waitFor(() => expect(messages).toEqual(['Wait until you see what this changes.']));
+  subscription.unsubscribe();
+  expect(server.sent).toEqual([]);
   expect(await within(note).findByText('17 open due dates at 17 places move to another day.')).toBeVisible();
   expect(within(note).getByText(/^3 due dates are filed\./)).toBeVisible();
   expect(server.asked.at(-1)).toEqual({
     ...{ kind: 'return', id: 5 },
     extensions: [{ start_date: '', end_date: '2026-09-30', extension_date: '2026-10-31' }],
   });
-  expect(server.sent).toEqual([]);
+  await clickButton('Update');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
+});
+
+test('extension: it can be saved once the page says that its changes could not be worked out', async () => {
+  server.moved = {};
+  await openForm('/return/5/7');
+  await enterText('End Date of extension 1', '09/30/2026');
+  await enterText('Extension Date of extension 1', '10/31/2026');
+  expect(await screen.findByText('The changes could not be worked out.')).toBeVisible();
+  await clickButton('Update');
+  await waitFor(() => expect(server.sent).toHaveLength(1));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { FastField, type FastFieldProps, useFormikContext } from 'formik';
-import { Fragment, memo, useDeferredValue } from 'react';
+import { Fragment, memo, useCallback, useDeferredValue } from 'react';
 import {
   type Field,
   type FieldValue,
@@ -88,7 +88,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                 onChange={controller.change}
               />
               {/* The effect of the extensions is shown below their dates. */}
-              {name === 'extensions' && start.mode === 'update' && <FormExtensionDates start={start} />}
+              {name === 'extensions' && start.mode === 'update' && <FormExtensionDates {...{ start, controller }} />}
             </Fragment>
           );
         })}
@@ -118,13 +118,20 @@ function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) 
 const loadExtensionDates = () => import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
 /** Shows which due dates would move if the entered extensions were saved. */
-function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
+function FormExtensionDates({ start: { kind, record }, controller }: Pick<FormSectionsProps, 'start' | 'controller'>) {
+  const onAnswered = useCallback(
+    (isAnswered: boolean) => {
+      controller.preview.isAnswered = isAnswered;
+    },
+    [controller],
+  );
   const { values } = useFormikContext<FormValues>();
   const entered = useDeferredValue(values.fields.extensions);
   if (record?.status !== 'Published') return null;
   const duty = { kind: kind.name, id: record.id };
   const { extensions: stored } = record.values;
-  return <LazyPart what={t('Extension')} load={loadExtensionDates} with={{ duty, entered, stored }} waiting={null} />;
+  const dates = { duty, entered, stored, onAnswered };
+  return <LazyPart what={t('Extension')} load={loadExtensionDates} with={dates} waiting={null} />;
 }
 
 /** Whether a field must fit the law to which the record belongs. */
@@ -147,8 +154,8 @@ function isHiddenIfLocked(field: Field): boolean {
 }
 
 /**
- * Finds which action requires the field: every save, or only publishing. Other fields never block a save,
- * although a complete record has them (P-64).
+ * Finds which action requires the field: every save, or only publishing. A field that none requires never blocks
+ * a save, even if the record counts as incomplete without it (P-64).
  */
 function findFieldRequirement({ required }: RecordKind, name: string): FieldRequirement {
   if (required.draft.includes(name)) return 'draft';

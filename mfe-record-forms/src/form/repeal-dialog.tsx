@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { useQuery } from 'shared-lib/query';
 import { type CountsBelowLaw, describeCountsBelowLaw, type RecordKind } from 'shared-lib/records';
 import { Box, Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
@@ -114,7 +114,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
       <Text>{describeCountsFrozenByRepeal(data)}</Text>
       {data.areDueDatesKept && (
         <Box role="group" aria-label={t('Due dates')}>
-          <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} onAnswered={onCounted} />
+          <ChangedDatesPreview path="schedules/previewrepeal" body={{ law_id: lawId }} onAnswered={onCounted} />
           <Text>{t('Periods that began before the repeal stay due.')}</Text>
         </Box>
       )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { announcementsOf } from 'shared-lib/bus';
 import { readNewRecordId, setWorkspaceLocation } from 'shared-lib/remotes';
-import { addUnsavedDraft, setPageHolder, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, setPageUser, writeStored } from 'shared-lib/session';
 import {
   chooseOption,
   clickButton,
@@ -184,7 +184,7 @@ test.each([
 ])('conflict: a draft is restored over a record %s', async (_how, version, returnName, isCompared) => {
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  setPageHolder();
+  setPageUser();
   keepTyped(3);
   storedDuties.set(3, { ...storedDuties.get(3), version, returnName });
   await openForm('/return/3/7');
@@ -197,7 +197,7 @@ test.each([
 test.each(['Repealed', 'Active'])('draft: what was typed stays with a record that is %s since', async (status) => {
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  setPageHolder();
+  setPageUser();
   keepTyped(3);
   storedDuties.set(3, { ...storedDuties.get(3), version: 4, returnName: 'Yearly', law_status: status });
   await openForm('/return/3/7');

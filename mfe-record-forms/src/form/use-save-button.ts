@@ -1,6 +1,7 @@
 import type { FormikContextType } from 'formik';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import type { AttachmentsState } from 'shared-lib/uploads';
@@ -37,11 +38,12 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       const faults = await findFormFaults(kind, action, controller.values());
       const [first] = faults;
       // A file blocks saving while it has a fault (S-2.5) or is being uploaded.
-      const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
+      const fileFault = 'why' in files.current ? files.current.why : undefined;
+      const why = first?.message ?? fileFault ?? (controller.preview.isAnswered ? undefined : missingChangesText);
       if (why === undefined) return confirm(() => void submitForm());
       announce({ type: 'message', text: why, tone: 'bad' });
       if (!first) {
-        focusField(context.current, 'attachments');
+        focusField(context.current, fileFault === undefined ? 'extensions' : 'attachments');
         return;
       }
       setErrors({ fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])) });

@@ -12,7 +12,7 @@ import {
   parseLookedUpLaw,
 } from './form-start';
 
-/** The form that was requested: of a record, of a copy, or of a new record, which may belong to a law. */
+/** The requested form: that of a record, of a copy, or of a new record. A new record may belong to a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };

@@ -91,7 +91,7 @@ function makeInitialLawFields(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** Lists the values of a new record that it does not copy: its code, status and attachments (P-30 and P-35). */
+/** Lists the values that a new record does not copy from another one: code, status and attachments (P-30 and P-35). */
 function listUncopiedValues(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');

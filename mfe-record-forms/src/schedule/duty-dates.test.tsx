@@ -158,6 +158,7 @@ test('exact: schedules from several days are listed with their history, and one 
       { from_day: '2027-04-01', schedule: later, version: 1 },
     ],
     history: [{ at: '2026-11-20T10:00:00.000Z', user: 'Meera', action: 'Updated', changed: ['holiday'] }],
+    due_dates_kept: true,
   });
   open({ extensions: [{ id: 1, start: '2027-01-01', end: '2027-03-31', extendedTo: '2027-06-30' }] });
   expect(await screen.findByText(/From the form, only the extensions are used\./)).toBeVisible();
@@ -174,6 +175,8 @@ test('exact: schedules from several days are listed with their history, and one 
   await user.click(within(last as HTMLElement).getByRole('button', { name: 'Take it back' }));
   const question = within(await screen.findByRole('dialog', { name: 'Take it back' }));
   view = makeView({ said: [{ from_day: null, schedule: quarterly, version: 2 }] });
+  expect(question.getByText(/^Wait until/)).toBeVisible();
+  await question.findByText('2 open due dates move to another day.');
   await user.click(question.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(dialog.queryByText('From 1 Apr 2027')).toBeNull());
   expect(saved).toEqual([
@@ -355,7 +358,11 @@ test('exact: what changes at all places is said before it is saved, who does it 
   const unsaved: string[] = [];
   unsaved$.subscribe((all) => unsaved.push(...all.map(({ title }) => title))).unsubscribe();
   expect(unsaved).toEqual(['schedule']);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  expect(save).toHaveAccessibleDescription('Wait until you see what this changes.');
+  await user.click(save);
   expect(await dialog.findByText('2 open due dates move to another day.')).toBeVisible();
+  expect([saved, save.getAttribute('aria-disabled')]).toEqual([[], null]);
   await user.keyboard('{Escape}');
   await screen.findByRole('alertdialog', { name: 'Close without saving the schedule?' });
 });

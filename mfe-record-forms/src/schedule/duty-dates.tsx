@@ -1,7 +1,7 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { castFieldValue, type FieldValue, isDay } from 'shared-lib/records';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { findNextDueDates, readDueText, readSchedule, type Schedule } from 'shared-lib/schedules';
@@ -85,18 +85,23 @@ type ExtensionDatesProps = {
   duty: DutyReference;
   entered: FieldValue | undefined;
   stored: FieldValue | undefined;
+  /** Called with false while it is not known yet what the extensions change, and else with true. */
+  onAnswered: (isAnswered: boolean) => void;
 };
 
 /** Shows how the entered extensions would move the stored due dates, if due dates are turned on. */
-export function ExtensionDates({ duty, entered, stored }: ExtensionDatesProps) {
+export function ExtensionDates({ duty, entered, stored, onAnswered }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
   const extensions = buildExtensionRows(entered);
   const isWhole = extensions.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
   const isSame = JSON.stringify(extensions) === JSON.stringify(buildExtensionRows(stored));
-  if (!data?.areDueDatesKept || isSame || !isWhole) return null;
+  const isShown = data?.areDueDatesKept === true && !isSame && isWhole;
+  // Without changes to show, nothing waits for them.
+  useEffect(() => (isShown ? () => onAnswered(true) : undefined), [isShown, onAnswered]);
+  if (!isShown) return null;
   return (
     <DutyDatesBox role="group" aria-label={t('What the extension changes')}>
-      <ChangedDates path="schedules/previewextensions" body={{ ...duty, extensions }} />
+      <ChangedDatesPreview path="schedules/previewextensions" body={{ ...duty, extensions }} onAnswered={onAnswered} />
     </DutyDatesBox>
   );
 }

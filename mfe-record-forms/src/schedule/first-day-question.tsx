@@ -3,12 +3,12 @@ import { formatDayShort } from 'shared-lib/records';
 import {
   type Day,
   type DayRange,
+  findScheduleSwitchFault,
   findSplitPeriod,
-  findSwitchFault,
   formatDay,
   parseDay,
   type Schedule,
-  type SwitchFault,
+  type ScheduleSwitchFault,
 } from 'shared-lib/schedules';
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -59,8 +59,8 @@ function findFirstDayQuestion(
   // any day of a period.
   const cut = next?.basis === 'dates' ? undefined : findPeriodSplitBySwitch(from, before, next);
   if (cut) return makeSplitPeriodQuestion(from, cut);
-  const fault = next && findSwitchFault({ before, after: next, from });
-  return fault && makeSwitchFaultQuestion(from, fault);
+  const fault = next && findScheduleSwitchFault({ before, after: next, from });
+  return fault && makeMissedOrDoubleQuestion(from, fault);
 }
 
 function findPeriodSplitBySwitch(from: Day, before: Schedule, next: Schedule | undefined): DayRange | undefined {
@@ -94,7 +94,10 @@ function makeSplitPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
   };
 }
 
-function makeSwitchFaultQuestion(from: Day, { missed, twice, earlier, later }: SwitchFault): FirstDayQuestion {
+function makeMissedOrDoubleQuestion(
+  from: Day,
+  { missed, twice, earlier, later }: ScheduleSwitchFault,
+): FirstDayQuestion {
   const isMissed = missed.length > 0;
   const days = formatFirstDays(isMissed ? missed : twice);
   const after = later ?? (isMissed ? Math.max(...missed) + 1 : undefined);
@@ -127,7 +130,7 @@ function makeSwitchFaultQuestion(from: Day, { missed, twice, earlier, later }: S
   };
 }
 
-/** Formats the first days of a list, and how many more there are. */
+/** Formats the days at the beginning of a list, and how many more there are. */
 export function formatFirstDays(days: readonly Day[], most = 6): string {
   const named = days.slice(0, most).map(formatDayNumber).join(', ');
   if (days.length <= most) return named;

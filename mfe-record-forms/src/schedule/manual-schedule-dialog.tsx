@@ -3,10 +3,9 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { makeRandomKey, requestSave } from 'shared-lib/api';
 import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
-import { useSave } from 'shared-lib/form/use-save';
-import { queryClient } from 'shared-lib/query';
+import { missingChangesText, useSave } from 'shared-lib/form/use-save';
 import { addEventType, readSchedule, type Schedule } from 'shared-lib/schedules';
-import { Button, chakra } from 'shared-lib/ui';
+import { Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -16,16 +15,18 @@ import { ManualScheduleList, makeFromDayField, refreshSchedules, WithdrawSchedul
 import { FormAndDatesColumns, ManualSchedulePreview, NextDatesInBrief } from './manual-schedule-preview';
 import {
   type DutyReference,
+  findCurrentVersion,
   type ManualSchedule,
   type ManualSchedules,
-  manualSchedulesQueryKey,
   toDatedSchedule,
   toWireSchedule,
 } from './manual-schedules';
-import { confirmScheduleAfterSave } from './next-dates-part';
+import { storeScheduleConfirmer } from './next-dates-part';
 import {
+  type EditedSchedule,
   findAllScheduleFaults,
-  findNextScheduleStart,
+  makeEditedSchedule,
+  makeNewSchedule,
   makeScheduleDraft,
   readScheduleDraft,
   type ScheduleDraft,
@@ -60,9 +61,6 @@ function makeScheduleConfirmer(body: DutyReference & { from_day: string | null }
   };
 }
 
-/** The schedule in the form: a stored one, or a new one. */
-type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
-
 /** The dialog that sets exactly when a duty falls due, from a certain day on. */
 export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ManualScheduleDialogProps) {
   const { manual, lawLevel } = schedules;
@@ -81,7 +79,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
     if (!saved) return;
     await refreshSchedules(duty, saved.ok);
     if (!saved.ok) return setTarget({ ...target, version: findCurrentVersion(duty, draft.from) ?? version });
-    confirmScheduleAfterSave(duty, makeScheduleConfirmer(body, values));
+    storeScheduleConfirmer(duty, makeScheduleConfirmer(body, values));
     close();
     announce({ type: 'message', text: saved.value });
   };
@@ -100,7 +98,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
             shown={target.isThere ? target.draft.from : undefined}
             onEdit={(one) => show(makeEditedSchedule(one))}
             onTakeBack={setTaken}
-            onAdd={() => show(makeNewSchedule(draft))}
+            onAdd={() => show(makeNewSchedule(draft, findOrganisationDay()))}
           />
           <ManualScheduleEditor
             key={`${target.isThere} ${target.draft.from}`}
@@ -148,24 +146,9 @@ function useEditedSchedule(open: () => EditedSchedule) {
   return { target, setTarget, draft, setDraft, show, isDirty };
 }
 
-const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
-  draft: makeScheduleDraft(schedule, fromDay ?? ''),
-  version,
-  isThere: true,
-});
-
-/** Reads the schedule from the fields of the form, and its event from the words in them. */
+/** Reads the schedule from the record's fields, and its event from the words in these fields. */
 const readScheduleWithEvent = (values: DutyValues): Schedule =>
   addEventType({ values }, readSchedule({ values }).schedule);
-
-/** Makes a new schedule as a copy of the one in the form. It begins on the next day that splits no period. */
-function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
-  return {
-    draft: { ...draft, from: findNextScheduleStart(draft, findOrganisationDay()) },
-    version: 0,
-    isThere: false,
-  };
-}
 
 /** Finds the schedule that is valid today. If there is none, it makes one from the fields or the text. */
 function findScheduleToEdit(
@@ -181,12 +164,6 @@ function findScheduleToEdit(
   if (current) return makeEditedSchedule(current);
   const draft = makeScheduleDraft({ ...offered, level: lawLevel }, '', values.periodicity);
   return { draft, version: 0, isThere: false };
-}
-
-/** Finds the current version of a schedule, after another person has saved it. */
-function findCurrentVersion({ kind, id }: DutyReference, from: string): number | undefined {
-  const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesQueryKey, kind, id]);
-  return latest && (latest.manual.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }
 
 type ManualScheduleEditorProps = {
@@ -210,6 +187,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
   const { manual, areDueDatesKept } = props.schedules;
   const [tries, setTries] = useState(0);
+  const [isPreviewed, onPreviewed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const read = readScheduleDraft(draft);
@@ -221,15 +199,17 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   }, [tries]);
   const named = refusal.field === undefined ? undefined : formFieldByWireName[refusal.field];
   const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
+  const fromDay = draft.from === '' ? undefined : draft.from;
+  const schedule = 'schedule' in read ? read.schedule : undefined;
+  const previewRequest = areDueDatesKept && canSave ? { ...duty, ...makeFromDayField(draft) } : undefined;
+  const isHeld = previewRequest !== undefined && schedule !== undefined && !isPreviewed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The submit event must not reach a form around this dialog.
     event.stopPropagation();
-    if (Object.keys(faults).length > 0 || !('schedule' in read)) setTries(tries + 1);
-    else onSave(read.schedule);
+    if (!schedule || Object.keys(faults).length > 0) setTries(tries + 1);
+    else if (!isHeld) onSave(schedule);
   };
-  const fromDay = draft.from === '' ? undefined : draft.from;
-  const schedule = 'schedule' in read ? read.schedule : undefined;
   return (
     <ScheduleForm ref={form} noValidate onSubmit={submit}>
       <FormAndDatesColumns>
@@ -251,15 +231,11 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
           )}
         </div>
         <div>
-          <ManualSchedulePreview
-            {...{ schedule, fromDay, values }}
-            others={manual}
-            previewRequest={areDueDatesKept && canSave ? { ...duty, ...makeFromDayField(draft) } : undefined}
-          />
+          <ManualSchedulePreview {...{ schedule, fromDay, values, previewRequest, onPreviewed }} others={manual} />
         </div>
       </FormAndDatesColumns>
       {named === undefined && <RefusalNotice message={refusal.message} />}
-      <ManualScheduleActions {...{ isSaving, canSave, onCancel }}>
+      <ManualScheduleActions {...{ isSaving, canSave, isHeld, onCancel }}>
         <NextDatesInBrief {...{ schedule, fromDay, values }} others={manual} />
       </ManualScheduleActions>
     </ScheduleForm>
@@ -267,10 +243,13 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
 }
 
 type ManualScheduleActionsProps = Pick<ManualScheduleEditorProps, 'isSaving' | 'canSave' | 'onCancel'> & {
+  /** Whether Save waits until the user sees what the schedule changes at all places. */
+  isHeld: boolean;
   children: ReactNode;
 };
 
-function ManualScheduleActions({ isSaving, canSave, onCancel, children }: ManualScheduleActionsProps) {
+function ManualScheduleActions({ isSaving, canSave, isHeld, onCancel, children }: ManualScheduleActionsProps) {
+  const whyId = useId();
   return (
     <DialogActions
       back={
@@ -279,12 +258,24 @@ function ManualScheduleActions({ isSaving, canSave, onCancel, children }: Manual
         </Button>
       }
       action={
-        <Button type="submit" size="sm" disabled={!canSave} loading={isSaving} loadingText={t('Save')}>
+        <Button
+          type="submit"
+          size="sm"
+          disabled={!canSave}
+          loading={isSaving}
+          loadingText={t('Save')}
+          {...(isHeld && { 'aria-disabled': true, 'aria-describedby': whyId })}
+        >
           {t('Save')}
         </Button>
       }
     >
       {children}
+      {isHeld && (
+        <Text id={whyId} textStyle="caption" color="fg.muted" flex={{ base: '1 0 100%', sm: '1' }}>
+          {missingChangesText}
+        </Text>
+      )}
     </DialogActions>
   );
 }

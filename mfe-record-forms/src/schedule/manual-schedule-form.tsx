@@ -33,7 +33,7 @@ type ManualScheduleFormProps = {
   onChange: (change: Partial<ScheduleDraft>) => void;
 };
 
-/** Hints for each basis: from what it counts, and what an empty number means. */
+/** The hint for each basis: from which day the due date is counted, and what an empty number means. */
 const dueRuleHints: Partial<Record<EditableBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
   expiry: t('How long before the last valid day. Empty: on that day.'),

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { queryClient } from 'shared-lib/query';
 import { formatDayShort } from 'shared-lib/records';
 import type { Schedule } from 'shared-lib/schedules';
@@ -107,11 +109,13 @@ export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClose
   const { fromDay, schedule, version } = taken;
   const previewBody = { ...duty, ...makeFromDayField({ from: fromDay ?? '' }), schedule: null };
   const body = { ...previewBody, version };
+  const [isPreviewed, setPreviewed] = useState(!schedules.areDueDatesKept);
   return (
     <FloatingPart>
       <ConfirmDialog
         title={t('Take it back')}
         does={t('Take it back')}
+        waitsFor={isPreviewed ? undefined : missingChangesText}
         act={(key) => requestSave({ path: 'schedules/save', body, key })}
         about={[
           {
@@ -128,7 +132,9 @@ export function WithdrawScheduleDialog({ duty, taken, schedules, onDone, onClose
         onClosed={onClosed}
       >
         <Text>{t('Then the earlier schedule, or the fields of the form, will apply again.')}</Text>
-        {schedules.areDueDatesKept && <ChangedDates path={savePreviewPath} body={previewBody} />}
+        {schedules.areDueDatesKept && (
+          <ChangedDatesPreview path={savePreviewPath} body={previewBody} onAnswered={setPreviewed} />
+        )}
       </ConfirmDialog>
     </FloatingPart>
   );

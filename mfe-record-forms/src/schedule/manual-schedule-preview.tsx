@@ -1,5 +1,5 @@
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDatesPreview } from 'shared-lib/form/changed-dates';
 import { formatDayShort } from 'shared-lib/records';
 import {
   compareDueDates,
@@ -40,7 +40,12 @@ export function ManualSchedulePreview({
   others,
   values,
   previewRequest,
-}: ManualSchedulePreviewProps & { previewRequest: object | undefined }) {
+  onPreviewed,
+}: ManualSchedulePreviewProps & {
+  previewRequest: object | undefined;
+  /** Called with true once the changes at all places are shown, or could not be worked out. */
+  onPreviewed: (isPreviewed: boolean) => void;
+}) {
   const preview = schedule && makeSchedulePreview(schedule, { fromDay, others, values });
   const lines = schedule ? describeDateChanges(schedule, { fromDay, others, values }) : [];
   return (
@@ -58,7 +63,11 @@ export function ManualSchedulePreview({
       {previewRequest && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates path={savePreviewPath} body={{ ...previewRequest, schedule: toWireSchedule(schedule) }} />
+          <ChangedDatesPreview
+            path={savePreviewPath}
+            body={{ ...previewRequest, schedule: toWireSchedule(schedule) }}
+            onAnswered={onPreviewed}
+          />
         </PreviewBox>
       )}
       <PreviewedNextDates {...{ preview, schedule }} />
@@ -136,7 +145,7 @@ function DateList({ dates }: { dates: readonly DateWithReason[] }) {
 type SchedulePreview = {
   title: string;
   dates: readonly DateWithReason[];
-  /** More examples. Only desktops have space for them. */
+  /** Further example dates, counted from later days. Only desktops have space for them. */
   later?: readonly DateWithReason[];
   without: string;
 };
@@ -242,7 +251,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   };
 }
 
-/** The further examples begin this many days after today. */
+/** The further example dates are counted from these days after today. */
 const laterExampleOffsetDays = [30, 60, 90];
 
 /** Example dates are computed for this many days, which covers the largest count: 1,000 months. */

@@ -15,7 +15,7 @@ import {
   scheduleBases,
 } from 'shared-lib/schedules';
 
-/** The duty whose due dates are shown. */
+/** A duty, by its kind and its id. */
 export type DutyReference = { kind: RecordKindName; id: number };
 
 /** A schedule that a person has set. It is valid from its first day until the next one begins. */
@@ -93,7 +93,10 @@ export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fro
   return { from: parseDay(fromDay ?? earliestDay) ?? 0, schedule };
 }
 
-/** Returns undefined if the reply is malformed, because an unreadable schedule must not look like none. */
+/**
+ * Parses the reply. Returns undefined if it is malformed, because an unreadable schedule must not look like a
+ * missing one.
+ */
 function parseManualSchedules({ data }: Record<string, unknown>): ManualSchedules | undefined {
   const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> = Object(data);
   if (!Array.isArray(said)) return undefined;
@@ -191,4 +194,10 @@ export function toWireSchedule({ yearBegins, due, labels, eventType, ...same }: 
     ...(labels && { labels }),
     ...(eventType !== undefined && { event_type: eventType }),
   };
+}
+
+/** Finds the current version of a schedule, after another person has saved it. */
+export function findCurrentVersion({ kind, id }: DutyReference, from: string): number | undefined {
+  const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesQueryKey, kind, id]);
+  return latest && (latest.manual.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }

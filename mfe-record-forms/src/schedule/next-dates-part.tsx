@@ -39,10 +39,10 @@ const scheduleConfirmersByDuty = new Map<string, ConfirmSchedule>();
 const makeDutyKey = ({ kind, id }: DutyReference) => `${kind} ${id}`;
 
 /**
- * Remembers to confirm a schedule when its record is saved, because the person set it while seeing the
- * record's fields.
+ * Stores that a schedule must be confirmed when its record is saved, because the person set it for the fields
+ * that the unsaved form showed.
  */
-export function confirmScheduleAfterSave(duty: DutyReference, confirm: ConfirmSchedule): void {
+export function storeScheduleConfirmer(duty: DutyReference, confirm: ConfirmSchedule): void {
   scheduleConfirmersByDuty.set(makeDutyKey(duty), confirm);
 }
 

@@ -14,7 +14,10 @@ type NextDatesProps = {
    * next due dates.
    */
   isFolded?: boolean;
-  /** Whether the list of places is right below. It says what is due next, so here the schedule is shown. */
+  /**
+   * Whether the list of places is right below. That list has the next due dates, so this part shows the
+   * schedule instead.
+   */
   isAbovePlaces?: boolean;
   /** The buttons that belong to the dates. */
   children?: ReactNode;
@@ -110,10 +113,10 @@ const NextDatesBox = chakra('div', {
     overflowWrap: 'anywhere',
     // Folded dates have no box of their own, because the places above show the next due dates.
     '&[data-folded]': { p: '0', bg: 'transparent' },
-    // In a form the places follow in the same box.
+    // In a form, the list of places follows in the same box.
     '&:has(+ [data-places])': { roundedBottom: '0', pb: '0' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
-    // The button is beside the dates, unless there is a question above it.
+    // The button is beside the dates, unless a question is shown above the button.
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
     '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
     // The label is above the dates, because the button needs the space beside them.

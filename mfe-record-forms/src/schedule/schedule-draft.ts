@@ -13,6 +13,7 @@ import {
   type Schedule,
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
+import type { ManualSchedule } from './manual-schedules';
 
 /** The bases that people can choose for a schedule. */
 export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
@@ -68,7 +69,7 @@ export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === '
 
 export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
 
-/** Whether each due date is about a period, which must end before the duty can be filed. */
+/** Whether each due date belongs to a period, which must end before the duty can be filed. */
 export const hasDueDatesOfPeriods = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
@@ -146,7 +147,10 @@ type FindAllScheduleFaultsOptions = {
   question: { fault: string } | undefined;
 };
 
-/** Finds all faults of a draft, including the open question and a first day that is already taken. */
+/**
+ * Finds all faults of a draft, including an unanswered question about the first day, and a first day that is
+ * already taken.
+ */
 export function findAllScheduleFaults(
   read: ReturnType<typeof readScheduleDraft>,
   { draft, others, question }: FindAllScheduleFaultsOptions,
@@ -165,7 +169,7 @@ export function findAllScheduleFaults(
 }
 
 /** Finds the next day on which another schedule can begin: after the current period, or next month. */
-export function findNextScheduleStart(draft: ScheduleDraft, today: Day): string {
+function findNextScheduleStart(draft: ScheduleDraft, today: Day): string {
   const read = readScheduleDraft(draft);
   const cut = 'schedule' in read ? findSplitPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));
@@ -247,4 +251,22 @@ function findDateFault({ day, month, year }: DateDraft, basis: EditableBasis): s
   if (day === '') return t('Choose a day.');
   const isYear = /^\d{4}$/.test(year) && Number(year) >= 1900 && Number(year) <= 2200;
   return basis === 'once' && (month === '' || !isYear) ? t('It needs a month and a year.') : undefined;
+}
+
+/** The schedule in the form: a stored one, or a new one. */
+export type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
+
+export const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
+  draft: makeScheduleDraft(schedule, fromDay ?? ''),
+  version,
+  isThere: true,
+});
+
+/** Makes a new schedule as a copy of the one in the form. It begins on the next day that splits no period. */
+export function makeNewSchedule(draft: ScheduleDraft, today: Day): EditedSchedule {
+  return {
+    draft: { ...draft, from: findNextScheduleStart(draft, today) },
+    version: 0,
+    isThere: false,
+  };
 }

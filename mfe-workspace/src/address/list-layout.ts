@@ -35,9 +35,8 @@ export function removeHiddenColumns(kind: RecordKind, { hidden }: ListLayout): R
 }
 
 /**
- * Returns the columns in the order of the table. Laws and licenses have the order of the specification. It
- * gives no order for other kinds: they start with the name and the columns that tell duties apart, as all
- * lists do on phones.
+ * Returns the columns in the order of the table. For laws and licenses, the specification gives the order.
+ * Other kinds start with the name and the columns that tell duties apart, as all lists do on phones.
  */
 function sortColumnsForTable({ name, columns }: RecordKind): readonly RecordListColumn[] {
   if ((name === 'law' || name === 'license') && !isPhone()) return columns;

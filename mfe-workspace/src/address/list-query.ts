@@ -63,7 +63,7 @@ export function prefetchList(client: QueryClient, address: WorkspaceAddress): vo
 
 /**
  * Fetches a page of a list and keeps the old rows until it arrives. It then prefetches the next and the
- * previous page while the page is visible. Leaving cancels these requests.
+ * previous page while the page is visible. When the user leaves the list, these requests are cancelled.
  */
 export function usePrefetchedList(address: WorkspaceAddress) {
   const { kind, page, size } = address;

@@ -3,7 +3,7 @@ import { readHistoryEntryKey, readNewRecordId } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** The scroll position without the last focused row. The element itself stores the id of that row. */
+/** A scroll position without the last focused row. The list's element stores the id of that row. */
 type ScrollPosition = Omit<SavedScroll, 'row'>;
 
 /**

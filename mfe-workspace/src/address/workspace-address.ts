@@ -36,7 +36,7 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
   return sort === newestFirst.sort && order === newestFirst.order;
 }
 
-/** What the address says about the workspace: the tab, the filters, the order and the page. */
+/** The state of the workspace that its address stores: the tab, the filters, the order and the page. */
 export type WorkspaceAddress = PagePosition &
   ListSorting & {
     tab: WorkspaceTab;
@@ -59,7 +59,7 @@ export type WorkspaceAddress = PagePosition &
     /** The law whose questions the Law Question tab shows. Without it, there is no such tab (P-21). */
     questionsOf: number | undefined;
     view: ListView;
-    /** The view if the address names none. On phones it is cards. */
+    /** The view if the address names none. Phones then show cards. */
     startView: ListView;
     /** The keyword that filters the loaded rows, exactly as it was typed. */
     keyword: string;
@@ -77,7 +77,7 @@ export type StoredWorkspaceSettings = {
   startStatus: string;
   offersSearch: boolean;
   offersGrid: boolean;
-  /** Whether it is a phone, on which a table has no space for names. */
+  /** Whether the device is a phone, on which a table has no space for names. */
   isPhone: boolean;
 };
 

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/records';
 import { setWorkspaceLocation } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
-import { readStored, saveWorkspacePlace } from 'shared-lib/session';
+import { readStored, saveWorkspaceTabOrStatus } from 'shared-lib/session';
 import { isPhone } from 'shared-lib/ui/is-phone';
 import { prefetchList } from './list-query';
 import {
@@ -91,7 +91,7 @@ function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
         if (latest.current.kind === kind) move(next, { replace: true });
       },
       openStatus(status) {
-        saveWorkspacePlace('btnStatus', String(recordStatusFilters.indexOf(status)));
+        saveWorkspaceTabOrStatus('btnStatus', String(recordStatusFilters.indexOf(status)));
         go({ status });
       },
       returnTo(tab) {
@@ -107,7 +107,7 @@ function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
 /** Stores the open tab. The first tab is not stored, because it is the default. */
 function saveTab(tab: WorkspaceTab): void {
   const index = String(workspaceTabs.indexOf(tab));
-  if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
+  if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspaceTabOrStatus('selectedTabIndex', index);
 }
 
 /**

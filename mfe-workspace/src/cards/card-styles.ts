@@ -1,4 +1,4 @@
-import { pillStyle, toneColors } from 'shared-lib/ui';
+import { findToneColors, pillStyle } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
@@ -29,7 +29,7 @@ const phoneCardStyles = {
       borderColor: 'border',
       boxShadow: 'inset 3px 0 {colors.accent.solid}',
     },
-    // The normal status is not shown. Screen readers get it.
+    // The status Published is normal, so it is not shown. Screen readers get it.
     '& header > [data-word=Published]': { position: 'absolute', clipPath: 'inset(50%)' },
     // The line of the code. It has the height of a pill, so that a pill does not make the card higher.
     '& header': { flexBasis: 'full', flexWrap: 'nowrap', h: '5', minH: '5' },
@@ -66,7 +66,7 @@ const phoneCardStyles = {
       alignItems: 'center',
       gap: '0',
       h: '10',
-      // Only the targets are this high, not the line.
+      // Only the touch targets are this high. The negative margins keep the line itself low.
       mt: '-2',
       mb: '-3',
       maxW: 'full',
@@ -171,7 +171,7 @@ export const cardStyles = {
   },
   '& > li:is([data-selected], [aria-current])': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   '& [data-dot]': { boxSize: '2', me: { md: '0.5' }, rounded: 'full', flexShrink: 0 },
-  // Pills wrap to the next line, but the code is never cut.
+  // Pills wrap to the next line, but the code is never shortened.
   '& header': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -252,7 +252,7 @@ export const cardStyles = {
     },
   },
   '& [data-shown=next-due]': { color: 'fg', fontWeight: '500' },
-  '& dl > div:has([data-due=soon])': { ...pillStyle, ...toneColors('warn') },
+  '& dl > div:has([data-due=soon])': { ...pillStyle, ...findToneColors('warn') },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },

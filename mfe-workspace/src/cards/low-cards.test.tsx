@@ -66,7 +66,7 @@ test('card on a phone: a law that has nothing has no line', () => {
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
-test('card on a phone: its one code is the one by which the table names the record', () => {
+test('card on a phone: shows the unique code, and the other code as a tooltip (S-1.2)', () => {
   const { uniqueCode, code } = recordKinds.law.fields;
   const values = { [uniqueCode?.wire ?? '']: 'LAW-000007', [code?.wire ?? '']: 'DL-DMC-1957' };
   const rows = makeRowElements([{ ...makeRow(7), values }]);
@@ -77,8 +77,8 @@ test('card on a phone: its one code is the one by which the table names the reco
       </BrowserRouter>
     </UiRoot>,
   );
-  expect(screen.getByText('DL-DMC-1957')).toHaveAttribute('title', 'LAW-000007');
-  expect(screen.queryByText('LAW-000007')).not.toBeInTheDocument();
+  expect(screen.getByText('LAW-000007')).toHaveAttribute('title', 'DL-DMC-1957');
+  expect(screen.queryByText('DL-DMC-1957')).not.toBeInTheDocument();
 });
 
 test('card on a phone: until the counts are known, the links have no numbers', () => {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
-import { Box, kindDotStyle } from 'shared-lib/ui';
+import { Box, makeKindDotStyle } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import type { MatchedRow } from '../rows/match-rows';
@@ -101,16 +101,16 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: RecordCardProp
 
 const RecordCardContent = memo(function CardParts(props: RecordCardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
-  const { code, otherCode, status, lawStatus } = formatCardHead(kind, row, isPhone);
+  const { code, otherCode, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row, isPhone);
-  // On phones the category of a law is beside the code.
+  // On phones the category of a law is shown beside its code.
   const isInHead = isPhone && kind.name === 'law';
   return (
     <>
       <header>
         {isSelected !== undefined && renderRowCheckbox(props)}
-        <span data-dot="" style={kindDotStyle(kind.name)} />
+        <span data-dot="" style={makeKindDotStyle(kind.name)} />
         <span data-part="code" title={otherCode || undefined}>
           {code || '--'}
         </span>

@@ -34,7 +34,7 @@ function isPanelOpenAtStart(): boolean {
   return chosen ? chosen === 'open' : isWindowAtLeastPx(filtersOpenMinWidthPx);
 }
 
-/** jsdom has no `matchMedia`, so the window of a test is always wide enough. */
+/** Whether the window is at least this wide. In tests it always is, because jsdom has no `matchMedia`. */
 function isWindowAtLeastPx(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }

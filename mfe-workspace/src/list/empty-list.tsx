@@ -17,7 +17,7 @@ import { useListKeyword } from './list-keyword';
 type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
   address: WorkspaceAddress;
   canEdit: boolean;
-  /** Whether rows are loaded, all of which the keyword hides. */
+  /** Whether rows are loaded, but the keyword hides all of them. */
   hasRows: boolean;
 };
 
@@ -99,7 +99,7 @@ function SearchWholeListButton({ things, keyword, go, onLeave }: SearchWholeList
   );
 }
 
-/** Whether nothing but a search hides rows. */
+/** Whether a search is the only filter that hides rows. */
 function isOnlySearchActive(address: WorkspaceAddress): boolean {
   return address.search !== undefined && !isFiltered({ ...address, search: undefined });
 }

@@ -11,7 +11,7 @@ type FilterChip = { text: string; without: Partial<WorkspaceAddress> };
 
 type FilterChipsProps = {
   navigation: WorkspaceNavigation;
-  /** Whether it is a phone. On phones, other chips show and change the status (`phone-toolbar.tsx`). */
+  /** Whether the device is a phone. On phones, other chips show and change the status (`phone-toolbar.tsx`). */
   isPhone: boolean;
 };
 

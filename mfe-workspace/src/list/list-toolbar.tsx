@@ -145,7 +145,7 @@ export const ViewToggle = memo(function ViewToggle({ view, show }: ViewTogglePro
 });
 
 type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
-  /** Phones have no space for the counts. */
+  /** The count of each status. Phones have no space for it, so it is undefined. */
   counts?: Record<RecordStatusFilter, number> | undefined;
   status: RecordStatusFilter;
   onOpen: (status: RecordStatusFilter) => void;

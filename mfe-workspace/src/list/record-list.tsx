@@ -66,7 +66,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeywordProvider navigation={navigation}>
-      <Surface {...flexColumnProps} {...fullBleedProps} minH={{ md: '0' }}>
+      <Surface {...flexColumnProps} {...fullBleedProps} minH={{ md: '0' }} data-page-list="">
         {isPhone ? <PhoneToolbar {...bar} sheets={sheets} /> : <ListToolbar {...bar} isViewOpen={tools.isViewOpen} />}
         <FilterChips navigation={navigation} isPhone={isPhone} />
         {isLoading && <LoadingRows rows={10} label={t('Loading {list}', { list: kind.titles.list })} />}

@@ -23,12 +23,12 @@ export type RowView = {
  * it ignores apostrophes.
  */
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
-  const searchText = toSearchedText(keyword.trim());
+  const searchText = normalizeForSearch(keyword.trim());
   const all = rows.map((row, index) => ({ row, index, matchedIn: undefined }));
   return searchText ? all.flatMap((matched) => matchRow(rowView, matched, searchText)) : all;
 }
 
-const toSearchedText = (text: string) => removeApostrophes(text.toLowerCase());
+const normalizeForSearch = (text: string) => removeApostrophes(text.toLowerCase());
 
 export function areSameRows(some: readonly MatchedRow[], others: readonly MatchedRow[]): boolean {
   return (
@@ -45,7 +45,7 @@ function matchRow(rowView: RowView, matched: MatchedRow, searchText: string): Ma
   const { visible, all } = readRowTexts(rowView, row);
   if (visible.includes(searchText)) return [matched];
   if (!all.includes(searchText)) return [];
-  const hidden = Object.entries(row.values).find(([, value]) => toSearchedText(value).includes(searchText));
+  const hidden = Object.entries(row.values).find(([, value]) => normalizeForSearch(value).includes(searchText));
   return hidden ? [{ ...matched, matchedIn: findFieldLabel(rowView.kind, hidden[0]) }] : [];
 }
 
@@ -61,7 +61,7 @@ function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   const cached = cachedRowTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
   // A line break separates the values. A keyword cannot contain one, so no match spans two values.
-  const joined = (values: string[]) => toSearchedText(values.join('\n'));
+  const joined = (values: string[]) => normalizeForSearch(values.join('\n'));
   const visible = joined(visibleTextReaders[view](kind, row));
   const texts = { kind, view, visible, all: joined(Object.values(row.values)) };
   cachedRowTexts.set(row, texts);

@@ -18,7 +18,7 @@ import {
   makeCopyAddress,
 } from './row-actions';
 import { DisabledMenuItem, RowMenu } from './row-menu';
-import { makeRowDialogObject } from './row-texts';
+import { describeRowForDialog } from './row-texts';
 import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
@@ -62,7 +62,7 @@ export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOve
     end();
     part.focus();
   };
-  const shown = { kind, row, about: makeRowDialogObject(kind, row), onClosed };
+  const shown = { kind, row, about: describeRowForDialog(kind, row), onClosed };
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={shown} waiting={null} />;
 }
 

@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
 
 /** The actions that the user may take on a row. */
 type RowActions = {
-  /** With `none`, the row shows a dash. */
+  /** Whether the row offers Edit. With `none`, it shows a dash instead. */
   edit: 'none' | 'disabled' | 'enabled';
   delete: boolean;
   duplicate: boolean;

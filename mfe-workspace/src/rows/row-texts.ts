@@ -28,7 +28,7 @@ export function readLawName({ values }: ListRow): string {
 }
 
 /** Describes a record for a confirmation dialog: its name, its law and its next due date. */
-export function makeRowDialogObject({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
+export function describeRowForDialog({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
   const { id, name, values } = row;
   const due = formatNextDue(values.next_due ?? '');
   return {
@@ -46,7 +46,7 @@ export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
   return columns.some(({ shown }) => shown === 'law-code') ? [...texts, readLawName(row)] : texts;
 }
 
-/** Formats the status. It also says that a published record lacks a required field (P-63). */
+/** Formats the status. If a published record lacks a required field, the text says that, too (P-63). */
 function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }
@@ -90,17 +90,14 @@ export function formatRecordNoun({ titles }: Pick<RecordKind, 'titles'>, count: 
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }
 
-/**
- * Formats the texts at the top of a card. They are shown even if the table hides their columns. A card shows
- * one code: the unique code, or on phones the code by which the tables of laws and duties name the record.
- */
-export function formatCardHead({ fields, wire }: RecordKind, row: ListRow, isPhone: boolean) {
+/** Formats the texts at the top of a card. They are shown even if the table hides their columns. */
+export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
   const read = (field: { wire: string } | undefined) => row.values[field?.wire ?? ''] ?? '';
-  const [unique, own] = [read(fields.uniqueCode), read(fields.code)];
   return {
-    code: (isPhone && own) || unique,
-    /** The code that the card does not show. It is the tooltip of the other one. */
-    otherCode: isPhone ? unique : own,
+    /** Cards show the unique code (S-1.2). */
+    code: read(fields.uniqueCode),
+    /** The code by which the tables name the record. It is the tooltip of the unique code. */
+    otherCode: read(fields.code),
     status: formatStatus(row, row.values[wire.status] ?? ''),
     lawStatus: formatLawStatus(row.lawStatus),
   };
@@ -108,7 +105,7 @@ export function formatCardHead({ fields, wire }: RecordKind, row: ListRow, isPho
 
 /** Lists all texts that a card on a desktop shows of its record. */
 export function listCardTexts(kind: RecordKind, row: ListRow): string[] {
-  const { otherCode: _, ...head } = formatCardHead(kind, row, false);
+  const { otherCode: _, ...head } = formatCardHead(kind, row);
   const facts = listFactColumns(kind, row).map((column) => formatCellText(column, row));
   return [...Object.values(head), row.name, ...facts, readLawName(row)];
 }

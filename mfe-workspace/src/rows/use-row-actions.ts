@@ -92,7 +92,7 @@ export function useRowPrefetch(kind: RecordKind) {
   };
   return {
     onPointerOver: rest,
-    // A dialog that closes also returns the focus to the row. This must not prefetch anything.
+    // When a dialog closes, it returns the focus to the row. Such a focus must not prefetch anything.
     onFocus: (seen: EventWithTarget) => isFocusedByKeyboard(seen) && rest(seen),
     onPointerDown: ({ target }: EventWithTarget) => {
       clearTimeout(resting.current);

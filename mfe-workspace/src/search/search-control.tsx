@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { saveWorkspacePlace } from 'shared-lib/session';
+import { saveWorkspaceTabOrStatus } from 'shared-lib/session';
 import { Button, Icon, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { makeIconOnlyStyles } from '../rows/icons';
@@ -18,7 +18,7 @@ export function useSearchDialog() {
   const close = (choice?: SearchChoice) => {
     setOpen(false);
     if (!choice) return;
-    saveWorkspacePlace('selectedTabIndex', String(choice.tabIndex));
+    saveWorkspaceTabOrStatus('selectedTabIndex', String(choice.tabIndex));
     void navigate(choice.address);
   };
   const open = useCallback(() => setOpen(true), []);

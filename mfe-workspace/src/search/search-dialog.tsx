@@ -6,9 +6,9 @@ import {
   chakra,
   Flex,
   Heading,
-  kindDotStyle,
   ListNotRefreshed,
   LoadingRows,
+  makeKindDotStyle,
   pillStyle,
   Stack,
   Surface,
@@ -34,7 +34,7 @@ type SearchDialogProps = {
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<{ kind: RecordKind; id: number }>();
-  // A transition, because rendering four tables takes longer than a frame.
+  // Uses a transition, because rendering four tables takes longer than a frame.
   const search = (next: string) => startTransition(() => setKeyword(next));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
@@ -100,7 +100,7 @@ const SearchResultSection = memo(function SearchSection({ kind, keyword, ...hand
   return (
     <Surface as="section" aria-label={kind.titles.section} css={resultSectionStyles}>
       <Flex align="center" gap="2" px="3" minH="10">
-        <i style={kindDotStyle(kind.name)} />
+        <i style={makeKindDotStyle(kind.name)} />
         <Heading as="h3" textStyle="h3">
           {kind.titles.section}
         </Heading>

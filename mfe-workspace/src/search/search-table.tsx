@@ -104,8 +104,8 @@ function renderCell({ shown }: RecordListColumn, text: string, keyword: string) 
 }
 
 /**
- * The widths of the columns, in the order of the columns. The name comes first, so that phones show it beside
- * the actions.
+ * The width of the unique code. The map below has the widths of all columns, in their order. The name comes
+ * first, so that phones show it beside the actions.
  */
 const uniqueCodeWidthPx = 116;
 const columnWidthsPx = new Map<RecordListColumn['shown'], number>([

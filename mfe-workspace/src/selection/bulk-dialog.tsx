@@ -9,7 +9,7 @@ import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ConfirmActionForm } from '../deletion/confirm-form';
-import { makeRowDialogObject } from '../rows/row-texts';
+import { describeRowForDialog } from '../rows/row-texts';
 
 type BulkDialogProps = {
   kind: RecordKind;
@@ -59,7 +59,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onConfirm={confirm}
             onCancel={close}
           >
-            <DialogObjectBlock title={what} objects={rows.map((row) => makeRowDialogObject(kind, row))} />
+            <DialogObjectBlock title={what} objects={rows.map((row) => describeRowForDialog(kind, row))} />
             <Text>{bulkConsequenceTexts[act]}</Text>
           </ConfirmActionForm>
         )

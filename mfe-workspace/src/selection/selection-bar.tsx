@@ -86,7 +86,7 @@ const phoneBarStyles = {
   },
 };
 
-/** The button that publishes the selected drafts. On phones the next button is on the same line. */
+/** The button that publishes the selected drafts. On phones it shares a line with the next button. */
 function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
   return (
     <>

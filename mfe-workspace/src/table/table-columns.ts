@@ -61,8 +61,8 @@ const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
 };
 
 /**
- * Computes the width of a pinned name. It is wide, because a pinned name does not grow in a table that
- * scrolls. On desktops most names and law names fit on a line each. Beside the open filters the visible
+ * Computes the width of a pinned name. It starts wide, because a pinned name does not grow in a table that
+ * scrolls. On desktops most names and law names fit on one line each. Beside the open filters the visible
  * columns end exactly at the actions.
  */
 function computePinnedNameWidthPx(kind: RecordKind, last: number): number {

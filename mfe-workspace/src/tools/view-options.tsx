@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Box, Button, chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
 import { isPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { DensityChoices, ViewChoiceField } from 'shared-lib/ui/table';
+import { DensityChoices, ViewOptionField } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import {
   type ListLayout,
@@ -158,7 +158,7 @@ function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
       </Flex>
       <Box display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="3">
         {listHideableColumns(kind).map((column) => (
-          <ViewChoiceField
+          <ViewOptionField
             key={column.title}
             type="checkbox"
             label={column.title}
@@ -215,8 +215,8 @@ function usePositionAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLE
 }
 
 /**
- * Computes where the popover begins: at the left edge of its button, or so that it ends at the right edge if
- * it would leave the window.
+ * Computes where the popover begins: at the left edge of its button. If it would leave the window there, it
+ * ends at the right edge of the button instead.
  */
 export function computePopoverLeft(button: { left: number; right: number }, windowWidth: number): number {
   const fits = button.left + popoverWidthPx <= windowWidth - windowMarginPx;

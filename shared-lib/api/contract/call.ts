@@ -3,8 +3,9 @@ import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/ty
 /**
  * Who may make a call. `anyone`: no session is needed. `code-owed`: the password was right, but the second
  * factor's code is missing. `member`: any full session. `contributor`: a member while the subscription runs;
- * the call itself checks that the duty is theirs. `editor`: Edit access. `administrator`: role yes.
- * `operator`: a person who runs the platform, whatever their organisation and role.
+ * the call itself checks that the duty is theirs. `editor`: a member with Edit access. `administrator`: a
+ * member whose role is `yes`. `operator`: a person who runs the platform, whatever their organisation and
+ * role.
  */
 export type CallAccess = 'anyone' | 'code-owed' | 'member' | 'contributor' | 'editor' | 'administrator' | 'operator';
 
@@ -72,7 +73,7 @@ export const pageParameterSchema = Type.Union([Type.Integer({ minimum: 0 }), Typ
 export const makeTextSchema = (maxLength = 1000, description?: string) =>
   Type.String({ maxLength, ...(description && { description }) });
 
-/** A body that accepts these fields and `accessusername`, and no others. */
+/** Defines a body that accepts these fields and `accessusername`, and no others. */
 export function defineBody<Own extends TProperties>(own: Own) {
   return Type.Object({ ...own, accessusername: Type.Optional(makeTextSchema(320)) }, { additionalProperties: false });
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { holidayLimits } from 'shared-lib/schedules';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema } from './call';
 import { dutyReferenceFields, lawLevelFields, maxExtensions, scheduleSchema, wireDaySchema } from './schedules';
 
@@ -60,6 +61,10 @@ const changedDatesSchema = Type.Object(
       minimum: 0,
       description: 'How many that are filed get another day by an extension. They stay filed',
     }),
+    moved_not: Type.Integer({
+      minimum: 0,
+      description: 'How many would get another day if nobody had worked on them. They keep their day',
+    }),
     first_added: Type.Union([Type.String(), Type.Null()]),
     first_gone: Type.Union([Type.String(), Type.Null()]),
   },
@@ -68,6 +73,26 @@ const changedDatesSchema = Type.Object(
 export type WireChangedDates = Static<typeof changedDatesSchema>;
 /** The reply of a dry run: the due dates that a save would change. */
 export const changedDatesReply = Type.Object({ data: changedDatesSchema });
+
+const movedDateSchema = Type.Object({
+  name: Type.String({ description: 'Of the duty' }),
+  profile: Type.String({ description: 'Its place' }),
+  from: wireDaySchema,
+  to: wireDaySchema,
+});
+
+/** The reply of a dry run of days off: of many duties, so that the first due dates that move come with their duties. */
+export const holidayPreviewReply = Type.Object({
+  data: Type.Composite([
+    changedDatesSchema,
+    Type.Object({
+      moved_first: Type.Array(movedDateSchema, {
+        maxItems: holidayLimits.previewedDates,
+        description: 'The first open ones that get another day',
+      }),
+    }),
+  ]),
+});
 
 const previewCallDefaults = {
   method: 'POST',
@@ -168,7 +193,7 @@ const lawWithoutDatesSchema = Type.Object({
 });
 export type WireLawWithoutDates = Static<typeof lawWithoutDatesSchema>;
 
-/** What a change of places would add and take away. */
+/** A dry run's reply: duties and due dates that a change of places would add and remove. */
 export const placePreviewReply = Type.Object({
   data: Type.Object({
     duties_added: Type.Integer({ minimum: 0 }),

@@ -40,6 +40,11 @@ const dutySchema = Type.Object({
   next_due: Type.Union(wireDayOrNullSchema.anyOf, {
     description: 'The first due date that is open, which may have passed. null: there is none',
   }),
+  is_far: Type.Optional(
+    Type.Boolean({
+      description: 'Its next due date lies after the days that are worked out: its license is valid until then',
+    }),
+  ),
   overdue: Type.Integer({ minimum: 0, description: 'How many of its due dates are overdue' }),
 });
 export type WireDuty = Static<typeof dutySchema>;

@@ -39,21 +39,24 @@ const bulkFilingReply = Type.Object({
   ),
 });
 
-const rowsSchema = Type.Array(Type.Object(idAndVersionFields, { additionalProperties: false }), {
+const dueDateRowsSchema = Type.Array(Type.Object(idAndVersionFields, { additionalProperties: false }), {
   minItems: 1,
   maxItems: filingLimits.many,
 });
 
 const waiverFields = { reason: makeReasonSchema('Why'), until: wireDaySchema };
 
-/** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
+/**
+ * The state of a filing's check. `waiting`: the checker has not acted yet. `returned`: the filer must correct it.
+ * `none`: nobody checks it.
+ */
 export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
 /**
  * The user who filed. The user name stays in the reply, because older pages compare it with the name of their
  * own user.
  */
-const filerFields = {
+const filedByFields = {
   filed_by: Type.Union([Type.String(), Type.Null()]),
   filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),
 };
@@ -64,7 +67,7 @@ export const filingSchema = Type.Object({
   filed_at_time: Type.Union([Type.String(), Type.Null()], {
     description: 'The time of day, such as 23:10, where hours are counted',
   }),
-  ...filerFields,
+  ...filedByFields,
   filed_at: Type.Union([Type.String(), Type.Null()], { description: 'When that was said' }),
   is_entered_late: Type.Boolean({ description: 'It was said more than a week after it was done' }),
   reference: Type.String(),
@@ -105,7 +108,7 @@ export const filingSchema = Type.Object({
 export type WireFiling = Static<typeof filingSchema>;
 
 /** Why a person cannot verify a filing, in one word. */
-const verifyRefusalCauses = ['own', 'not-checker', 'verified', 'changed', 'other'] as const;
+const verifyRefusalCauses = ['own', 'not-checker', 'no-checker', 'verified', 'changed', 'other'] as const;
 
 const verifyPreviewSchema = Type.Composite([
   Type.Object({
@@ -115,7 +118,7 @@ const verifyPreviewSchema = Type.Composite([
     }),
     why: Type.String({ description: 'The same in a sentence' }),
   }),
-  Type.Pick(filingSchema, ['filed_on', 'filed_at_time', 'filed_by_name', 'is_entered_late', 'reference']),
+  Type.Pick(filingSchema, ['filed_on', 'filed_at_time', 'filed_by_name', 'filed_at', 'is_entered_late', 'reference']),
   Type.Pick(filingSchema, ['late_reason', 'no_proof_reason', 'proof']),
 ]);
 export type WireVerifyPreview = Static<typeof verifyPreviewSchema>;
@@ -170,7 +173,7 @@ export const filingCalls = {
     counts: 'search',
     path: 'occurrences/previewverify',
     summary: 'What was filed for many due dates, and which of them the reader can verify. Changes nothing',
-    body: defineBody({ rows: rowsSchema }),
+    body: defineBody({ rows: dueDateRowsSchema }),
     reply: Type.Object({ data: Type.Array(verifyPreviewSchema) }),
   }),
   verifyMany: defineCall({
@@ -178,7 +181,7 @@ export const filingCalls = {
     path: 'occurrences/verifymany',
     counts: 'bulk',
     summary: `Verifies up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
-    body: defineBody({ rows: rowsSchema }),
+    body: defineBody({ rows: dueDateRowsSchema }),
     reply: bulkFilingReply,
   }),
   return: defineCall({
@@ -202,7 +205,7 @@ export const filingCalls = {
     path: 'occurrences/waivemany',
     counts: 'bulk',
     summary: `Waives up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
-    body: defineBody({ rows: rowsSchema, ...waiverFields }),
+    body: defineBody({ rows: dueDateRowsSchema, ...waiverFields }),
     reply: bulkFilingReply,
   }),
   void: defineCall({
@@ -277,6 +280,6 @@ export const lastFilingSchema = Type.Object({
   filed_on: wireDaySchema,
   standing: Type.Union([Type.Literal('on-time'), Type.Literal('late')]),
   reference: Type.String(),
-  ...filerFields,
+  ...filedByFields,
 });
 export type WireLastFiling = Static<typeof lastFilingSchema>;

@@ -22,8 +22,8 @@ const callDefaults = {
 const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
 /**
- * Limits: licenses on a page, missing licenses in a reply, licenses in a call, and licenses that Today shows.
- * Today begins to show a license `endsWithin` days before its end.
+ * The maximum number of licenses on a page, of missing licenses in a reply, of licenses in a call, and of licenses on
+ * Today. Today shows a license from `endsWithin` days before its end.
  */
 export const heldLicenseLimits = {
   page: 200,

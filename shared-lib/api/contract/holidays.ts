@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
+import { holidayPreviewReply } from './date-previews';
 import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
 
 const idAndVersionFields = { id: idSchema, version: dataVersionSchema };
 
-const holidayListFields = {
-  source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
+const holidayRuleFields = {
   reach: Type.Union([Type.Literal('national'), Type.Literal('state'), Type.Literal('own')], {
     description: 'national: for all places. state: for those of a state. own: for those that name it',
   }),
@@ -21,8 +21,18 @@ const holidayListFields = {
   ),
   sundays: Type.Boolean({ description: 'Whether they are off' }),
 };
+const holidayListFields = {
+  source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
+  ...holidayRuleFields,
+};
 const holidaySchema = Type.Object(
   { day: wireDaySchema, name: makeTextSchema(holidayLimits.name) },
+  { additionalProperties: false },
+);
+
+/** What of a list matters for due dates: no names. */
+const previewedListSchema = Type.Object(
+  { ...holidayRuleFields, days: Type.Array(wireDaySchema, { maxItems: holidayLimits.days }) },
   { additionalProperties: false },
 );
 
@@ -62,6 +72,20 @@ export const holidayCalls = {
       days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),
     }),
     reply: holidayListSaveReply,
+  }),
+  preview: defineCall({
+    ...callDefaults,
+    counts: 'search',
+    path: 'holidays/preview',
+    summary: 'What saving this list, or deleting it, would change of the due dates. Changes nothing',
+    body: defineBody({
+      id: Type.Optional(idSchema),
+      version: Type.Optional(dataVersionSchema),
+      list: Type.Union([previewedListSchema, Type.Null()], {
+        description: 'As it would be saved; null: it is deleted',
+      }),
+    }),
+    reply: holidayPreviewReply,
   }),
   import: defineCall({
     ...callDefaults,

@@ -47,6 +47,8 @@ const checkedImportSchema = Type.Object({
     [
       Type.Object({
         dates: Type.Integer({ minimum: 0, description: 'Of all new places' }),
+        waits: Type.Optional(Type.Integer({ minimum: 0, description: 'How many duties will need an answer there' })),
+        places_waiting: Type.Optional(Type.Integer({ minimum: 0, description: 'At how many of the new places' })),
         first: wireDayOrNullSchema,
         has_organisation: Type.Optional(
           Type.Boolean({
@@ -59,7 +61,10 @@ const checkedImportSchema = Type.Object({
       }),
       Type.Null(),
     ],
-    { description: 'The due dates that places bring. null: other rows, errors, or no due dates are kept' },
+    {
+      description:
+        'The due dates and open questions that places bring. null: other rows, errors, or no due dates are kept',
+    },
   ),
   sheet: Type.Union([Type.String(), Type.Null()], {
     description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',

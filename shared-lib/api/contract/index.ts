@@ -91,7 +91,7 @@ export {
   type WireOwnerlessLaw,
   type WireUnsettledLaw,
 } from './overviews';
-export { ownListCalls, type WireOwnOption } from './own-lists';
+export { ownListCalls, type WireOwnListOption } from './own-lists';
 export {
   moduleAccessCalls,
   organisationCalls,

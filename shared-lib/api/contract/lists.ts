@@ -45,7 +45,7 @@ function defineListCall(kind: RecordKind, { method, path }: { method: 'GET' | 'P
   });
 }
 
-/** Query of a list as a file: all parameters that filter and sort the list, without those for pages. */
+/** The query that exports a list: all parameters that filter and sort the list, without those for pages. */
 export function buildExportQuerySchema(kind: RecordKind) {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuerySchema(kind).properties;
   return Type.Object({

@@ -12,7 +12,7 @@ import {
 import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
-  accountOrNullSchema,
+  accountIdOrNullSchema,
   assigneeFields,
   occurrenceLimits,
   occurrenceSchema,
@@ -33,14 +33,14 @@ const ownAbsenceSchema = Type.Object({
   reminders: Type.Boolean(),
 });
 
-const assignedDutyLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
+const assignedDutyCountLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
 const assigneeChangeSchema = Type.Optional(
-  Type.Union(accountOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
+  Type.Union(accountIdOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
 );
 const assignmentBody = defineBody({
-  law_ids: Type.Optional(Type.Array(idSchema, assignedDutyLimits)),
+  law_ids: Type.Optional(Type.Array(idSchema, assignedDutyCountLimits)),
   kind: Type.Optional(dutyKindSchema),
-  record_ids: Type.Optional(Type.Array(idSchema, assignedDutyLimits)),
+  record_ids: Type.Optional(Type.Array(idSchema, assignedDutyCountLimits)),
   profile_id: Type.Optional(idSchema),
   duties: Type.Optional(
     Type.Array(
@@ -48,7 +48,7 @@ const assignmentBody = defineBody({
         { kind: dutyKindSchema, record_id: idSchema, profile_id: Type.Optional(idSchema) },
         { additionalProperties: false },
       ),
-      assignedDutyLimits,
+      assignedDutyCountLimits,
     ),
   ),
   ...{ owner_id: assigneeChangeSchema, checker_id: assigneeChangeSchema },
@@ -188,8 +188,8 @@ export const obligationCalls = {
         ),
         {
           minItems: 1,
-          // A place may need several entries of 200 laws each. This many entries fit into the largest request
-          // body.
+          // An entry names at most 200 laws, so a place may need several entries. The largest request body has room for
+          // this many.
           maxItems: 20 * profileLimits.profiles,
           description: 'Laws, each for everybody or for one place',
         },
@@ -277,6 +277,7 @@ export const obligationCalls = {
         Type.Object({
           filing: filingSchema,
           why_date: Type.String(),
+          extended_to: Type.Optional(wireDayOrNullSchema),
           why_target: Type.String({ description: 'Why the target is that day. Empty: there is no target' }),
           is_target_set: Type.Boolean({ description: 'Whether a person set the target' }),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),

@@ -82,9 +82,12 @@ export const daysOffSchema = Type.Array(
     day: wireDaySchema,
     name: Type.String({ description: 'Empty: a weekly one' }),
     places: Type.Optional(
-      Type.Array(Type.String(), { description: 'Only where it is off at some open places: the first of their names' }),
+      Type.Array(Type.String(), {
+        description: 'Only where it is off, or has its name, at some open places: the first of their names',
+      }),
     ),
-    more_places: Type.Optional(Type.Integer({ minimum: 1, description: 'How many others have it off' })),
+    more_places: Type.Optional(Type.Integer({ minimum: 1, description: 'How many others are like these' })),
+    everywhere: Type.Optional(Type.Literal(true, { description: 'The other places have a weekly day off' })),
   }),
   { description: 'Those of the place or, without one, of all open places; without any, of the national list' },
 );

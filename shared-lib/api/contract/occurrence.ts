@@ -8,7 +8,10 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
  */
 const ownerLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place', 'manager'] as const;
 
-/** Limits: rows in a section of Today and on a list's page, days in a span, and entries of other lists. */
+/**
+ * The maximum number of rows in a section of Today and on a page of a list, of days in a span, and of entries in other
+ * lists.
+ */
 export const occurrenceLimits = {
   section: 50,
   page: 100,
@@ -20,14 +23,14 @@ export const occurrenceLimits = {
 } as const;
 
 export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));
-export const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+export const accountIdOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
 /** The owner and the checker of a duty. Each comes from the nearest level that names a person. */
 export const assigneeFields = {
-  owner_id: accountOrNullSchema,
+  owner_id: accountIdOrNullSchema,
   owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
-  checker_id: accountOrNullSchema,
+  checker_id: accountIdOrNullSchema,
   checker: Type.Union(nameOrNullSchema.anyOf, { description: 'Who checks it. null: nobody' }),
 };
 
@@ -93,6 +96,9 @@ export const occurrenceSchema = Type.Object({
   period_end: wireDayOrNullSchema,
   started_by: Type.Union(nameOrNullSchema.anyOf, {
     description: 'The event from which it is counted: Accident on 27 Nov 2026, 23:10. null: none',
+  }),
+  started_at: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The day of that event, with its time if somebody said it: 2026-11-27T23:10',
   }),
   stands_in: Type.Optional(Type.Literal(true, { description: 'Its owner is away, and the reader stands in' })),
   stands_in_for: Type.Optional(

@@ -12,7 +12,7 @@ const unsettledCauseSchema = Type.Union(
   },
 );
 
-const placeNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
+const placeIdAndNameSchema = Type.Object({ id: Type.Integer(), name: Type.String() });
 
 /** A law for which it is not decided whether it applies. */
 export const unsettledLawSchema = Type.Object({
@@ -23,7 +23,7 @@ export const unsettledLawSchema = Type.Object({
     minimum: 0,
     description: 'How many licenses, returns and other compliances wait, or apply',
   }),
-  profiles: Type.Array(placeNameSchema),
+  profiles: Type.Array(placeIdAndNameSchema),
 });
 
 /** An unanswered question. A single answer to it would decide whether some laws apply. */
@@ -34,7 +34,7 @@ export const decidingQuestionSchema = Type.Object({
     minimum: 0,
     description: 'How many duties of these laws wait where it is not answered',
   }),
-  profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
+  profiles: Type.Array(placeIdAndNameSchema, { description: 'Where it settles something, the most laws first' }),
 });
 export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
 export type WireDecidingQuestion = Static<typeof decidingQuestionSchema>;
@@ -129,7 +129,7 @@ const lawDecisionFields = {
   decided_on: wireDaySchema,
   decided_by: Type.Union([Type.String(), Type.Null()], { description: 'null: the account is gone' }),
 };
-const decisionOrNullSchema = Type.Union([Type.Object(lawDecisionFields), Type.Null()]);
+const lawDecisionOrNullSchema = Type.Union([Type.Object(lawDecisionFields), Type.Null()]);
 
 const decidedLawSchema = Type.Object({
   law_id: Type.Integer(),
@@ -137,7 +137,7 @@ const decidedLawSchema = Type.Object({
   decisions: Type.Array(
     Type.Object({
       ...lawDecisionFields,
-      profile: Type.Union([placeNameSchema, Type.Null()], { description: 'null: everywhere' }),
+      profile: Type.Union([placeIdAndNameSchema, Type.Null()], { description: 'null: everywhere' }),
     }),
     { description: 'The one for everywhere first' },
   ),
@@ -147,7 +147,7 @@ const ownerlessLawSchema = Type.Object({
   law_id: Type.Integer(),
   law: Type.String(),
   no_owner: Type.Integer({ minimum: 0, description: 'How many duties of places have no owner' }),
-  profiles: Type.Array(placeNameSchema, { description: 'Where they have none' }),
+  profiles: Type.Array(placeIdAndNameSchema, { description: 'Where they have none' }),
 });
 
 const overdueCountFields = {
@@ -209,12 +209,12 @@ export const overviewCalls = {
     summary: 'What holds of a law at each place: the decision of a person, and how many duties apply or wait',
     body: defineBody({ law_id: idSchema }),
     reply: Type.Object({
-      everywhere: decisionOrNullSchema,
+      everywhere: lawDecisionOrNullSchema,
       data: Type.Array(
         Type.Object({
           profile_id: Type.Integer(),
           profile: Type.String(),
-          decision: decisionOrNullSchema,
+          decision: lawDecisionOrNullSchema,
           applies: Type.Integer({ minimum: 0, description: 'How many duties apply' }),
           unsettled: Type.Integer({ minimum: 0, description: 'How many duties wait for an answer' }),
         }),

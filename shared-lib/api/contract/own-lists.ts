@@ -29,7 +29,7 @@ const optionNameSchema = Type.String({
   description: `1 to ${ownListLimits.name} characters; no other option of the list has it, in any case`,
 });
 
-const ownOptionSchema = Type.Object({
+const ownListOptionSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   status: Type.Union([Type.Literal('Offered'), Type.Literal('Retired')]),
@@ -40,7 +40,7 @@ const ownOptionSchema = Type.Object({
   ),
 });
 
-export type WireOwnOption = Static<typeof ownOptionSchema>;
+export type WireOwnListOption = Static<typeof ownListOptionSchema>;
 
 const optionChangeReply = Type.Object({ ...messageReply.properties, version: dataVersionSchema });
 
@@ -60,7 +60,7 @@ export const ownListCalls = {
     reply: Type.Object({
       totalLength: Type.Integer({ minimum: 0 }),
       retired: Type.Integer({ minimum: 0, description: 'How many options of the whole list are retired' }),
-      data: Type.Array(ownOptionSchema),
+      data: Type.Array(ownListOptionSchema),
     }),
   }),
   add: defineCall({

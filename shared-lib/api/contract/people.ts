@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { featureOfferedValues, listStartStatuses, maxNameOrTitleLength } from 'shared-lib/people';
+import { featureSettingValues, initialStatusFilters, maxNameOrTitleLength } from 'shared-lib/people';
 import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
@@ -11,7 +11,7 @@ export const personNameFields = {
 };
 const shownNameFields = { full_name: Type.String(), job_title: Type.String() };
 
-const roleSchema = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
+const administratorFlagSchema = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
 const accessTypeSchema = Type.Union([Type.Literal('Edit'), Type.Literal('View')]);
 const pagingFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
@@ -25,11 +25,11 @@ const userListQueryFields = {
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-const featureOfferSchema = Type.Union(featureOfferedValues.map((one) => Type.Literal(one)));
+const featureSettingSchema = Type.Union(featureSettingValues.map((one) => Type.Literal(one)));
 const moduleAccessFields = {
-  statusInfo: Type.Union(listStartStatuses.map((one) => Type.Literal(one))),
-  serchInfo: featureOfferSchema,
-  gridInfo: featureOfferSchema,
+  statusInfo: Type.Union(initialStatusFilters.map((one) => Type.Literal(one))),
+  serchInfo: featureSettingSchema,
+  gridInfo: featureSettingSchema,
 };
 const optionalModuleAccessFields = Type.Partial(Type.Object(moduleAccessFields)).properties;
 
@@ -37,7 +37,7 @@ const userSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   ...shownNameFields,
-  role: roleSchema,
+  role: administratorFlagSchema,
   workspaceAccessType: accessTypeSchema,
   status: Type.Union([Type.Literal('Active'), Type.Literal('Disabled')]),
   passwordSet: Type.Boolean({ description: 'Before it is, a mailed link sets the first' }),
@@ -96,7 +96,7 @@ export const userCalls = {
     body: defineBody({
       username: makeTextSchema(320),
       ...personNameFields,
-      role: roleSchema,
+      role: administratorFlagSchema,
       workspaceAccessType: accessTypeSchema,
       ...optionalModuleAccessFields,
     }),
@@ -109,7 +109,7 @@ export const userCalls = {
     body: defineBody({
       id: idSchema,
       version: dataVersionSchema,
-      role: Type.Optional(roleSchema),
+      role: Type.Optional(administratorFlagSchema),
       workspaceAccessType: Type.Optional(accessTypeSchema),
       status: Type.Optional(Type.Literal('Active')),
       twofactorOn: Type.Optional(Type.Literal(false)),

@@ -54,7 +54,7 @@ const factsStartDaySchema = Type.String({
 });
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
-const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+const managerIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
   description: 'Who does the duties of the place for which nobody else is named',
 });
 
@@ -73,7 +73,7 @@ const holidayListIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null(
   description: 'Its list of days off. null: that of its state, or else the national one',
 });
 
-const companyTypesSchema = Type.Array(Type.Integer({ minimum: 1 }), {
+const companyTypeIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), {
   maxItems: 200,
   description: 'Of the list of company types. Empty: those of the organisation, if only one place is one',
 });
@@ -82,7 +82,7 @@ const pastPlaceFactsSchema = Type.Object({
   state_id: placeFactFields.state_id,
   industries: optionIdsSchema,
   branch_types: optionIdsSchema,
-  company_types: companyTypesSchema,
+  company_types: companyTypeIdsSchema,
 });
 
 const manyPlacesFields = {
@@ -111,9 +111,9 @@ const manyPlacesFields = {
         state_id: placeFactFields.state_id,
         industries: optionIdsSchema,
         branch_types: optionIdsSchema,
-        company_types: companyTypesSchema,
+        company_types: companyTypeIdsSchema,
         holiday_list_id: holidayListIdSchema,
-        manager_id: managerSchema,
+        manager_id: managerIdSchema,
       }),
       { additionalProperties: false },
     ),
@@ -138,7 +138,7 @@ export const profileCalls = {
           answers: storedAnswersSchema,
           ...placeFactFields,
           holiday_list_id: holidayListIdSchema,
-          company_types: companyTypesSchema,
+          company_types: companyTypeIdsSchema,
           ...registrationFields,
           answers_from: wireDayOrNullSchema,
           past_answers: Type.Array(
@@ -154,7 +154,7 @@ export const profileCalls = {
               description: 'The answers and facts before, in order. From the day `until` on, the next ones hold',
             },
           ),
-          manager_id: managerSchema,
+          manager_id: managerIdSchema,
           manager: Type.Union([Type.String(), Type.Null()]),
           version: versionSchema,
         }),
@@ -204,9 +204,9 @@ export const profileCalls = {
       version: versionSchema,
       ...placeFactFields,
       facts_from: Type.Optional(factsStartDaySchema),
-      manager_id: Type.Optional(managerSchema),
+      manager_id: Type.Optional(managerIdSchema),
       holiday_list_id: Type.Optional(holidayListIdSchema),
-      company_types: Type.Optional(companyTypesSchema),
+      company_types: Type.Optional(companyTypeIdsSchema),
       ...optionalRegistrationFields,
       kind: Type.Optional(profileFormFields.kind),
     }),
@@ -232,13 +232,13 @@ export const profileCalls = {
       id: Type.Optional(idSchema),
       ...Type.Partial(Type.Object({ ...placeFactFields, ...registrationFields })).properties,
       holiday_list_id: Type.Optional(holidayListIdSchema),
-      company_types: Type.Optional(companyTypesSchema),
+      company_types: Type.Optional(companyTypeIdsSchema),
       kind: Type.Optional(profileFormFields.kind),
       answers: Type.Optional(profileAnswersSchema),
       answers_from: Type.Optional(answersStartDaySchema),
       facts_from: Type.Optional(factsStartDaySchema),
       deleted: Type.Optional(Type.Literal(true)),
-      manager_id: Type.Optional(managerSchema),
+      manager_id: Type.Optional(managerIdSchema),
       count: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -257,7 +257,12 @@ export const profileCalls = {
       'left out stays at each place as it is',
     access: 'editor',
     body: defineBody(manyPlacesFields),
-    reply: messageReply,
+    reply: Type.Composite([
+      messageReply,
+      Type.Object({
+        versions: Type.Array(versionSchema, { description: 'The new versions, in the order of the ids' }),
+      }),
+    ]),
   }),
   previewMany: defineCall({
     ...callDefaults,

@@ -12,7 +12,7 @@ export const warningsSchema = Type.Array(
       field: Type.String({ description: 'The field of the payload that it is about' }),
       message: Type.String(),
     },
-    forbidOtherFields(),
+    makeClosedObjectOptions(),
   ),
   { description: 'Only where there are any: what to look at, though it is saved' },
 );
@@ -31,11 +31,14 @@ const schemaByFieldType: Record<Field['type'], TSchema> = {
   extensions: Type.Array(
     Type.Object(
       { id: integerSchema, start_date: daySchema, end_date: daySchema, extension_date: daySchema },
-      forbidOtherFields(),
+      makeClosedObjectOptions(),
     ),
   ),
   'day-months': Type.Array(
-    Type.Object({ date: Type.Union([integerSchema, Type.Literal('')]), month: Type.String() }, forbidOtherFields()),
+    Type.Object(
+      { date: Type.Union([integerSchema, Type.Literal('')]), month: Type.String() },
+      makeClosedObjectOptions(),
+    ),
   ),
   files: Type.Array(Type.String(), { description: 'Names of files' }),
 };
@@ -52,7 +55,7 @@ const timelineSchema = Type.Array(
       person: Type.String({ description: 'The shown name of the user' }),
       reason: Type.String(),
     },
-    forbidOtherFields(),
+    makeClosedObjectOptions(),
   ),
 );
 
@@ -76,11 +79,11 @@ export function buildDialogReplySchema(kind: RecordKind) {
 }
 
 /**
- * Builds the schema of a reply with a record. Its type is vague, because TypeScript cannot know the field
- * names of a kind.
+ * Builds the schema of a reply with a record. Its TypeScript type allows any fields, because TypeScript cannot know the
+ * field names of a kind.
  */
 function buildRecordReplySchema(shown: Record<string, TSchema>) {
-  return Type.Object({ data: Type.Array(Type.Unsafe<WireRecord>(Type.Object(shown, forbidOtherFields()))) });
+  return Type.Object({ data: Type.Array(Type.Unsafe<WireRecord>(Type.Object(shown, makeClosedObjectOptions()))) });
 }
 
 function buildFieldSchemas({ fields }: RecordKind): Record<string, TSchema> {
@@ -105,6 +108,6 @@ function buildFieldSchemas({ fields }: RecordKind): Record<string, TSchema> {
   };
 }
 
-function forbidOtherFields() {
+function makeClosedObjectOptions() {
   return { additionalProperties: false };
 }

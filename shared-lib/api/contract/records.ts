@@ -38,7 +38,7 @@ function defineRecordCalls(kind: RecordKind) {
     access: 'member',
   } as const;
   const write = { ...read, access: 'editor', reply: recordChangeReply } as const;
-  // Deletions use numbers as success codes (S-1.7); the law service uses texts (S-2.7, P-28).
+  // Deletions use numbers as success codes (S-1.7). The other calls use texts (S-2.7, P-28).
   const end = { ...write, codes: 'numbers' } as const;
   const { edit, view, add, update, remove, restore } = kind.calls;
   return {
@@ -88,7 +88,7 @@ function defineRecordCalls(kind: RecordKind) {
 }
 
 /** The fields that a form sends in addition to the record's fields. */
-const extraFormFields = {
+const extraFormFieldDescriptions = {
   id: 'The id of the record; 0 or nothing for a new one',
   version: 'The version that the form was filled from',
   listVersion: 'The version of the dropdown lists that the exempt ids are of',
@@ -106,13 +106,13 @@ const extraFormFields = {
 };
 
 /**
- * Builds the schema of the payload of a kind, as specified. Values are not checked here: the field types
- * check them, with the same messages as the form.
+ * Builds the schema of the payload that saves a record of a kind. It does not check values: the field types check them,
+ * with the same messages as the form.
  */
 function buildSaveBodySchema({ fields: own }: RecordKind) {
   const described = {
     ...Object.fromEntries(Object.values(own).flatMap(listWireFieldDescriptions)),
-    ...extraFormFields,
+    ...extraFormFieldDescriptions,
   };
   const properties = Object.entries(described).map(([name, description]) => [
     name,

@@ -88,7 +88,7 @@ const newestSeenLogEntrySchema = Type.Integer({
   minimum: 0,
   description: 'The newest entry of the log that one saw',
 });
-const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
+const linkMinutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
 const endTimeSchema = Type.String({ description: 'When it ends' });
 /** The name of a remote, or `shell`: remotes and the shell are released in the same way. */
 const remoteOrShellNameSchema = Type.String({
@@ -104,8 +104,8 @@ const maxOtherReleasesInSet = 50;
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
 /**
- * The calls that an edge carries out. The back end has the same paths for edges only: it checks and counts
- * the caller, and writes the activity log. Then the edge acts.
+ * The calls that an edge carries out. It first makes the same call to the back end, which checks the caller, counts the
+ * call and writes the activity log. Then the edge acts.
  */
 export const edgeCalls = {
   status: defineCall({
@@ -160,7 +160,7 @@ export const edgeCalls = {
     ...operatorCallDefaults,
     path: 'releases/link',
     summary: 'A link by which one sees a version for a while, alone',
-    body: defineBody({ remote: remoteOrShellNameSchema, version: versionSchema, minutes: minutesSchema }),
+    body: defineBody({ remote: remoteOrShellNameSchema, version: versionSchema, minutes: linkMinutesSchema }),
     reply: Type.Object({ address: Type.String(), until: endTimeSchema }),
   }),
   open: defineCall({

@@ -19,7 +19,7 @@ const digestSections = ['overdue', 'today', 'target', 'soon', 'moved', 'to-check
 
 export type DigestSection = (typeof digestSections)[number];
 
-const previewedRowSchema = Type.Object({
+const previewedMailRowSchema = Type.Object({
   section: Type.Union(digestSections.map((section) => Type.Literal(section))),
   stands_in_for: Type.Union([Type.String(), Type.Null()], { description: 'Who is away. null: the reader' }),
   id: Type.Integer({ description: 'The id of the due date' }),
@@ -112,7 +112,7 @@ export const reminderCalls = {
             to_name: Type.Optional(Type.String({ description: 'The name and title with the user name' })),
             subject: Type.String(),
             body: Type.String(),
-            rows: Type.Array(previewedRowSchema, { description: 'The due dates that the mail names' }),
+            rows: Type.Array(previewedMailRowSchema, { description: 'The due dates that the mail names' }),
           }),
           { maxItems: reminderLimits.previewed },
         ),

@@ -10,7 +10,7 @@ const filesWithoutFastRefresh = [/node_modules/, /\/shared-lib\/ui\/theme\//];
  * @param {string} name @param {number} port
  */
 export function makeDevBuildSettings(name, port) {
-  const refreshes = !isShellReleased();
+  const refreshes = !usesReleasedShell();
   return {
     mode: /** @type {const} */ ('development'),
     publicPath: `http://localhost:${port}/${name}/`,
@@ -54,7 +54,7 @@ export function findDevPort(name) {
 }
 
 /** Whether the page has a released shell. Then only remotes are served from source. */
-export function isShellReleased() {
+export function usesReleasedShell() {
   return findDevPort('shell') === undefined;
 }
 

@@ -12,16 +12,16 @@ const makeReplacementPlugin = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 
 /**
- * The shell contains the federation runtime for the whole page, but without the parts that read the library's
- * manifests, because our release set replaces these manifests.
+ * Makes the shell contain the federation runtime for the whole page, but without the parts that read the library's
+ * manifests. Our release set replaces these manifests.
  */
-export const shellReplacements = [
+export const shellReplacementPlugins = [
   makeReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'),
   makeReplacementPlugin(/utils[\\/]preload\.js$/, 'no-preload.mjs'),
 ];
 
 /** Makes a remote use the shell's runtime, which saves four kilobytes in every entry. */
-export const remoteReplacements = [
+export const remoteReplacementPlugins = [
   makeReplacementPlugin(
     /webpack-bundler-runtime[\\/](dist[\\/](index|bundler)\.c?js|bundler)$/,
     'runtime-of-shell.mjs',

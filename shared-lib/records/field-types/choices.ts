@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 import { type FieldType, isMissingValue } from './field-type';
-import { checkEntries } from './list';
+import { findFaultInEntries } from './list';
 
 const maxOptionId = 2_147_483_647;
 
@@ -8,7 +8,7 @@ const maxOptionId = 2_147_483_647;
 export const choicesType: FieldType<number[]> = {
   empty: [],
   parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(parseOptionId))],
-  check: (wire) => checkEntries(wire, checkOptionId),
+  check: (wire) => findFaultInEntries(wire, findOptionIdFault),
   toWire: (value) => value,
   isFilled: (value) => value.length > 0,
 };
@@ -18,7 +18,7 @@ export function formatChoices(ids: readonly number[], names?: ReadonlyMap<number
   return ids.length > 0 ? ids.map((id) => names?.get(id) ?? String(id)).join(', ') : '--';
 }
 
-function checkOptionId(entry: unknown): string | undefined {
+function findOptionIdFault(entry: unknown): string | undefined {
   if (isMissingValue(entry) || parseOptionId(entry).length > 0) return undefined;
   return t('must be a list of ids');
 }

@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 import { type FieldType, isMissingValue } from './field-type';
-import { checkEntries } from './list';
+import { findFaultInEntries } from './list';
 import { textType } from './text';
 
 /** A day that recurs every year. */
@@ -29,7 +29,7 @@ export const dayMonthsType: FieldType<DayMonth[]> = {
   parse: (wire) => (Array.isArray(wire) ? wire.map(parseDayMonth).filter(isDayMonthFilled) : []),
   check(wire) {
     if (isMissingValue(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkDayMonth) : t('must be a list of days and months');
+    return Array.isArray(wire) ? findFaultInEntries(wire, findDayMonthFault) : t('must be a list of days and months');
   },
   toWire: (value) => value.map(({ date, month }) => ({ date: date && Number(date), month })),
   isFilled: (value) => value.length > 0,
@@ -39,7 +39,7 @@ export function formatDayMonth({ date, month }: DayMonth): string {
   return t('Date: {date} - Month: {month}', { date: date || '--', month: month || '--' });
 }
 
-function checkDayMonth(wire: unknown): string | undefined {
+function findDayMonthFault(wire: unknown): string | undefined {
   if (typeof wire !== 'object' || wire === null) return t('must be a list of days and months');
   const { date, month } = parseDayMonth(wire);
   if (month !== '' && !daysByMonth.has(month)) return t('has an unknown month');

@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { dateType } from './date';
 import { type FieldType, isMissingValue } from './field-type';
-import { checkEntries } from './list';
+import { findFaultInEntries } from './list';
 import { textType } from './text';
 
 /** A due period that an authority has extended. The id is unique within a record. */
@@ -12,7 +12,7 @@ export const extensionsType: FieldType<Extension[]> = {
   parse: (wire) => (Array.isArray(wire) ? assignUniqueIds(wire.map(parseExtension).filter(isExtensionFilled)) : []),
   check(wire) {
     if (isMissingValue(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkExtension) : t('must be a list of rows');
+    return Array.isArray(wire) ? findFaultInEntries(wire, findExtensionRowFault) : t('must be a list of rows');
   },
   toWire: (value) =>
     value.map(({ id, start, end, extendedTo }) => ({
@@ -30,7 +30,7 @@ const extensionDayLabels = {
   extension_date: t('extension date'),
 };
 
-function checkExtension(wire: unknown, row: number): string | undefined {
+function findExtensionRowFault(wire: unknown, row: number): string | undefined {
   if (typeof wire !== 'object' || wire === null) return t('must be a list of rows');
   for (const [name, label] of Object.entries(extensionDayLabels)) {
     const fault = dateType.check(Reflect.get(wire, name));

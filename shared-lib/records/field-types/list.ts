@@ -11,7 +11,7 @@ const maxListEntries = 500;
 export const listType: FieldType<string[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).map(parseEntryName).filter((name) => name !== ''),
-  check: (wire) => checkEntries(wire, checkEntryName),
+  check: (wire) => findFaultInEntries(wire, findEntryNameFault),
   toWire: (value) => value,
   isFilled: (value) => value.length > 0,
 };
@@ -20,7 +20,7 @@ export const listType: FieldType<string[]> = {
  * Returns the first fault among the entries, which are counted from 1. A value that is no list is checked as
  * a single entry.
  */
-export function checkEntries(
+export function findFaultInEntries(
   wire: unknown,
   check: (entry: unknown, place: number) => string | undefined,
 ): string | undefined {
@@ -34,7 +34,7 @@ export function checkEntries(
   return undefined;
 }
 
-function checkEntryName(entry: unknown): string | undefined {
+function findEntryNameFault(entry: unknown): string | undefined {
   const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
   const fault = textType.check(isNamed ? entry.name : entry);
   return fault === 'must be a text' ? t('must be a list of names') : fault;

@@ -25,7 +25,7 @@ function isStorableText(value: string): boolean {
 }
 
 /** Checks that a text is empty or the address of a web page (http or https). */
-export function checkLink(wire: unknown): string | undefined {
+export function findLinkFault(wire: unknown): string | undefined {
   const link = textType.parse(wire);
   if (link === '' || isLink(link)) return undefined;
   return /^https?:\/\//i.test(link) ? t('must be an address without blanks') : t('must begin with http:// or https://');
@@ -34,11 +34,11 @@ export function checkLink(wire: unknown): string | undefined {
 /** Invisible characters. Codes that differ only by them look alike, and direction marks reverse the text. */
 const invisibleCharacterPattern = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
-export function checkCode(wire: unknown): string | undefined {
+export function findCodeFault(wire: unknown): string | undefined {
   return invisibleCharacterPattern.test(textType.parse(wire)) ? t('holds a character that cannot be seen') : undefined;
 }
 
-export function checkCount(wire: unknown): string | undefined {
+export function findCountFault(wire: unknown): string | undefined {
   return /^\d{0,5}$/.test(textType.parse(wire)) ? undefined : t('must be a whole number of at most 5 digits');
 }
 

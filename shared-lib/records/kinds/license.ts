@@ -4,9 +4,9 @@ import {
   attachmentsField,
   dutyFields,
   filingSection,
-  lastDutyDetails,
-  lastDutySections,
-  lastRequiredDutyFields,
+  sharedDutyDetails,
+  sharedDutySections,
+  sharedRequiredDutyFields,
 } from './shared-fields';
 
 export const licenseKind = defineKind({
@@ -92,7 +92,7 @@ export const licenseKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...lastDutyDetails,
+    ...sharedDutyDetails,
   ],
   sections: [
     {
@@ -100,7 +100,7 @@ export const licenseKind = defineKind({
       fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity', 'renewal', 'validity'],
     },
     filingSection,
-    ...lastDutySections,
+    ...sharedDutySections,
   ],
   required: {
     draft: ['law', 'name'],
@@ -118,7 +118,7 @@ export const licenseKind = defineKind({
       'authority',
       'statute',
       'additionalInfo',
-      ...lastRequiredDutyFields,
+      ...sharedRequiredDutyFields,
     ],
   },
 });

@@ -4,11 +4,11 @@ import {
   attachmentsField,
   dutyFields,
   filingSection,
-  lastDutyDetails,
-  lastDutySections,
-  lastRequiredScheduledDutyFields,
   scheduleFields,
   scheduleSection,
+  sharedDutyDetails,
+  sharedDutySections,
+  sharedRequiredScheduledDutyFields,
 } from './shared-fields';
 
 export const otherComplianceKind = defineKind({
@@ -128,7 +128,7 @@ export const otherComplianceKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...lastDutyDetails,
+    ...sharedDutyDetails,
   ],
   sections: [
     {
@@ -137,10 +137,10 @@ export const otherComplianceKind = defineKind({
     },
     scheduleSection,
     filingSection,
-    ...lastDutySections,
+    ...sharedDutySections,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', 'taskType', ...lastRequiredScheduledDutyFields],
+    publish: ['law', 'code', 'name', 'description', 'taskType', ...sharedRequiredScheduledDutyFields],
   },
 });

@@ -4,11 +4,11 @@ import {
   attachmentsField,
   dutyFields,
   filingSection,
-  lastDutyDetails,
-  lastDutySections,
-  lastRequiredScheduledDutyFields,
   scheduleFields,
   scheduleSection,
+  sharedDutyDetails,
+  sharedDutySections,
+  sharedRequiredScheduledDutyFields,
 } from './shared-fields';
 
 export const returnKind = defineKind({
@@ -111,16 +111,16 @@ export const returnKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...lastDutyDetails,
+    ...sharedDutyDetails,
   ],
   sections: [
     { title: t('Return'), fields: ['code', 'name', 'description', 'law', 'states', 'sensitivity'] },
     scheduleSection,
     filingSection,
-    ...lastDutySections,
+    ...sharedDutySections,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', ...lastRequiredScheduledDutyFields],
+    publish: ['law', 'code', 'name', 'description', ...sharedRequiredScheduledDutyFields],
   },
 });

@@ -57,7 +57,7 @@ export const scheduleFields = {
  * The fields at the end of a duty's dialog, in the order of the specification. Each kind shows its own fields
  * first.
  */
-export const lastDutyDetails = [
+export const sharedDutyDetails = [
   'penalty',
   'exemptions',
   'generalKeyWords',
@@ -70,8 +70,10 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** The required fields that every duty shares, for publishing. They come after those of the kind, in this order. */
-export const lastRequiredDutyFields = [
+/**
+ * The fields that must be filled to publish any duty. They come after the required fields of its kind, in this order.
+ */
+export const sharedRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
   'exemptions',
@@ -84,10 +86,10 @@ export const lastRequiredDutyFields = [
 ] as const;
 
 /**
- * The required fields that returns and other compliances share, for publishing. They come after those of the
- * kind, in this order.
+ * The fields that must be filled to publish a return or another compliance. They come after the required fields of the
+ * kind itself, in this order.
  */
-export const lastRequiredScheduledDutyFields = [
+export const sharedRequiredScheduledDutyFields = [
   'states',
   'sensitivity',
   'periodicity',
@@ -98,11 +100,11 @@ export const lastRequiredScheduledDutyFields = [
   'authority',
   'statute',
   'additionalInfo',
-  ...lastRequiredDutyFields,
+  ...sharedRequiredDutyFields,
 ] as const;
 
 /** The sections at the end of a duty's form. Each kind has its own sections first. */
-export const lastDutySections = [
+export const sharedDutySections = [
   {
     title: t('Penalty and exemptions'),
     fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],

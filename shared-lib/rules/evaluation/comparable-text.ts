@@ -77,9 +77,9 @@ export function formatDay(day: number): string {
   return `${date}/${month}/${year}`;
 }
 
-type DigitText = string | undefined;
+type OptionalDigits = string | undefined;
 
-function computeDayNumber(year: DigitText, month: DigitText, date: DigitText): number | undefined {
+function computeDayNumber(year: OptionalDigits, month: OptionalDigits, date: OptionalDigits): number | undefined {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   const isSame = at.getUTCFullYear() === Number(year) && at.getUTCMonth() === Number(month) - 1;
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;

@@ -46,8 +46,8 @@ type NumberedConditions = {
 };
 
 /**
- * One spelling of a question, with the question's number. `alike` maps the conditions with this spelling to
- * their numbers.
+ * One spelling of a question, with the question's number. `alike` maps each condition that has this spelling to its
+ * number.
  */
 type QuestionSpelling = { question: number; alike: Map<string, number> };
 

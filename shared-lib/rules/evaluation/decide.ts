@@ -44,8 +44,8 @@ function pickGreaterOfTwoTruths(one: Truth, other: Truth): Truth {
 }
 
 /**
- * The three truth values in ascending order. A rule that matches All has the lowest truth of its rows, Any the
- * highest. Negation reverses the order.
+ * The three truth values in ascending order. A rule that matches All has the lowest truth among its rows. One that
+ * matches Any has the highest. Negation reverses the order.
  */
 export const truthFalse = 0;
 

@@ -5,7 +5,7 @@ import type { AnswersByQuestion } from './judge-law';
 import { lawOutcomes } from './outcome';
 
 /** The number of profiles that are judged at once. Each profile is one bit of a 32-bit number. */
-const profilesPerWord = 32;
+const profilesPerInteger = 32;
 
 /**
  * Judges all laws of a library. Returns an array for each profile, with an index into `lawOutcomes` for each
@@ -14,8 +14,8 @@ const profilesPerWord = 32;
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly AnswersByQuestion[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
   const answersByProfile = parseProfileAnswers(library, profiles);
-  for (let first = 0; first < profiles.length; first += profilesPerWord) {
-    const last = first + profilesPerWord;
+  for (let first = 0; first < profiles.length; first += profilesPerInteger) {
+    const last = first + profilesPerInteger;
     judgeProfiles(library, evaluateConditions(library, answersByProfile.slice(first, last)), found.slice(first, last));
   }
   return found;

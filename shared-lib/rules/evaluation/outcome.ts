@@ -29,7 +29,7 @@ export const verdictByOutcome = {
 export type Verdict = (typeof verdictByOutcome)[LawOutcome];
 
 /** Whether a law applies only because it has no rules. */
-export function isDefaultOutcome(outcome: LawOutcome): boolean {
+export function isApplicableWithoutRules(outcome: LawOutcome): boolean {
   return outcome === 'applicable-without-rules';
 }
 

@@ -5,11 +5,11 @@ type GlossaryProps = {
   label: string;
   /** The explained words with their meanings. */
   terms: readonly (readonly [term: string, meaning: ReactNode])[];
-  /** Whether it is unfolded at first. */
+  /** Whether the explanations are unfolded at first. */
   isOpen?: boolean;
 };
 
-/** Explains the words of a page. It takes one line until it is unfolded, then a card below that line. */
+/** Explains the words of a page. Folded, it takes one line. Unfolded, it shows a card below that line. */
 export function Glossary({ label, terms, isOpen = false }: GlossaryProps) {
   return (
     <section aria-label={label}>

@@ -1,4 +1,4 @@
-import { chakra, kindDotStyle } from 'shared-lib/ui';
+import { chakra, makeKindDotStyle } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 
@@ -39,7 +39,7 @@ export function DialogObjectBlock({ objects, count = objects.length, title, fold
         {named.map((object) => (
           <li key={object.id ?? object.name}>
             {object.isPerson && <Avatar name={object.name} />}
-            {object.kind && <i style={kindDotStyle(object.kind)} />}
+            {object.kind && <i style={makeKindDotStyle(object.kind)} />}
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
             </b>

@@ -42,6 +42,8 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
 type CloseQuestionProps = {
   /** The name of the form to close, such as 'Law' or 'Rule'. */
   title: string;
+  /** A whole sentence that replaces the question of the specification, such as 'Close without assigning?'. */
+  asks?: string | undefined;
   onClose: () => void;
   /** Called when the user clicks Cancel or presses Escape. */
   onStay: () => void;
@@ -53,35 +55,33 @@ export function CloseQuestion(props: CloseQuestionProps) {
 }
 
 /** Asks before a form with entered values is closed, even if the form did not report them as unsaved. */
-export function CloseDirtyFormQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
+export function CloseDirtyFormQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }
 
 type CloseQuestionDialogProps = CloseQuestionProps & {
   /** The text that replaces the number of changes if no unsaved work has the title of the form. */
   none: string;
-  /** The question as a whole sentence, if the specification has no question for this form. */
-  asks?: string | undefined;
 };
 
 function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDialogProps) {
   const unsaved = <UnsavedChangesBlock {...{ title, none }} />;
   if (asks)
     return (
-      <LossQuestion title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
+      <DiscardChangesDialog title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
         {t('What you entered here is not kept.')}
         {unsaved}
-      </LossQuestion>
+      </DiscardChangesDialog>
     );
   return (
-    <LossQuestion title={t('Close {title}', { title })} stay={t('Cancel')} close={t('OK')} {...answers}>
+    <DiscardChangesDialog title={t('Close {title}', { title })} stay={t('Cancel')} close={t('OK')} {...answers}>
       {formatCloseQuestion(title)}
       {unsaved}
-    </LossQuestion>
+    </DiscardChangesDialog>
   );
 }
 
-type LossQuestionProps = CloseQuestionProps & {
+type DiscardChangesDialogProps = CloseQuestionProps & {
   /** The label of the button that keeps the form open. `close` is the label of the other button. */
   stay: string;
   close: string;
@@ -89,7 +89,7 @@ type LossQuestionProps = CloseQuestionProps & {
 };
 
 /** Asks before entered values are lost. The answer that keeps them comes first and has the focus. */
-export function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps) {
+export function DiscardChangesDialog({ title, stay, close, onStay, onClose, children }: DiscardChangesDialogProps) {
   return (
     <AlertDialog
       title={title}

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
  * An element that had the focus, with the id of the record in its row. Rows are reused, so the row may later
  * show another record.
  */
-export type OpenerElement = { element: Element | null; record: string | undefined };
+export type OpenerReference = { element: Element | null; record: string | undefined };
 
-export function makeOpenerElement(element: Element | null): OpenerElement {
+export function makeOpenerReference(element: Element | null): OpenerReference {
   return { element, record: findRecordIdOfRow(element) };
 }
 
@@ -22,9 +22,9 @@ function findRecordIdOfRow(element: Element | null): string | undefined {
 export function useFocusReturn(
   element: RefObject<HTMLElement | null>,
   { isOpen }: { isOpen: boolean },
-): RefObject<OpenerElement> {
+): RefObject<OpenerReference> {
   // Reads the opener at the first render, before the overlay takes the focus.
-  const [first] = useState(() => makeOpenerElement(document.activeElement));
+  const [first] = useState(() => makeOpenerReference(document.activeElement));
   const opener = useRef(first);
   useLayoutEffect(() => {
     const root = element.current;
@@ -35,7 +35,7 @@ export function useFocusReturn(
   return opener;
 }
 
-function returnFocusToOpener({ element, record }: OpenerElement, root: HTMLElement): void {
+function returnFocusToOpener({ element, record }: OpenerReference, root: HTMLElement): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
   if (!isFree || findRecordIdOfRow(element) !== record) return;

@@ -1,2 +1,2 @@
-export { AlertDialog, CloseQuestion, LossQuestion } from './alert-dialog';
+export { AlertDialog, CloseQuestion, DiscardChangesDialog } from './alert-dialog';
 export { HeaderActions, TitledDialog } from './titled-dialog';

@@ -3,7 +3,7 @@ import { panelWidth } from './side-panel';
 
 const overlayAnimationStyles = { animationDuration: '300ms' };
 
-/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest fills the screen. */
+/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest dialogs fill the screen. */
 const phoneSheetStyles = {
   '@media (max-width: 639px)': {
     width: '100vw',

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { makeOpenerElement, type OpenerElement } from './focus-return';
+import { makeOpenerReference, type OpenerReference } from './focus-return';
 
 export const panelWidth = '26.5rem';
 
@@ -50,12 +50,12 @@ function watchWindowWidth(report: () => void): () => void {
 type UseSidePanelOptions = {
   /** Whether the overlay is a panel beside the page now. */
   isBeside: boolean;
-  opener: RefObject<OpenerElement>;
+  opener: RefObject<OpenerReference>;
   onEscape: (() => void) | undefined;
 };
 
 /**
- * Shows an overlay as a panel beside the page, which stays usable: Tab moves on to the page. The frame
+ * Shows an overlay as a panel beside the page. The page stays usable: Tab moves from the panel to the page. The frame
  * becomes narrower to make room. Returns the panel's handlers.
  */
 export function useSidePanel(
@@ -65,7 +65,7 @@ export function useSidePanel(
   useLayoutEffect(() => {
     if (!isBeside) return;
     const frame = findShellFrame();
-    // Shows the panel first. The page becomes narrower afterwards, because that is slow if it shows a long list.
+    // Shows the panel first, and makes the page narrower afterwards: that is slow while the page shows a long list.
     const cancel = callWhenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
@@ -85,7 +85,7 @@ export function useSidePanel(
     // closes.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage = from instanceof HTMLElement && !from.closest(`[role=dialog], ${openModalSelector}`);
-      if (isFromPage && currentTarget.contains(target)) opener.current = makeOpenerElement(from);
+      if (isFromPage && currentTarget.contains(target)) opener.current = makeOpenerReference(from);
     },
   };
 }

@@ -21,6 +21,13 @@ describe('the page below a dialog', () => {
   });
 });
 
+let show = (_isThere: boolean) => {};
+function Late() {
+  const [isThere, setThere] = useState(false);
+  show = setThere;
+  return isThere ? form : <p>Loading</p>;
+}
+
 describe('the focus of a dialog', () => {
   test.each([
     ['on the scrolling part of a dialog that has no controls', <p key="1">Words</p>, 'Words'],
@@ -31,6 +38,29 @@ describe('the focus of a dialog', () => {
     const { activeElement } = document;
     expect(activeElement?.ariaLabel ?? activeElement?.textContent).toBe(name);
     expect(dialog()).toContainElement(activeElement as HTMLElement);
+  });
+
+  test('is on something with a name in a dialog without controls', async () => {
+    await open(<Page>Words</Page>);
+    expect(document.activeElement).toHaveAccessibleName('Lower');
+  });
+
+  test('moves to the first field that arrives later, unless the user has moved it', async () => {
+    const { user } = await open(
+      <Page>
+        <Late />
+      </Page>,
+    );
+    act(() => show(true));
+    await waitFor(() => expect(screen.getByLabelText('first')).toHaveFocus());
+    act(() => show(false));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(isThere()).toBe(false));
+    await user.keyboard('{Enter}');
+    screen.getByRole('button', { name: 'Close' }).focus();
+    act(() => show(true));
+    await act(async () => {});
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
   test('wraps around within the dialog, in both directions', async () => {

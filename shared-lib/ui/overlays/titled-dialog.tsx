@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -48,6 +48,8 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useLateFirstField(body);
   // The element that opened the dialog may be gone, such as the row of a deleted record. The heading then
   // gets the focus.
   useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
@@ -71,7 +73,7 @@ export function TitledDialog(props: TitledDialogProps) {
         <h2 id={id}>{title}</h2>
         {tools}
       </div>
-      <div data-dialog-body="" {...keyScrollableProps}>
+      <div ref={body} data-dialog-body="" {...makeKeyScrollableProps(id)}>
         {typeof children === 'function' ? children(close, leave) : children}
       </div>
       {isEasy && <CloseButton onClose={leave} />}
@@ -97,8 +99,27 @@ export function TitledDialog(props: TitledDialogProps) {
 const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
-/** Makes the body focusable, so that keys can scroll it. */
-const keyScrollableProps = { tabIndex: 0 };
+/**
+ * Focuses the first field when it arrives later than the dialog, because its content was loaded. A focus that the user
+ * has moved meanwhile stays.
+ */
+function useLateFirstField(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const waiting = document.activeElement;
+    if (!body.current || waiting !== body.current) return;
+    const watch = new MutationObserver(() => {
+      const field = body.current?.querySelector<HTMLElement>(firstFieldSelector);
+      if (!field) return;
+      watch.disconnect();
+      if (document.activeElement === waiting) field.focus();
+    });
+    watch.observe(body.current, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [body]);
+}
+
+/** Makes the body focusable, so that keys can scroll it. With a role, it can have a name for screen readers. */
+const makeKeyScrollableProps = (titleId: string) => ({ tabIndex: 0, role: 'group', 'aria-labelledby': titleId });
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (

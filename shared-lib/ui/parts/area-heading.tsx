@@ -7,7 +7,7 @@ type AreaHeadingProps = {
   children: string;
   /** A link to the page above this one, such as to its list. On phones it is above the title. */
   crumb?: ReactNode;
-  /** Whether phones show that link as an arrow before the title, in the frame's top bar. */
+  /** Whether phones show the link to the page above as an arrow before the title, in the frame's top bar. */
   isCrumbArrow?: boolean;
   /** The number of things that the page lists, shown beside the title. */
   count?: number | undefined;
@@ -94,7 +94,7 @@ const tabsBeforeActionsStyles = {
   '&:has(> [data-title-bar] + *) > [data-title-bar] > :first-child ~ *': { order: 1 },
 };
 
-/** The room between the logo and the search in the frame's top bar. */
+/** The position of a title in the frame's top bar: it fills the space between the logo and the search. */
 const barStyles = {
   position: 'fixed',
   zIndex: 'docked',
@@ -107,9 +107,9 @@ const barStyles = {
 } as const;
 
 /**
- * On phones the title and the actions are in the frame's top bar, between its logo and its search, so that they
- * stay in view. The frame announces that room by `data-title-in-bar`. Below a link to another page only the
- * title is there: the link and the actions stay in the page.
+ * On phones the title and the actions are in the frame's top bar, between its logo and its search, so that they stay in
+ * view. `data-title-in-bar` says that the frame has room for them. On a page with a link to its parent page, only the
+ * title is in the bar.
  */
 const headingStyles = {
   md: tabsBeforeActionsStyles,
@@ -133,7 +133,7 @@ const headingStyles = {
       },
       '& > [data-title-bar] > :first-child': { flex: '0 1 auto', minW: '4rem', overflow: 'hidden' },
       '& > [data-title-bar] > :first-child ~ *': { flexShrink: '0' },
-      // A count without room wraps to a hidden line.
+      // If there is no room for the count, it wraps to a second line, which is hidden.
       '& [data-title-bar] > :first-child > :last-child': { flexWrap: 'wrap', maxH: '7', overflow: 'hidden' },
       '& h1': {
         maxW: 'full',
@@ -157,7 +157,7 @@ const headingStyles = {
 const parentLinkStyles = {
   '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '&:not([data-arrow]) > a': { py: '3' } },
-  // Screen readers read the name of the page above.
+  // Shows only an arrow. Screen readers still read the hidden name of the parent page.
   '@media (max-width: 639px)': {
     '&[data-arrow] > a': {
       display: 'grid',

@@ -3,14 +3,14 @@ export type EmptyCause = 'nothing yet' | 'nothing to add' | 'nothing matches' | 
 
 type EmptyStateDrawing = { quiet: string; loud: string; color: string };
 
-const accentColor = 'var(--lx-colors-accent-solid)';
+const accentColor = 'var(--lx-colors-accent-fg)';
 const sheetsPath =
   'M40 14h30a4 4 0 0 1 4 4v36M30 22h30a4 4 0 0 1 4 4v40a4 4 0 0 1-4 4H30a4 4 0 0 1-4-4V26a4 4 0 0 1 4-4Z';
 const sheetLinesPath = 'M35 36h20M35 46h20M35 56h10';
 
 /**
- * The drawings in two colours: sheets to be filled (without a plus for users who cannot add any), a lens that
- * finds nothing, a window with a warning, a map with a pin beside the road, and a shield with a lock.
+ * The drawings in two colours: sheets with or without a plus, a lens, a window with a warning sign, a map with a pin,
+ * and a shield with a lock. Users who cannot add anything get the sheets without a plus.
  */
 const emptyStateDrawings = {
   'nothing yet': { quiet: sheetsPath, loud: `${sheetLinesPath}M74 58v14M67 65h14`, color: accentColor },
@@ -39,7 +39,7 @@ const emptyStateDrawings = {
 } satisfies Record<EmptyCause, EmptyStateDrawing>;
 
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
-const backgroundStyle = { fill: 'var(--lx-colors-status-none)' };
+const backgroundStyle = { fill: 'var(--lx-colors-bg-subtle)' };
 
 /** Shows the drawing for a cause. Screen readers ignore it and read the sentence beside it. */
 export function EmptyStatePicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {

@@ -32,7 +32,8 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
     <Stack
       data-empty={cause}
       align="center"
-      gap="2"
+      justify="center"
+      gap="1"
       py="10"
       px="4"
       css={emptyStateSpacingStyles}
@@ -41,24 +42,37 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       overflowWrap="anywhere"
     >
       <EmptyStatePicture cause={cause} />
-      <Text fontSize="18px" lineHeight="24px" fontWeight="600" color="fg" maxW="md">
+      <Text textStyle="h2" color="fg" mt="4" maxW="md">
         {sentence ?? title}
       </Text>
-      {sentence && title && <Text>{title}</Text>}
       {children && (
-        <Stack align="center" gap="3" mt="1" maxW="md">
+        <Stack align="center" gap="4" maxW="400px" css={{ '& > :first-child:not(p)': { mt: '3' } }}>
           {children}
         </Stack>
+      )}
+      {sentence && title && (
+        <Text textStyle="caption" mt="3">
+          {title}
+        </Text>
       )}
     </Stack>
   );
 }
 
 /**
- * An empty state on a page has a minimum height and the same distance to the panel's top on every page. In a
- * dialog it is only as high as its content.
+ * In the list of a page (`data-page-list`) an empty state reaches to the end of the page, and its content stands a
+ * little above the middle. Elsewhere on a page it has a minimum height. In a dialog it is as high as its content.
  */
-const emptyStateSpacingStyles = { 'main &': { minH: 'min(420px, 60vh)', pt: { base: '12', md: '24' } } };
+const emptyStateSpacingStyles = {
+  'main &': { minH: '280px' },
+  'main [data-page-list] &': {
+    minH: {
+      base: 'max(320px, calc(100dvh - 11rem - var(--bottom-bar, 0px)))',
+      md: 'max(320px, calc(100dvh - 14.5rem))',
+    },
+  },
+  'main :is([data-page-list], [data-alone]) &': { pb: { base: '10', md: '24' } },
+};
 
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */
@@ -110,7 +124,7 @@ let areFailedListsSilent = false;
  * Turns off the messages about lists that failed to load. If an installation wants this, the shell calls it
  * before the first render.
  */
-export function silenceFailedLists(): void {
+export function hideFailedListMessages(): void {
   areFailedListsSilent = true;
 }
 

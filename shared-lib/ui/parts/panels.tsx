@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether the page shows nothing but a message on this panel, which looks like an empty list. */
+  /** Whether the page shows nothing but a message on this panel. The panel then looks like that of an empty list. */
   isAlone?: boolean;
 };
 
@@ -21,8 +21,12 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** A message has the height and the place of those in lists, also while it replaces rows that load. */
-const messagePanelProps = { minH: 'min(420px, 60vh)' } as const;
+/** A panel with nothing but a message reaches to the end of the page. The message is in its middle. */
+const messagePanelProps = {
+  'data-alone': '',
+  display: 'grid',
+  minH: { base: 'calc(100dvh - 5.5rem - var(--bottom-bar, 0px))', md: 'calc(100dvh - 9.5rem)' },
+} as const;
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { recordKindList } from 'shared-lib/records';
 import { countGlossaryColumns, Glossary } from '../actions/glossary';
 import { DialogObjectBlock } from '../actions/object-block';
-import { markUnsaved, setDocumentTitle } from '../document-title';
+import { markTitleAsUnsaved, setDocumentTitle } from '../document-title';
 import { UiRoot } from '../ui-root';
 import { LazyPart } from './lazy-part';
-import { ListNotRefreshed, NotLoaded, silenceFailedLists } from './list-states';
-import { findStatusLook, kindDotStyle, statusLooks } from './status-badge';
+import { hideFailedListMessages, ListNotRefreshed, NotLoaded } from './list-states';
+import { findStatusLook, makeKindDotStyle, statusLooks } from './status-badge';
 
 function Rules({ count }: { count: number }) {
   return <p>{count} rules</p>;
@@ -69,7 +69,7 @@ test.each([
 
 test('dots of kinds: each kind has a shape of its own', () => {
   const shapes = recordKindList.map(({ name }) => {
-    const { background: _color, ...shape } = kindDotStyle(name);
+    const { background: _color, ...shape } = makeKindDotStyle(name);
     return JSON.stringify(shape);
   });
   expect(new Set(shapes).size).toBe(4);
@@ -88,7 +88,7 @@ test('ListNotRefreshed: offers another try, unless the host silenced it', async 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   unmount();
-  silenceFailedLists();
+  hideFailedListMessages();
   show(onRetry);
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -120,7 +120,7 @@ test.each([
   ['no area', '', false, 'Lexboard'],
 ])('document title: the tab shows the title of %s', (_what, title, isDirty, expected) => {
   setDocumentTitle(title);
-  markUnsaved(isDirty);
+  markTitleAsUnsaved(isDirty);
   expect(document.title).toBe(expected);
 });
 

@@ -33,14 +33,14 @@ export function findStatusLook(status: string): StatusLook {
 }
 
 /** Returns the colours of a tone as style props. */
-export function toneColors(tone: StatusTone) {
+export function findToneColors(tone: StatusTone) {
   return { bg: `status.${tone}`, color: `status.${tone}Fg` };
 }
 
 /** Makes the styles of a status word, for a style sheet that styles many words at once. */
-export function statusWordStyle({ tone, sign }: StatusLook) {
+export function makeStatusWordStyle({ tone, sign }: StatusLook) {
   return {
-    ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
+    ...(tone ? findToneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
     // Screen readers skip the sign, because its alternative text is empty.
     ...(sign && { '&::before': { content: formatCssContent(sign), marginInlineEnd: '1' } }),
   };
@@ -66,7 +66,7 @@ export const pillStyle = {
 export function StatusBadge({ status }: { status: string }) {
   const look = findStatusLook(status);
   return (
-    <Badge variant="plain" {...pillStyle} css={statusWordStyle(look)}>
+    <Badge variant="plain" {...pillStyle} css={makeStatusWordStyle(look)}>
       {status}
     </Badge>
   );
@@ -83,6 +83,6 @@ const dotShapeByKind = new Map<string, CSSProperties>([
 ]);
 
 /** Makes the colour and shape of the dot of a record kind. Other styles set its size and a law's round shape. */
-export function kindDotStyle(kind: string): CSSProperties {
+export function makeKindDotStyle(kind: string): CSSProperties {
   return { background: `var(--lx-colors-kind-${kind})`, ...dotShapeByKind.get(kind) };
 }

@@ -9,7 +9,7 @@ export {
   type TableColumn,
   type TableSorting,
   tableRoles,
-  ViewChoiceField,
+  ViewOptionField,
 } from './plain-table';
 
 export { firstPaintRowCount, makeRowPositionAttributes, statusWordStyles } from './table-styles';

@@ -1,13 +1,13 @@
-import { pillStyle, statusLooks, statusWordStyle } from 'shared-lib/ui';
+import { makeStatusWordStyle, pillStyle, statusLooks } from 'shared-lib/ui';
 
 /** Styles of status words. `data-word` names the status, which determines the style of the pill. */
 export const statusWordStyles = {
-  '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
+  '& [data-word]': { ...pillStyle, display: 'inline-block', ...makeStatusWordStyle({ tone: 'none' }) },
   ...Object.fromEntries(
-    Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, statusWordStyle(look)]),
+    Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, makeStatusWordStyle(look)]),
   ),
   // Published rows, the most frequent, have only a grey dot and the word, so that drafts and faults stand out.
-  '& [data-word=Published]': { ...statusWordStyle({}), color: 'fg.muted' },
+  '& [data-word=Published]': { ...makeStatusWordStyle({}), color: 'fg.muted' },
 };
 
 /**

@@ -5,7 +5,7 @@ export type ColorMode = 'light' | 'dark';
 const colorModeKey = 'lexboard.theme';
 
 /** Returns the colour mode that the user chose, or else the one of the system. */
-export function preferredColorMode(): ColorMode {
+export function findPreferredColorMode(): ColorMode {
   const chosen = localStore.read(colorModeKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -23,8 +23,8 @@ export function chooseColorMode(mode: ColorMode): void {
 export function followColorMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
-    applyColorMode(preferredColorMode());
-    report(preferredColorMode());
+    applyColorMode(findPreferredColorMode());
+    report(findPreferredColorMode());
   };
   // A `null` key means that the whole storage was cleared, which also resets the colour mode.
   const handleStorage = (event: StorageEvent) => (event.key ?? colorModeKey) === colorModeKey && follow();

@@ -195,11 +195,11 @@ export const floatingShadow = {
   value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 16px 48px rgb(0 0 0 / 0.6)' },
 };
 
-/** The shadow of the chosen segment of a control (`bg.raised` on `bg.track`). */
+/** The shadow of the chosen segment (`bg.raised` on `bg.track`). In dark mode a line shows its edge instead. */
 export const raisedShadow = {
   value: {
     _light: '0 1px 2px rgb(22 32 30 / 0.24)',
-    _dark: '0 1px 2px rgb(0 0 0 / 0.5)',
+    _dark: 'inset 0 0 0 1px #74827e',
   },
 };
 
@@ -237,8 +237,7 @@ export const checkboxStyles = {
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
     },
     ':where(input[type=radio])': { rounded: 'full' },
-    // Radio buttons are not styled as indeterminate, because browsers report that for every group without a
-    // choice.
+    // Radio buttons get no style for `:indeterminate`, because it also matches every group without a choice.
     ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
       '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
       '&:disabled': { color: 'fg.muted' },

@@ -115,7 +115,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
 
   return {
     isBusy: formik.isSubmitting,
-    /** The form itself shows only a refusal that names no field. */
+    /** The refusal, if it names no field. Otherwise the message is at the field. */
     message: refusal && refusal.field === undefined ? refusal.message : undefined,
     form: { ref: element, onSubmit: submit, method: 'post', noValidate: true } as const,
     text: (name: string & keyof Form) => ({

@@ -1,6 +1,6 @@
 const replyTimeoutMs = 5000;
 
-/** Whether the edge answers and could therefore deliver a page. */
+/** Whether the edge answers. If it does, it can also deliver a page. */
 export async function isEdgeReachable(): Promise<boolean> {
   return (await fetchWithTimeout('/livez')) !== undefined;
 }

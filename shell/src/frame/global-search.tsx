@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RemoteParcel, type SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { saveWorkspacePlace } from 'shared-lib/session';
+import { saveWorkspaceTabOrStatus } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
 import { leaveGuard } from '../leaving/leave-guard';
 import { onOpenGlobalSearch } from '../search/open-global-search';
@@ -42,7 +42,7 @@ export function GlobalSearch() {
     const chosen = readSearchChoice(choice);
     if (!chosen) return;
     leaveGuard.leaveBy(() => {
-      saveWorkspacePlace('selectedTabIndex', String(chosen.tabIndex));
+      saveWorkspaceTabOrStatus('selectedTabIndex', String(chosen.tabIndex));
       void navigate(chosen.address);
     });
   };

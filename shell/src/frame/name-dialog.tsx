@@ -12,7 +12,7 @@ const ownNameFormName = 'profile.name';
 const ownNameQueryKey = ['own-name'];
 
 /** The dialog in which users enter their name. Lists then show it instead of the e-mail address. */
-export function NameDialog({ onClosed }: { onClosed: () => void }) {
+export function OwnNameDialog({ onClosed }: { onClosed: () => void }) {
   const queries = useQueryClient();
   const {
     data: start,

@@ -11,11 +11,11 @@ import {
   chooseColorMode,
   Flex,
   FloatingPart,
+  findPreferredColorMode,
   followColorMode,
   Icon,
   type IconName,
   LazyPart,
-  preferredColorMode,
   Text,
   VisuallyHidden,
 } from 'shared-lib/ui';
@@ -140,11 +140,11 @@ function ColorModeMenuItem() {
 }
 
 /**
- * Returns the mode that the switch turns on, and the function that does it. Until the user chooses a mode, the
- * system decides.
+ * Returns the colour mode to which the switch changes, and the function that changes it. Until the user chooses a mode,
+ * the system decides.
  */
 export function useColorModeSwitch() {
-  const [mode, setMode] = useState<ColorMode>(preferredColorMode);
+  const [mode, setMode] = useState<ColorMode>(findPreferredColorMode);
   useEffect(() => followColorMode(setMode), []);
   const other = mode === 'dark' ? 'light' : 'dark';
   const change = () => {
@@ -210,7 +210,7 @@ const accountDialogs = {
   name: {
     icon: 'person',
     title: t('Name and title'),
-    load: () => import('./name-dialog').then(({ NameDialog }) => NameDialog),
+    load: () => import('./name-dialog').then(({ OwnNameDialog: NameDialog }) => NameDialog),
   },
   startPage: {
     icon: 'home',

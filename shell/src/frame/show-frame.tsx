@@ -38,7 +38,7 @@ export function showFrame({
       </UiRoot>,
     ),
   );
-  renderBeforeFrame(
+  insertBeforeFrame(
     <>
       <FrameSnackbar />
       {watch && <SessionWarning watch={watch} />}
@@ -50,7 +50,7 @@ export function showFrame({
  * Inserts content before the frame, so that the Tab key reaches it first. An open dialog hides the frame from
  * screen readers, but not this content.
  */
-function renderBeforeFrame(content: ReactNode): void {
+function insertBeforeFrame(content: ReactNode): void {
   const element = document.createElement('div');
   element.setAttribute('aria-live', 'off');
   document.body.prepend(element);

@@ -9,7 +9,7 @@ import { useOrganisation } from './use-organisation';
 
 const HomeLink = chakra(Link);
 
-/** The search field is on every page, so its colours are quiet until it is hovered or focused. */
+/** The search field is on every page, so its colours are pale until it is hovered or focused. */
 const unfocusedSearchStyles = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',

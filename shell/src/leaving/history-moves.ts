@@ -50,15 +50,15 @@ export class HistoryMoveGuard {
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, this.#endArrival, { capture: true });
   }
 
-  /** Ends the arrival at the user's first action. An overlay that is open by then was opened by the address. */
+  /** Ends the arrival when the user first acts. An overlay that is open then was opened by the address. */
   #endArrival = (): void => {
     if (this.#isArriving) this.#arrivedWith = findMenuOrOverlay();
     this.#isArriving = false;
   };
 
   /**
-   * Copies the first entry of the history, but only after the user has acted: browsers skip entries that were
-   * added before. A user who stays in a dialog after Back gets a new copy.
+   * Copies the first entry of the history, but only after the user has acted: browsers skip entries that a page added
+   * before. If a user stays in a dialog after Back, the entry is copied again.
    */
   #coverFirstEntry(): void {
     if (!navigator.userActivation?.hasBeenActive || !findMenuOrOverlay() || !isFirstEntryOfDocument()) return;
@@ -105,8 +105,8 @@ export class HistoryMoveGuard {
   }
 
   /**
-   * Stays at the history entry that Back has reached. It gets the current address, because its own lacks the
-   * filters chosen since it was copied.
+   * Stays at the history entry that Back has reached. The entry gets the current address, because its own address lacks
+   * the filters that were chosen since it was copied.
    */
   #stay(): void {
     const { pathname, search, state } = this.#entry;
@@ -137,8 +137,8 @@ type HistoryEntry = {
 };
 
 /**
- * Finds the current index of an entry. A full history drops its first entry: all others get another index,
- * but keep their key.
+ * Finds the current index of an entry by its key. When a full history drops its first entry, the others get new
+ * indexes, but keep their keys.
  */
 function findCurrentHistoryIndex({ index, key }: HistoryEntry): number {
   const now = window.navigation?.entries().findIndex((entry) => entry.key === key) ?? -1;
@@ -189,7 +189,8 @@ export function decideHistoryMove(move: HistoryMove) {
   if (isReturning) return 'unheard';
   if (!isTrusted) return 'followed';
   if (isHeld && from !== to) return 'taken back';
-  // The page stays at its first entry, so that the next Back leaves the document.
+  // After a move from the copy, the page is at its first entry. It stays there, so that the next Back leaves the
+  // document.
   if (isFromCopy) return isCovered ? 'closes at once' : 'leaves';
   return isCovered ? 'closes' : 'followed';
 }

@@ -1,4 +1,4 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { addUnsavedEntry, announce } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { decideHistoryMove } from './history-moves';
@@ -333,6 +333,21 @@ describe('the browser’s own question', () => {
       expect(left).toBe(times);
     },
   );
+});
+
+test('the question of an entry in its own words replaces that of the specification', async () => {
+  const remove = addUnsavedEntry({ title: 'filing', asks: 'Close without filing?', isInDialog: true });
+  const leaving = new LeaveGuard();
+  leaving.guard({ readyQuestion: () => Promise.resolve(), lose: () => undefined });
+  render(
+    <UiRoot>
+      <LeaveQuestion leaving={leaving} />
+    </UiRoot>,
+  );
+  act(() => leaving.leaveBy(() => undefined));
+  expect(await screen.findByRole('alertdialog', { name: 'Close without filing?' })).toBeVisible();
+  act(() => leaving.stay());
+  remove();
 });
 
 describe('a move in the history', () => {

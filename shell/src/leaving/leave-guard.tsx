@@ -11,8 +11,8 @@ type LeaveGuardDeps = {
 };
 
 /**
- * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Another
- * query string does not leave an area. But while a dialog is open, every move in the history asks.
+ * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. A change of the
+ * query string alone does not leave an area. But while a dialog is open, every move in the history asks.
  */
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];
@@ -61,6 +61,9 @@ export class LeaveGuard {
    * questions come one by one.
    */
   question = (): string | undefined => this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
+
+  /** The question of that work, if it has one of its own. */
+  asks = (): string | undefined => this.#unsaved.find(({ title }) => title === this.question())?.asks;
 
   /** Leaves at once if nothing is unsaved. Otherwise it leaves after the user has agreed to lose the work. */
   leaveBy(go: () => void): void {
@@ -154,7 +157,15 @@ export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
   const { leave, stay } = leaving;
-  return <LazyCloseQuestion key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
+  return (
+    <LazyCloseQuestion
+      key={title}
+      {...{ title, asks: leaving.asks() }}
+      onClose={leave}
+      onStay={stay}
+      {...(load && { load })}
+    />
+  );
 }
 
 /** Finds the clicked link, if it leaves this page or its area in this tab. */

@@ -1,5 +1,5 @@
 import { announcements$ } from 'shared-lib/bus';
-import { addUnsavedDraft, clearSession, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, clearSession, listUnsavedDrafts, setPageUser, writeStored } from 'shared-lib/session';
 import { discardLostDrafts } from './watch-unsaved';
 
 let announced: string[];
@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   writeStored('access_token', 't');
   writeStored('username', 'anna');
-  setPageHolder();
+  setPageUser();
   announced = [];
   for (const [at, form] of ['user.add', 'user.edit.7', 'circular.add'].entries()) {
     const unsavedDraft = { at: at + 1, form, title: form, address: '/users', typed: {} };
@@ -23,17 +23,17 @@ beforeEach(() => {
 });
 afterAll(() => {
   clearSession();
-  setPageHolder();
+  setPageUser();
 });
 
 test('drafts: a resumed draft that is left on purpose is not offered again; all other drafts are', () => {
   discardLostDrafts([lost('user.add', 1), lost('circular.add', undefined), { title: 'Law' }, lost('user.edit.7', 2)]);
-  expect(unsavedDraftsOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
+  expect(listUnsavedDrafts('anna').map(({ form }) => form)).toEqual(['circular.add']);
   expect(announced).toEqual(['unsaved-drafts-changed']);
 });
 
 test('drafts: leaving input that was never saved as a draft does nothing', () => {
   discardLostDrafts([lost('user.add', undefined)]);
-  expect(unsavedDraftsOf('anna')).toHaveLength(3);
+  expect(listUnsavedDrafts('anna')).toHaveLength(3);
   expect(announced).toEqual([]);
 });

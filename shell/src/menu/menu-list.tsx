@@ -261,7 +261,7 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
  * areas.
  */
 export function findBottomBarButton(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
-  // The board belongs under the menu button: it has no link to Today, but the menu has one.
+  // The board is in the remote of Today. But the menu button is highlighted, because users reach the board by the menu.
   if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname)) return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');
   return workspace && isCurrentEntry(workspace, pathname) ? 'mfe-workspace' : 'menu';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSessionOfPageHolder, readSession, saveMessage } from 'shared-lib/session';
+import { isSessionOfPageUser, readSession, saveMessage } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 /**
@@ -20,6 +20,6 @@ export function useStoredNotice(): [notice: string, showNotice: (message: string
  * loaded is no longer signed in.
  */
 export function storeMessage(text: string): void {
-  if (!isSessionOfPageHolder(readSession())) return;
+  if (!isSessionOfPageUser(readSession())) return;
   saveMessage({ at: new Date(readClocks().wall).toISOString(), text });
 }

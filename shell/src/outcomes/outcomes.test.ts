@@ -1,6 +1,6 @@
 import type { SessionOutcome } from 'shared-lib/releases';
 import { makeOutcomeReporter, reportEachOutcomeOnce } from './outcome-reporter';
-import { findReleaseInStack, reportReleaseErrors } from './watch-errors';
+import { findReleaseInStack, watchReleaseErrors } from './watch-errors';
 
 describe('the outcome reporter', () => {
   const chosen = { version: '1.1.0', container: 'a', entry: '', app: [] };
@@ -91,7 +91,7 @@ describe('the reports of one release', () => {
 describe('the watch for errors of a release', () => {
   const release = (version: string) => ({ version, container: version, entry: '', app: [] });
   const note = jest.fn();
-  reportReleaseErrors([{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }], note);
+  watchReleaseErrors([{ name: 'mfe-roadmap', releases: [release('1.1.0'), release('1.0.0')] }], note);
 
   const thrownIn = (version: string) =>
     Object.assign(new Error('no'), { stack: `at https://x.org/assets/mfe-roadmap/${version}/app.js:1` });

@@ -6,7 +6,7 @@ import { reportOutcome } from './outcome-reporter';
  * Reports errors that the chosen release throws in click handlers, timers or components. Its outcome is then a
  * failure. The area stays on the screen.
  */
-export function reportReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
+export function watchReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
   const report = (error: unknown) => {
     const blamed = findReleaseInStack(error instanceof Error ? String(error.stack) : '');
     const chosen = remotes.find(({ name }) => name === blamed?.remote)?.releases[0];

@@ -25,7 +25,7 @@ export function NewLinkAndLoginLinks({ isAlone = false }: { isAlone?: boolean })
   );
 }
 
-/** Shows why the server refused. It stays after the snackbar with the same message has closed. */
+/** Shows why the server refused. The message stays on the page after the snackbar with the same text has closed. */
 export function RefusalMessage({ children }: { children: string | undefined }) {
   return children === undefined ? null : <p className="notice">{children}</p>;
 }

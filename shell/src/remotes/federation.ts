@@ -54,22 +54,22 @@ function describeRelease({ container, entry }: PageRelease) {
 }
 
 /** The fetches, running or done, of releases that the page lists only by manifest. */
-const releaseFetches = new Map<PageRelease, Promise<PageRelease>>();
+const fetchesByRelease = new Map<PageRelease, Promise<PageRelease>>();
 
 /**
  * Fetches the addresses and file hashes of a release that the page lists only by its manifest. If this fails,
  * the next try fetches again.
  */
 function fetchReleaseDetails(distant: PageRelease): Promise<PageRelease> {
-  const known = releaseFetches.get(distant);
+  const known = fetchesByRelease.get(distant);
   if (known) return known;
   const fetched = fetchManifest(distant, pageSet.deadlineMs + 1000).then(({ release, files }) => {
     Object.assign(pageSet.files, files);
     registerReleases([release]);
     return release;
   });
-  releaseFetches.set(distant, fetched);
-  fetched.catch(() => releaseFetches.delete(distant));
+  fetchesByRelease.set(distant, fetched);
+  fetched.catch(() => fetchesByRelease.delete(distant));
   return fetched;
 }
 

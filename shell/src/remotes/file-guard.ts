@@ -2,8 +2,8 @@
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Prepares an element that fetches a file of a release: the browser then checks the file's hash, and each new
- * try sends a new request.
+ * Prepares an element that fetches a file of a release. The browser then checks the file's hash, and each further try
+ * sends a new request.
  */
 export type FileGuard = (element: HTMLScriptElement | HTMLLinkElement, property: 'src' | 'href') => true;
 

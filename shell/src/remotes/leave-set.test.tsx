@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addUnsavedEntry } from 'shared-lib/bus';
-import { type PageRelease, setsLeftByBrowserCookie } from 'shared-lib/releases';
+import { leftSetsCookieName, type PageRelease } from 'shared-lib/releases';
 import { makeOutcomeReporter } from '../outcomes/outcome-reporter';
 import type { LoadAttemptResult } from './load-attempt';
 import { RemoteMount } from './remote-mount';
@@ -45,7 +45,7 @@ describe('a member of a set that fails', () => {
     await mount.begin();
   }
 
-  const readCookie = () => new RegExp(`${setsLeftByBrowserCookie}=([^;]*)`).exec(document.cookie)?.[1];
+  const readCookie = () => new RegExp(`${leftSetsCookieName}=([^;]*)`).exec(document.cookie)?.[1];
 
   test('leaves the set by a cookie, and the page reloads', async () => {
     await show('aa', ['2.0.0']);
@@ -77,7 +77,7 @@ describe('a member of a set that fails', () => {
   });
 
   test('shows a plain panel if the page came with a set that the browser had left', async () => {
-    Object.assign(document, { cookie: `${setsLeftByBrowserCookie}=ee; path=/` });
+    Object.assign(document, { cookie: `${leftSetsCookieName}=ee; path=/` });
     await show('ee', ['2.0.0']);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(reload).not.toHaveBeenCalled();

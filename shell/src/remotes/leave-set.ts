@@ -1,7 +1,7 @@
-import { setsLeftByBrowserCookie } from 'shared-lib/releases';
+import { leftSetsCookieName } from 'shared-lib/releases';
 
 /** The release sets that this page has left. The next page does not get them. */
-const setIdsLeftByPage = new Set<string>();
+const leftSetIdsOfPage = new Set<string>();
 
 /** The maximum number of stored set ids. The oldest ones are dropped. */
 const maxStoredSetIds = 20;
@@ -11,18 +11,18 @@ const maxStoredSetIds = 20;
  * the browser stores no cookies, or it had left the set already.
  */
 export function leaveReleaseSet(id: string): boolean {
-  if (setIdsLeftByPage.has(id)) return true;
-  const left = readSetIdsLeftByBrowser();
+  if (leftSetIdsOfPage.has(id)) return true;
+  const left = readLeftSetIdsOfBrowser();
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxStoredSetIds).join('.');
   // Sets the document's cookie, because older browsers have no cookie store.
-  Object.assign(document, { cookie: `${setsLeftByBrowserCookie}=${value}; path=/; SameSite=Lax` });
-  if (!readSetIdsLeftByBrowser().includes(id)) return false;
-  setIdsLeftByPage.add(id);
+  Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
+  if (!readLeftSetIdsOfBrowser().includes(id)) return false;
+  leftSetIdsOfPage.add(id);
   return true;
 }
 
-function readSetIdsLeftByBrowser(): string[] {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${setsLeftByBrowserCookie}=`));
-  return found?.slice(setsLeftByBrowserCookie.length + 1).split('.') ?? [];
+function readLeftSetIdsOfBrowser(): string[] {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${leftSetsCookieName}=`));
+  return found?.slice(leftSetsCookieName.length + 1).split('.') ?? [];
 }

@@ -48,7 +48,7 @@ async function loadWithinDeadline(attempt: LoadAttempt): Promise<LoadAttemptResu
   const result = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (result.ok) return result;
-  // If the user has only left, the files go on loading, because other parts may wait for them.
+  // If the attempt ended because the user left, the files go on loading: other parts may wait for them.
   if (result.cause === 'slow') abandonReleaseLoading(attempt.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(attempt.props)).catch(() => undefined);
@@ -124,8 +124,8 @@ function startAttemptDeadline({ deadlineMs, left: userLeft }: LoadAttempt): Atte
 }
 
 /**
- * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait for ever,
- * as would every new try. Elements whose file has arrived no longer listen.
+ * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait for ever, as would
+ * every new try. Elements whose file has arrived ignore this.
  */
 export function abandonReleaseLoading(release: PageRelease): void {
   abortManifestFetch(release);

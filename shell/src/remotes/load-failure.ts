@@ -45,7 +45,7 @@ function storeFileState(path: string, state: Promise<FileState>): Promise<FileSt
 }
 
 type ReleaseFileWatcher = { folder: string; onBroken: (cause: 'load-failed' | 'integrity') => void };
-const releaseFileWatchers = new Set<ReleaseFileWatcher>();
+const watchersOfReleaseFiles = new Set<ReleaseFileWatcher>();
 
 /**
  * Calls a function when the server no longer has a file of a release, or has a changed one. If the server
@@ -54,15 +54,15 @@ const releaseFileWatchers = new Set<ReleaseFileWatcher>();
  */
 export function watchReleaseFiles(release: PageRelease, onBroken: ReleaseFileWatcher['onBroken']): () => void {
   const watcher = { folder: findReleaseFolder(release), onBroken };
-  releaseFileWatchers.add(watcher);
-  return () => releaseFileWatchers.delete(watcher);
+  watchersOfReleaseFiles.add(watcher);
+  return () => watchersOfReleaseFiles.delete(watcher);
 }
 
 async function notifyFileWatchers(path: string, coming: Promise<FileState>): Promise<void> {
   const verdict = await coming;
   if (verdict !== 'missing' && verdict !== 'changed') return;
   const cause = verdict === 'changed' ? 'integrity' : 'load-failed';
-  for (const { folder, onBroken } of [...releaseFileWatchers]) if (path.startsWith(folder)) onBroken(cause);
+  for (const { folder, onBroken } of [...watchersOfReleaseFiles]) if (path.startsWith(folder)) onBroken(cause);
 }
 
 /** Finds out why a release could not be loaded: a file did not arrive, or arrived changed. */
@@ -98,7 +98,7 @@ async function fetchFileState(path: string, promised: string): Promise<FileState
   }
 }
 
-/** The reason why a release of a remote, or the whole remote, failed for the user. */
+/** Why a remote failed for the user. `absent`: it has no release. `eval`: it broke at its start. `crash`: in use. */
 export type FailureCause = 'absent' | 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
 
 /** A failure of a release. If the version is missing, the whole remote failed. */
@@ -111,7 +111,7 @@ export type RemoteFailure = {
 
 const failureSentences = {
   absent: t('It is not part of this release of Lexboard. Reloading the page looks for it again.'),
-  'load-failed': t('Its files could not be fetched from the server.'),
+  'load-failed': t('Its files could not be loaded.'),
   integrity: t('Its files are not the ones that were released, so they were not run.'),
   eval: t('It broke while it was starting.'),
   mount: t('It broke while it was being shown.'),

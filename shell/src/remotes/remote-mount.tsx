@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
-import { firstLineOfError, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
+import { getFirstLineOfError, type HostProps, type Lifecycles, waitForNextFrame } from 'shared-lib/remotes';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
@@ -36,7 +36,7 @@ export type RemoteMountOptions = {
   /** Called when no release of an area works, so that the area shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
-  /** The release set of the page to which the remote belongs. */
+  /** The release set to which the remote belongs in this page. */
   set?: { id: string; reload: () => void } | undefined;
 };
 
@@ -210,7 +210,7 @@ export class RemoteMount {
       remote: this.#options.remote,
       version: release?.version,
       cause,
-      message: firstLineOfError(error),
+      message: getFirstLineOfError(error),
     };
   }
 }
@@ -220,7 +220,7 @@ async function unmountRelease(live: WatchedRelease | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
   } catch (error) {
-    console.error(firstLineOfError(error));
+    console.error(getFirstLineOfError(error));
   }
 }
 
@@ -233,7 +233,7 @@ function findCloseFunction(props: object): (() => void) | undefined {
 type ReleaseFailurePanelProps = {
   failure: RemoteFailure;
   onTryAgain: () => void;
-  /** Whether the previous version comes back when the page is reloaded. */
+  /** Whether the page leaves the release set, so that a reload brings the previous version back. */
   isLeaving?: boolean;
 };
 

@@ -104,7 +104,7 @@ type SearchTextField = {
   take: () => string | undefined;
   /** Checks the text while the user types. */
   judge: () => void;
-  /** Restores the text of the last search on Escape. */
+  /** On Escape, puts the text of the last search back into the field. */
   takeBack: (event: KeyboardEvent) => void;
 };
 

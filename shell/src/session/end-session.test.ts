@@ -1,5 +1,5 @@
 import { addUnsavedEntry, announcementsOf } from 'shared-lib/bus';
-import { clearSession, readSession, setPageHolder, tabStore, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { clearSession, listUnsavedDrafts, readSession, setPageUser, tabStore, writeStored } from 'shared-lib/session';
 import { endSession, forgetEndedSession } from './end-session';
 import { consumeLogoutReason } from './logout-reason';
 import { autosaveDrafts } from './unsaved-drafts';
@@ -27,7 +27,7 @@ describe('the end of a session', () => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
     const removeEntry = addUnsavedEntry({
       title: 'Add user',
@@ -37,7 +37,7 @@ describe('the end of a session', () => {
     endSession(why);
     stop();
     removeEntry();
-    expect(unsavedDraftsOf('anna').map(({ title }) => title)).toEqual(titles);
+    expect(listUnsavedDrafts('anna').map(({ title }) => title)).toEqual(titles);
   });
 });
 

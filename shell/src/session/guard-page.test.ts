@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, readSession, setPageHolder, writeStored } from 'shared-lib/session';
+import { clearSession, readSession, setPageUser, writeStored } from 'shared-lib/session';
 import { guardPage, leaveOrShowError } from './guard-page';
 import { consumeReturnAddress } from './return-address';
 
@@ -14,7 +14,7 @@ describe('the page guard', () => {
   beforeEach(() => {
     visited = [];
     clearSession();
-    setPageHolder();
+    setPageUser();
   });
 
   test('leads a page without a token to the sign-in page, and stores its address', () => {

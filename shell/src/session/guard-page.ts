@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { isAnotherUserSignedIn, isSessionOfPageHolder, readSession, setPageHolder } from 'shared-lib/session';
+import { isAnotherUserSignedIn, isSessionOfPageUser, readSession, setPageUser } from 'shared-lib/session';
 import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { t } from 'shared-lib/words';
 import { isEdgeReachable } from '../edge/fetch-edge';
@@ -21,7 +21,7 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
     go(instead);
     return false;
   }
-  setPageHolder();
+  setPageUser();
   leaveWhenSessionEnds(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveIfNotAllowed(leave));
   // Checks again, because the browser may restore this page from its back/forward cache after the session has
@@ -42,7 +42,7 @@ function findPageRedirect(): string | undefined {
 function leaveIfNotAllowed(go: Navigate): void {
   const instead = findPageRedirect();
   if (instead === undefined) return;
-  if (isSessionOfPageHolder(readSession())) go(instead);
+  if (isSessionOfPageUser(readSession())) go(instead);
   else announce({ type: 'session-ended' });
 }
 

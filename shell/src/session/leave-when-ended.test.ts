@@ -1,10 +1,10 @@
 import { announce, announcementsOf } from 'shared-lib/bus';
 import {
   clearSession,
-  getPageHolder,
+  getPageUser,
   localStore,
   readSession,
-  setPageHolder,
+  setPageUser,
   tabStore,
   writeStored,
 } from 'shared-lib/session';
@@ -20,7 +20,7 @@ describe('the end of a session', () => {
     tabStore.remove('lexboard.farewell');
     writeStored('access_token', 'dead');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
     seen = [];
     history.replaceState(null, '', '/law/7');
     leaveWhenSessionEnds((address) => seen.push(address, readSession().token));
@@ -39,7 +39,7 @@ describe('the end of a session', () => {
 
   test('lets listeners save input under the owner’s name before the storage is cleared', async () => {
     const keeper = announcementsOf('session-ended').subscribe(() => {
-      seen.push(getPageHolder(), readSession().token);
+      seen.push(getPageUser(), readSession().token);
       localStore.write('lexboard.keepsakes.anna', 'typed');
     });
     announce({ type: 'session-ended' });
@@ -99,7 +99,7 @@ describe('the return address', () => {
   const address = '/workspace?tab=return&page=3#rows';
   beforeEach(() => {
     clearSession();
-    setPageHolder();
+    setPageUser();
     history.replaceState(null, '', address);
   });
 
@@ -114,7 +114,7 @@ describe('the return address', () => {
   ])('of %s (%s) is as expected', (_who, username, expected) => {
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
     clearSession();
     saveReturnAddress(location);
     expect(consumeReturnAddress(username)).toBe(expected);

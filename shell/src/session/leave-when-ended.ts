@@ -6,9 +6,9 @@ import { saveReturnAddress } from './return-address';
 type Navigate = (address: string) => void;
 
 /**
- * Sends a user whose session has ended to the sign-in page; signing in leads back here. If another user has
- * signed in, goes to the workspace. Waits until all listeners have saved their input. Returns a function that
- * stops this.
+ * Sends a user whose session has ended to the sign-in page; the next sign-in leads back here. If another user has
+ * signed in, goes to the workspace. Waits until all listeners have saved their input. Returns a function that stops
+ * this.
  */
 export function leaveWhenSessionEnds(go: Navigate): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {

@@ -1,5 +1,5 @@
 import { findSignInAppPath, isKnownAddress } from 'shared-lib/releases';
-import { getPageHolder, tabStore } from 'shared-lib/session';
+import { getPageUser, tabStore } from 'shared-lib/session';
 import { getStartAddress } from '../start-page/start-page';
 
 const returnAddressKey = 'lexboard.going-to';
@@ -12,7 +12,7 @@ const addressSeparator = '\n';
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (findSignInAppPath(pathname) === '/sign-in') return;
-  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${addressSeparator}${getPageHolder() ?? ''}`);
+  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${addressSeparator}${getPageUser() ?? ''}`);
 }
 
 /**

@@ -10,10 +10,10 @@ import {
   addUnsavedDraft,
   clearSession,
   forgetUnsavedDrafts,
-  getPageName,
-  releaseUnsavedDrafts,
-  setPageHolder,
-  unsavedDraftsOf,
+  getUniquePageName,
+  listUnsavedDrafts,
+  releaseDraftsOfDeadPages,
+  setPageUser,
   writeStored,
 } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
@@ -43,7 +43,7 @@ describe('an unsaved draft', () => {
     sessionStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
     history.replaceState(null, '', '/users?page=2#x');
     stops = [leaveWhenSessionEnds(() => undefined), autosaveDrafts()];
   });
@@ -55,7 +55,7 @@ describe('an unsaved draft', () => {
   async function draftsAfterEnd() {
     announce({ type: 'session-ended' });
     await new Promise((resolve) => setTimeout(resolve));
-    return unsavedDraftsOf('anna');
+    return listUnsavedDrafts('anna');
   }
 
   test('outlives the session, with its address', async () => {
@@ -80,7 +80,7 @@ describe('an unsaved draft', () => {
     stops.push(addUnsavedEntry({ title: 'Add user', keeping }));
     writeStored('username', 'berta');
     expect(await draftsAfterEnd()).toHaveLength(1);
-    expect(unsavedDraftsOf('berta')).toEqual([]);
+    expect(listUnsavedDrafts('berta')).toEqual([]);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('an unsaved draft', () => {
     expect(await draftsAfterEnd()).toEqual([]);
     localStorage.clear();
     clearSession();
-    setPageHolder();
+    setPageUser();
     announce({ type: 'session-ended' });
     expect(localStorage).toHaveLength(0);
   });
@@ -107,15 +107,15 @@ describe('an unsaved draft', () => {
   /** Simulates a crashed browser: a later page finds the drafts of a page that is gone. */
   async function dies(later = 0): Promise<void> {
     for (const [key, text] of Object.entries({ ...localStorage }))
-      localStorage.setItem(key, text.replace(getPageName(), 'a page before'));
-    await releaseUnsavedDrafts(Date.now() + later);
+      localStorage.setItem(key, text.replace(getUniquePageName(), 'a page before'));
+    await releaseDraftsOfDeadPages(Date.now() + later);
   }
 
   describe('while somebody types', () => {
     const unsaved = { title: 'Add user', keeping };
     const second = () => jest.advanceTimersByTime(1000);
-    const forms = () => unsavedDraftsOf('anna').map(({ form }) => form);
-    const typedTexts = () => unsavedDraftsOf('anna').map((one) => one.typed);
+    const forms = () => listUnsavedDrafts('anna').map(({ form }) => form);
+    const typedTexts = () => listUnsavedDrafts('anna').map((one) => one.typed);
     const long = 200_000;
 
     beforeEach(() => jest.useFakeTimers());
@@ -123,7 +123,7 @@ describe('an unsaved draft', () => {
 
     test('is stored from the first letter on, and offered to nobody meanwhile', async () => {
       stops.push(addUnsavedEntry(unsaved));
-      await releaseUnsavedDrafts(Date.now() + long);
+      await releaseDraftsOfDeadPages(Date.now() + long);
       expect(forms()).toEqual([]);
       await dies(long);
       expect(forms()).toEqual(['user.add']);
@@ -278,7 +278,7 @@ describe('a form dialog', () => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
     events = [];
     answer = { ok: true, value: 'Saved.' };
     stopKeeping = autosaveDrafts();
@@ -286,7 +286,7 @@ describe('a form dialog', () => {
   afterEach(() => stopKeeping());
   afterAll(() => {
     clearSession();
-    setPageHolder();
+    setPageUser();
   });
 
   type OpenOptions = { name: string; note: string; version: number };
@@ -394,7 +394,7 @@ describe('a form dialog', () => {
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await press('Save');
     await waitFor(() => expect(events).toContain('closed'));
-    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(listUnsavedDrafts('anna')).toEqual([]);
   });
 
   test('lays a draft over another person’s change, and shows that change', async () => {
@@ -411,7 +411,7 @@ describe('a form dialog', () => {
     await press('Start again');
     expect(await field('Name')).toHaveValue('Old');
     expect(await field('Name')).toHaveFocus();
-    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(listUnsavedDrafts('anna')).toEqual([]);
     await press('Cancel');
     await waitFor(() => expect(events).toEqual(['closed']));
   });
@@ -422,14 +422,14 @@ describe('a form dialog', () => {
     await press('Cancel');
     await press('OK');
     await waitFor(() => expect(events).toEqual(['closed']));
-    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(listUnsavedDrafts('anna')).toEqual([]);
   });
 
   test('keeps one draft, with the newer input, after a second end of the session', async () => {
     await comeBack();
     await user.type(await field('Name'), 'er');
     act(() => announce({ type: 'session-ended' }));
-    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { name: 'Newer' } }]);
+    expect(listUnsavedDrafts('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { name: 'Newer' } }]);
   });
 
   test('keeps the draft when it crashes while it is filled in', async () => {
@@ -439,7 +439,7 @@ describe('a form dialog', () => {
     fireEvent.change(await field('Name'), { target: { value: 'boom' } });
     expect(screen.getByText('It broke.')).toBeInTheDocument();
     quiet.mockRestore();
-    expect(unsavedDraftsOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { note: 'Kept!' } }]);
+    expect(listUnsavedDrafts('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { note: 'Kept!' } }]);
   });
 
   test('keeps no draft after it is saved, or closed after the question', async () => {
@@ -453,6 +453,6 @@ describe('a form dialog', () => {
     await type('New');
     await press('Save');
     await waitFor(() => expect(events).toContain('Saved.'));
-    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(listUnsavedDrafts('anna')).toEqual([]);
   });
 });

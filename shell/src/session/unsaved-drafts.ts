@@ -2,11 +2,11 @@ import { announce, announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-l
 import {
   addUnsavedDraft,
   dropUnsavedDraft,
-  getPageHolder,
-  getPageName,
+  getPageUser,
+  getUniquePageName,
   isUnsavedDraftKey,
   markPageAlive,
-  releaseUnsavedDrafts,
+  releaseDraftsOfDeadPages,
 } from 'shared-lib/session';
 import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
@@ -25,7 +25,7 @@ const savedDrafts = new Map<UnsavedEntry, SavedDraft>();
 /** The ids of the drafts of closed forms. A form that opens again continues its draft. */
 const draftIdByClosedForm = new Map<string, number>();
 /** The input of each form that the user agreed to lose. */
-const discardedInput = new WeakMap<UnsavedEntry, string>();
+const discardedInputByEntry = new WeakMap<UnsavedEntry, string>();
 
 /**
  * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends. The
@@ -69,7 +69,7 @@ export function autosaveDrafts(): () => void {
   return stop;
 }
 
-/** Saves at regular intervals. By each save, other pages see that this page is alive. */
+/** Saves at regular intervals. Each save also shows other pages that this page is alive. */
 function saveRepeatedly(saveAll: () => void): () => void {
   const stopShowing = markPageAlive();
   const timer = setInterval(saveAll, saveIntervalMs);
@@ -83,7 +83,7 @@ function saveRepeatedly(saveAll: () => void): () => void {
 export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
   for (const one of unsaved) {
     deleteDraft(one);
-    if (one.keeping) discardedInput.set(one, JSON.stringify(one.keeping.typed()));
+    if (one.keeping) discardedInputByEntry.set(one, JSON.stringify(one.keeping.typed()));
   }
 }
 
@@ -107,7 +107,7 @@ function offerDraftOfClosedForm(one: UnsavedEntry, form: string): void {
 
 function deleteDraft(one: UnsavedEntry): void {
   const at = savedDrafts.get(one)?.at;
-  const owner = getPageHolder();
+  const owner = getPageUser();
   savedDrafts.delete(one);
   if (owner !== undefined && at !== undefined) dropUnsavedDraft(owner, at);
 }
@@ -117,7 +117,7 @@ function saveDraft(one: UnsavedEntry): void {
   const { until, text } = savedDrafts.get(one) ?? { until: 0, text: '' };
   const isFresh = until - now > pageAliveAfterWriteMs / 2;
   if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
-  writeDraft(one, { page: getPageName(), until: now + pageAliveAfterWriteMs });
+  writeDraft(one, { page: getUniquePageName(), until: now + pageAliveAfterWriteMs });
 }
 
 /**
@@ -130,11 +130,11 @@ function offerDraftToNextPage(one: UnsavedEntry): void {
 
 function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } | undefined): void {
   const { keeping } = one;
-  const owner = getPageHolder();
+  const owner = getPageUser();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
-  if (discardedInput.get(one) === text) return;
+  if (discardedInputByEntry.get(one) === text) return;
   const { form, resumed, title = one.title } = keeping;
   const { address = `${location.pathname}${location.search}` } = keeping;
   const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
@@ -147,13 +147,13 @@ function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } 
 const draftCheckIntervalMs = 15_000;
 
 /**
- * Offers the drafts of crashed pages, first before this page shows anything and then while it is open. A draft
- * that another tab has resumed or discarded is no longer offered. If the browser cannot tell which pages are
- * alive, the page waits only briefly. Returns a function that stops this.
+ * Offers the drafts of crashed pages: before this page shows anything, and again while it is open. A draft that another
+ * tab has resumed or discarded is no longer offered. If the browser cannot tell which pages are alive, the page waits
+ * only briefly. Returns a function that stops this.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const releaseDrafts = async () => {
-    if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
+    if (await releaseDraftsOfDeadPages(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });

@@ -1,5 +1,5 @@
 import { send } from 'shared-lib/api';
-import { clearSession, setPageHolder, writeStored } from 'shared-lib/session';
+import { clearSession, setPageUser, writeStored } from 'shared-lib/session';
 import { guardChangePasswordPage } from './guard-change-password-page';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   clearSession();
-  setPageHolder();
+  setPageUser();
 });
 
 /** Submits the form after something happened meanwhile. */

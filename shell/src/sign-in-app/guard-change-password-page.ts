@@ -1,5 +1,5 @@
 import type { SignInAppPath } from 'shared-lib/releases';
-import { setPageHolder } from 'shared-lib/session';
+import { setPageUser } from 'shared-lib/session';
 import { leavePage } from '../session/leave-page';
 import { leaveWhenSessionEnds } from '../session/leave-when-ended';
 
@@ -9,6 +9,6 @@ import { leaveWhenSessionEnds } from '../session/leave-when-ended';
  */
 export function guardChangePasswordPage(path: SignInAppPath, go: (address: string) => void = leavePage): () => void {
   if (path !== '/change-password') return () => {};
-  setPageHolder();
+  setPageUser();
   return leaveWhenSessionEnds(go);
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findSignInAppPath, type SignInAppPath } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
-import { applyColorMode, followColorMode, preferredColorMode } from 'shared-lib/ui/color-mode';
+import { applyColorMode, findPreferredColorMode, followColorMode } from 'shared-lib/ui/color-mode';
 import { t } from 'shared-lib/words';
 import { FormNotice } from '../auth-layout/auth-form';
 import { AuthLayout } from '../auth-layout/auth-layout';
@@ -23,7 +23,7 @@ function startSignInApp(): void {
   const path = findSignInAppPath(location.pathname) ?? '/login';
   if (leaveIfNotAllowed(path)) return;
   guardChangePasswordPage(path);
-  applyColorMode(preferredColorMode());
+  applyColorMode(findPreferredColorMode());
   followColorMode(() => undefined);
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: makeFileGuard(files) });
@@ -126,7 +126,7 @@ function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): Rea
 function FilesMissingPage() {
   return (
     <AuthLayout title={t('Lexboard')}>
-      <FormNotice>{t('This page did not arrive whole from the server.')}</FormNotice>
+      <FormNotice>{t('This page could not be loaded.')}</FormNotice>
       <button type="button" onClick={reloadPage}>
         {t('Load the page again')}
       </button>

@@ -3,10 +3,10 @@ import type { SignInReply } from 'shared-lib/host/sign-in-reply';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { AuthField, FormNotice, SubmitButton, useAuthForm } from '../auth-layout/auth-form';
-import { codeSchema } from './code-schema';
+import { secondFactorCodeSchema } from './code-schema';
 import { requestSignInWithCode } from './sign-in-calls';
 
-const codeFormSchema = object({ otp: codeSchema });
+const codeFormSchema = object({ otp: secondFactorCodeSchema });
 
 type CodeFormProps = {
   /** A token that is valid only for the step with the code. */

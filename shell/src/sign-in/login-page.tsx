@@ -19,14 +19,14 @@ type SignInStep =
   | { step: 'terms'; reply: SignedInReply };
 
 const StepNotLoadedNotice = () => (
-  <FormNotice>{t('The next step did not arrive from the server. Load the page again.')}</FormNotice>
+  <FormNotice>{t('The next step could not be loaded. Load the page again.')}</FormNotice>
 );
 const CodeForm = makeLazyComponent(async () => (await import('./code-form')).CodeForm, StepNotLoadedNotice);
 const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).TermsForm, StepNotLoadedNotice);
 
 /**
- * The page to sign in: first name and password, then the code and the terms if they are needed. `go` leaves
- * the page.
+ * The page to sign in. It asks for user name and password, and then for the code and the terms if they are needed. `go`
+ * leaves the page.
  */
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
@@ -89,7 +89,7 @@ export function leaveOnSignIn(leave: (address: string) => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** The form for name and password. An empty field shows its error and gets the focus. */
+/** The form for user name and password. An empty field shows its error and gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },
@@ -113,7 +113,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   );
 }
 
-/** The rules for name and password, with the messages of S-1.5. Only a password may be all spaces. */
+/** The rules for user name and password, with the messages of S-1.5. Only a password may consist of spaces. */
 const credentialsSchema = object({
   username: string()
     .trim()

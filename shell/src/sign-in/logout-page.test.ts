@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { addUnsavedDraft, readSession, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, listUnsavedDrafts, readSession, writeStored } from 'shared-lib/session';
 import { signOut } from './logout-page';
 
 let seen: unknown[];
@@ -32,7 +32,7 @@ test('sign-out: deletes the person’s own drafts, and keeps those of others', a
   writeStored('username', 'anna');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await signOut(leave);
-  expect(['anna', 'berta'].map((owner) => unsavedDraftsOf(owner).length)).toEqual([0, 1]);
+  expect(['anna', 'berta'].map((owner) => listUnsavedDrafts(owner).length)).toEqual([0, 1]);
 });
 
 test('sign-out: without a session no request is sent', async () => {

@@ -4,7 +4,7 @@ import { FormNotice } from '../auth-layout/auth-form';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
 
 const TermsNotLoadedNotice = () => (
-  <FormNotice>{t('The terms of use did not arrive from the server. Load the page again.')}</FormNotice>
+  <FormNotice>{t('The terms of use could not be loaded. Load the page again.')}</FormNotice>
 );
 const TermsDialog = makeLazyComponent(async () => (await import('./terms-dialog')).TermsDialog, TermsNotLoadedNotice);
 

@@ -7,7 +7,7 @@ import { localStore } from 'shared-lib/session';
 export type StartPage = 'workspace' | 'today';
 
 /**
- * The storage key of the start page. It is not part of the session: like the colour mode, it only affects the
+ * The storage key of the start page. The end of a session does not delete it: like the colour mode, it only affects the
  * screen, and each sign-in sets it.
  */
 const startPageKey = 'lexboard.start-page';

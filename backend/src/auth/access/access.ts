@@ -30,8 +30,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     visitor: SignedInVisitor | undefined;
     /**
-     * The operator from whom this caller's role comes: the one who was added on the command line. Set only on
-     * routes for operators.
+     * The first operator in the chain of people who gave the role, down to this caller. That operator was added
+     * on the command line. Set only on routes for operators.
      */
     operatorRoot: string | undefined;
   }
@@ -76,7 +76,7 @@ export function installAccessChecks(
     if (why) return sendRefusal(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (request.visitor && namesAnotherUser(request)) return sendRefusal(request, reply, 'wrong-name');
+    if (request.visitor && doesRequestNameOtherUser(request)) return sendRefusal(request, reply, 'wrong-name');
   });
   return routes;
 }
@@ -134,7 +134,7 @@ async function findOperatorRoleFault(request: FastifyRequest, database: Database
 }
 
 /** Returns true if the request names a user other than the session's (P-10). */
-function namesAnotherUser({ query, body, visitor }: FastifyRequest): boolean {
+function doesRequestNameOtherUser({ query, body, visitor }: FastifyRequest): boolean {
   const said = [query, body].map((fields) => Object(fields).accessusername);
   return said.some((name) => name !== undefined && name !== '' && !isSameUserName(name, visitor?.username ?? ''));
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/database/actor';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { getActor } from '../sessions/visitor';
 
 type InstallDenialRecorderOptions = {
@@ -65,7 +65,7 @@ function toDeniedCall(request: FastifyRequest): DeniedCall {
 
 async function recordDenialInJournal(database: Database, { actor }: DeniedCall, reason: string): Promise<void> {
   await database.changeOrg(actor, async (change) => {
-    change.note(buildAccountEntry({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
+    change.note(buildAccountJournalEntry({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
     return okResult(undefined);
   });
 }

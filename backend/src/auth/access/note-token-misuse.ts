@@ -3,7 +3,7 @@ import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import { createProcessCounter } from '../../platform/limits/counters.store';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { findUserOfCookieSession } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor, type SignedInVisitor } from '../sessions/visitor';
@@ -22,7 +22,7 @@ export function createTokenMisuseRecorder(database: Database) {
     if (!owner || !(await counter.count(tokenHash.toString('hex'))).ok) return;
     request.log.warn({ org: orgId, account: owner.id, ip: request.ip }, 'a token came from another browser');
     await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
-      note(buildAccountEntry(owner, { action: 'Session shown by another browser' }));
+      note(buildAccountJournalEntry(owner, { action: 'Session shown by another browser' }));
       return okResult(undefined);
     });
   };
@@ -37,7 +37,7 @@ export async function recordTokenTheft(
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
   alarm('session-stolen', `A session of user ${id} in organisation ${orgId} was used in two places.`);
   await database.changeOrg(createAnonymousActor(request, orgId), async ({ note }) => {
-    note(buildAccountEntry({ id, username }, { action: 'Session stolen' }));
+    note(buildAccountJournalEntry({ id, username }, { action: 'Session stolen' }));
     return okResult(undefined);
   });
 }

@@ -15,7 +15,7 @@ type InstallSecurityHooksOptions = {
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
-type SecurityState = {
+type SecurityHooksResult = {
   /** All routes with access rules. The list grows as routes are added. */
   routes: readonly DeclaredRoute[];
   /** Returns true while the server has no free slot for a request. */
@@ -26,7 +26,7 @@ type SecurityState = {
  * The largest share of all slots that one network may occupy. Without TRUSTED_PROXIES, all requests behind a
  * proxy count as one network, so the share is large.
  */
-const maxRequestShareOfNetwork = 0.75;
+const maxSlotShareOfNetwork = 0.75;
 
 /**
  * Installs load limits, access checks, call limits and the recording of denials. They apply to all routes
@@ -35,10 +35,10 @@ const maxRequestShareOfNetwork = 0.75;
 export async function installSecurityHooks(
   app: FastifyInstance,
   { database, settings, alarm }: InstallSecurityHooksOptions,
-): Promise<SecurityState> {
+): Promise<SecurityHooksResult> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseRequestsUnderLoad(app, busyDelayMs);
-  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxRequestShareOfNetwork) });
+  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxSlotShareOfNetwork) });
   const limit = createCallLimits(limitFactor);
   const routes = installAccessChecks(app, {
     database,

@@ -18,7 +18,7 @@ type MailAccountChangeOptions = {
 
 /**
  * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so every
- * change has its mail. `write` replaces the usual letter.
+ * change has its mail. `write` builds another letter than the usual one.
  */
 export async function mailAccountChange(
   query: Query,
@@ -102,8 +102,8 @@ async function createObjectionLink(
 const isObjectionLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
- * Deletes all objection links of the account, because one objection covers all changes. Returns these
- * changes. If the link is used several times at once, only one use succeeds.
+ * Uses an objection link. One objection covers all recent changes, so this deletes all objection links of the
+ * account. Returns these changes. Of several simultaneous uses, only one succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,

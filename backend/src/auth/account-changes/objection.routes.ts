@@ -8,7 +8,7 @@ import { buildAccountSecuredLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { firstPasswordLinkHours, voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
@@ -68,6 +68,6 @@ async function secureAccountByObjection(
     const letter = buildAccountSecuredLetter(url, isFactorOff);
     await queueMail(query, { orgId, recipient, letter, hours: firstPasswordLinkHours });
   }
-  note(buildAccountEntry(account, { action: 'Change objected to', reason: changes.join(', ') }));
+  note(buildAccountJournalEntry(account, { action: 'Change objected to', reason: changes.join(', ') }));
   return okResult(accountId);
 }

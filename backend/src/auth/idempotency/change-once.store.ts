@@ -18,11 +18,11 @@ export async function runChangeOnce<Value extends object>(
 ): Promise<Result<Value>> {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
-  const content = buildRequestContent(request, body);
+  const content = pickContentToHash(request, body);
   return runChangeOnceWithKey({ database, actor: getActor(request), key: key.value, content }, work);
 }
 
-const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
+const pickContentToHash = (request: FastifyRequest, body: unknown) => ({
   path: request.routeOptions.url,
   body,
 });
@@ -40,7 +40,7 @@ export async function findStoredReply<Value extends object>({
   if (!key.ok) return key;
   if (key.value === undefined) return undefined;
   const { orgId, id } = getActor(request);
-  const values = [orgId, id, key.value, hashRequest(buildRequestContent(request, body))];
+  const values = [orgId, id, key.value, hashRequest(pickContentToHash(request, body))];
   const [answer] = await database.withOrg(orgId, (query) => query<StoredReply>(findReplyStatement, values));
   return answer && returnStoredReply<Value>(answer);
 }
@@ -63,14 +63,14 @@ export function runChangeOnceWithKey<Value extends object>(
   return retryAfterUniqueViolation(() =>
     database.changeOrg(actor, (change) => {
       if (key === undefined) return work(change);
-      return runOrRepeatReply(change, { actor, key, request: content }, () => work(change));
+      return runChangeOrRepeatReply(change, { actor, key, request: content }, () => work(change));
     }),
   );
 }
 
 /**
- * Runs a change again if it violated a unique constraint. The second try finds the row of the other change,
- * so its refusal can name the record of that row.
+ * Runs a change again if it violated a unique constraint, because another change had just added the same row.
+ * The second try finds this row, so its refusal can name the record.
  */
 async function retryAfterUniqueViolation<Value>(change: () => Promise<Result<Value>>): Promise<Result<Value>> {
   for (const _time of ['first', 'second']) {
@@ -98,7 +98,7 @@ type StoredReply = { isSame: boolean; value: object };
  * Runs the work, or returns the stored reply to the same request. The transaction of the work stores the
  * reply. Refusals are not stored, so the client may try again.
  */
-async function runOrRepeatReply<Value extends object>(
+async function runChangeOrRepeatReply<Value extends object>(
   { query, last }: Transaction,
   { actor, key, request }: RepeatableRequest,
   work: () => Promise<Result<Value>>,

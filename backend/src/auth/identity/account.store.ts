@@ -137,7 +137,8 @@ export async function savePasswordHash(
 }
 
 /**
- * Stores a hash of the verified password. Also stores the sign-in time, unless a second factor still follows.
+ * Stores the hash of the password that was just verified. Also stores the sign-in time, unless the user still
+ * has to enter a second factor.
  */
 export async function saveSignInByPassword(
   query: Query,

@@ -1,7 +1,7 @@
 import type { Entry, FieldChanges } from '../../platform/journal/entry';
 
 /** Builds an entry of the activity chain about an account. */
-export function buildAccountEntry(
+export function buildAccountJournalEntry(
   account: { id: number; username: string },
   { action, reason = '', changes = {} }: { action: string; reason?: string; changes?: FieldChanges },
 ): Entry {
@@ -18,7 +18,7 @@ export function buildAccountEntry(
 }
 
 /** Builds an entry of the activity chain about the organisation itself. */
-export function buildOrganisationEntry(
+export function buildOrganisationJournalEntry(
   { orgId, name }: { orgId: number; name: string },
   action: string,
   changes: FieldChanges = {},

@@ -3,8 +3,8 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { createWorkSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 
 /**
- * The value of `Algorithm.Argon2id`. That is a const enum, which works only with compilers that inline its
- * values.
+ * The value of `Algorithm.Argon2id`, as a number. `Algorithm` is a const enum, and only compilers that inline
+ * its values can use it.
  */
 const argon2id: Algorithm = 2;
 const passwordHashCost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
@@ -42,15 +42,15 @@ export type PasswordHasher = {
 };
 
 /**
- * The hash of a random password. For an unknown user, the password is compared with it, so that it takes as
- * long as for a known user.
+ * The hash of a random password. If the user name is unknown, the entered password is compared with this hash.
+ * So the check takes as long as for a known user.
  */
 const unknownUserHash =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 
 /**
- * A hash takes 64 MiB and a processor core. So each of the two queues runs two hashes at once, and the other
- * calls wait.
+ * The limits of each of the two hashing queues. A hash takes 64 MiB and a processor core, so a queue runs only
+ * two at once. The other calls wait.
  */
 const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
 const maxQueuedHashesPerNetwork = 24;

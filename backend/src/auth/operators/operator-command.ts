@@ -5,7 +5,7 @@ import { okResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { createResetLink } from '../passwords/reset-link.store';
 import { emptyNameAndJobTitle, insertUser } from '../people/insert-user.store';
 import {
@@ -77,7 +77,7 @@ async function addOperator(database: Database, username: string, settings: Setti
     const isNew = await insertOperator(query, { orgId, id, username });
     const { publicBaseUrl } = settings;
     const link = known ? undefined : await createResetLink(query, { orgId, accountId: id, publicBaseUrl });
-    if (isNew) note(buildAccountEntry({ id, username }, { action: 'Operator added' }));
+    if (isNew) note(buildAccountJournalEntry({ id, username }, { action: 'Operator added' }));
     return okResult({ isNew, link });
   });
   if (!added.ok) throw new Error(`The role could not be given: ${added.code}.`);
@@ -94,7 +94,7 @@ async function removeOperator(database: Database, username: string): Promise<str
     (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
       const wasOne = await deleteOperatorRole(query, { orgId, id });
-      if (wasOne) note(buildAccountEntry({ id, username }, { action: 'Operator removed' }));
+      if (wasOne) note(buildAccountJournalEntry({ id, username }, { action: 'Operator removed' }));
       return okResult(wasOne);
     }));
   if (removed?.ok && removed.value) return `${username} is no operator any more.`;
@@ -119,7 +119,7 @@ async function resetOperatorAccount(
     (await database.changeOrg(createSystemActor(known.orgId, 'operator'), async ({ query, note }) => {
       const { orgId, accountId: id } = known;
       if (!(await resetOperator(query, known))) return okResult(undefined);
-      note(buildAccountEntry({ id, username }, { action: 'Operator reset' }));
+      note(buildAccountJournalEntry({ id, username }, { action: 'Operator reset' }));
       return okResult(await createResetLink(query, { orgId, accountId: id, publicBaseUrl }));
     }));
   if (made?.ok && made.value)

@@ -6,7 +6,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { grantOperatorRole, listOperators, revokeOperatorRole } from './operators.store';
 
@@ -53,7 +53,7 @@ function changeOperator(
   return database.changeOrg(getActor(request), async ({ query, note }) => {
     const result = await act(query, { accountId: id, username });
     if (result !== 'done') return refusedResult(result, { name: username });
-    note(buildAccountEntry({ id, username }, { action, reason }));
+    note(buildAccountJournalEntry({ id, username }, { action, reason }));
     return okResult({ message });
   });
 }

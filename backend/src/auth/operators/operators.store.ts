@@ -5,8 +5,8 @@ import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 
 /**
- * A platform operator. `root` is the operator who was added on the command line and from whom, directly or
- * through others, this role came.
+ * A platform operator. Operators give the role to others. `root` is the first of this chain of givers: an
+ * operator who was added on the command line.
  */
 export type Operator = {
   username: string;
@@ -51,8 +51,8 @@ export async function isOperator(
 }
 
 /**
- * Finds the operator who was added on the command line and from whom a user's role came. Undefined if the user
- * is no operator.
+ * Finds the first operator in the chain of people who gave the role, down to this user. The command line added
+ * that one. Undefined if the user is no operator.
  */
 export async function findOperatorRoleOrigin(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);

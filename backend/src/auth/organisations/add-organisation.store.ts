@@ -6,7 +6,7 @@ import type { Database, Query, Transaction } from '../../platform/database/datab
 import { okResult } from '../../platform/database/result';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 import { insertUserWithLink } from '../people/insert-user.store';
 import { collectDemoOptions, readDemoFileData } from './demo-library';
 
@@ -144,7 +144,7 @@ export async function insertOrganisation(
   const { query, note } = change;
   await query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [orgId, slug, name]);
   await insertInitialLists(change, orgId);
-  note(buildOrganisationEntry({ orgId, name }, 'Organisation added'));
+  note(buildOrganisationJournalEntry({ orgId, name }, 'Organisation added'));
 }
 
 async function insertInitialLists({ query }: Transaction, orgId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Query, Transaction } from '../../platform/database/database';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
-/** Reads whether somebody must check filed due dates. Null if the organisation keeps no due dates. */
+/** Reads whether the organisation wants filed due dates to be checked. Null if it keeps no due dates. */
 export async function readFilingChecksSetting(query: Query, orgId: number): Promise<boolean | null> {
   const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
   return keeping ? ((await readFilingChecksRow(query, orgId))?.areOn ?? true) : null;
@@ -19,7 +19,7 @@ export async function saveFilingChecksSetting(
   if (!before || before.areOn === areOn) return;
   await query('update organisation set are_checks_on = $2 where org_id = $1', [orgId, areOn]);
   const changes = { checks: [before.areOn, areOn] } as const;
-  note(buildOrganisationEntry({ orgId, name: before.name }, 'Checks changed', changes));
+  note(buildOrganisationJournalEntry({ orgId, name: before.name }, 'Checks changed', changes));
 }
 
 async function readFilingChecksRow(query: Query, orgId: number): Promise<{ name: string; areOn: boolean } | undefined> {

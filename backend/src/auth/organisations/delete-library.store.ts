@@ -2,7 +2,7 @@ import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult } from '../../platform/database/result';
 import type { Log } from '../../platform/operations/log';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
 type LibrarySummary = { name: string; records: number; timelineSeq: number; timelineHash: string };
 
@@ -32,7 +32,7 @@ async function isDeletionDue(database: Database, orgId: number): Promise<boolean
 async function beginLibraryDeletion(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(createSystemActor(orgId, 'subscriptions'), async ({ query, note }) => {
     const { name, records } = await readLibrarySummary(query, orgId);
-    note(buildOrganisationEntry({ orgId, name }, 'Deletion begun', { records: [records, 0] }));
+    note(buildOrganisationJournalEntry({ orgId, name }, 'Deletion begun', { records: [records, 0] }));
     return okResult(undefined);
   });
 }
@@ -47,7 +47,7 @@ async function deleteRowBatch(database: Database, orgId: number): Promise<number
     if (gone === 0) {
       const { name, timelineSeq, timelineHash } = await readLibrarySummary(query, orgId);
       const changes = { timelineEntries: [timelineSeq, 0], timelineHash: [timelineHash, null] } as const;
-      note(buildOrganisationEntry({ orgId, name }, 'Library deleted', changes));
+      note(buildOrganisationJournalEntry({ orgId, name }, 'Library deleted', changes));
     }
     return okResult(gone);
   });

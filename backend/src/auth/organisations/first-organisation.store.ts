@@ -6,8 +6,8 @@ import { hashToken } from '../sessions/token';
 import { addOrganisation, ShortNameTakenError } from './add-organisation.store';
 
 /**
- * Creates the organisation of the settings in an empty database. Returns the lines to print, with a password
- * link for its administrator or a link to the setup page. Later starts print nothing.
+ * Creates the organisation that the settings name, and returns a line with its administrator's password link.
+ * If they name none, returns lines with a link to the setup page. Later starts print nothing.
  */
 export async function makeFirstOrganisation(
   settings: Settings,
@@ -25,10 +25,7 @@ export async function makeFirstOrganisation(
   }
 }
 
-/**
- * Returns the lines with the setup link, for an installation without an organisation. Otherwise returns no
- * lines.
- */
+/** Returns the lines to print with the setup link. Returns no lines if an organisation exists. */
 export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
   const url = await createSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];
@@ -54,8 +51,8 @@ async function createSetupLink(ask: Query, publicBaseUrl: string): Promise<strin
 }
 
 /**
- * Uses the link up by deleting it. Of several simultaneous uses, one succeeds. Refuses a link that is valid for
- * longer than a new one, because a wrong clock made it.
+ * Deletes the link, so that it works only once. Of several simultaneous uses, one succeeds. Refuses a link that
+ * is valid for longer than a new one, because a wrong clock made it.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(

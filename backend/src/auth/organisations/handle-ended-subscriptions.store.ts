@@ -5,7 +5,7 @@ import { okResult } from '../../platform/database/result';
 import { buildLibraryDeletionLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Log } from '../../platform/operations/log';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 import { deleteLibrary } from './delete-library.store';
 
 type HandleEndedSubscriptionsOptions = { database: Database; log: Log };
@@ -65,14 +65,14 @@ const subscriptionJobName = 'subscriptions';
 
 type ClaimedRunRow = { now: number; lastRun: number | null; clockSteadySince: number | null };
 
-/** Claims this job for ten minutes. Undefined if another server has claimed it. */
+/** Claims this job for ten minutes and returns the clock readings. Undefined if another server has claimed it. */
 async function claimJobRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
   const [row] = await ask<ClaimedRunRow>(claimJobRunSql, [subscriptionJobName]);
   if (!row) return undefined;
   return { now: row.now, lastRun: row.lastRun ?? undefined, clockSteadySince: row.clockSteadySince ?? undefined };
 }
 
-/** Saves the clock readings for the next run, and releases the claim. */
+/** Saves the clock readings for the next run, and ends this server's claim on the job. */
 async function saveClockReadings(ask: Query, { now, clockSteadySince }: { now: number; clockSteadySince: number }) {
   await ask(
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
@@ -115,8 +115,9 @@ const maxClockStepMs = 48 * hourMs;
 const clockToleranceMs = 1_000;
 
 /**
- * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. Later runs
- * cannot see a jump, so each run stores the time of the last one. A long stop of the server looks like a jump.
+ * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. Each run
+ * stores the time of the last jump, because later runs cannot see it. A long stop of the server looks like a
+ * jump.
  */
 export function judgeClock({ now, lastRun, clockSteadySince, newestEntry }: ClockReadings): ClockJudgement {
   const fault = findClockJump({ now, lastRun, newestEntry });
@@ -143,7 +144,7 @@ async function announceOrCancelDeletion(database: Database, orgId: number): Prom
       await announceDeletion(change, orgId);
     else if (await runSqlAndReadDoneFlag(change.query, 'select withdraw_deletion($1) as done', orgId)) {
       const { name: jobName } = await readDeletionAnnouncement(change.query, orgId);
-      change.note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
+      change.note(buildOrganisationJournalEntry({ orgId, name: jobName }, 'Deletion withdrawn'));
     }
     return okResult(undefined);
   });
@@ -163,11 +164,11 @@ async function announceDeletion({ query, note }: Transaction, orgId: number): Pr
   for (const { username } of administrators) {
     await queueMail(query, { orgId, recipient: username, letter: buildLibraryDeletionLetter(jobName, day) });
   }
-  note(buildOrganisationEntry({ orgId, name: jobName }, 'Deletion announced', { notBefore: [null, day] }));
+  note(buildOrganisationJournalEntry({ orgId, name: jobName }, 'Deletion announced', { notBefore: [null, day] }));
 }
 
 /**
- * Reads the day after which the library is deleted. If the announcement came late, the grace period begins on
+ * Reads the last day before the library is deleted. If the announcement came late, the grace period begins on
  * the day of the announcement.
  */
 async function readDeletionAnnouncement(query: Query, orgId: number): Promise<DeletionAnnouncement> {

@@ -1,6 +1,6 @@
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
 type HelpContact = { name: string; contact: string };
 
@@ -24,6 +24,6 @@ export async function saveHelpContact(
   if (before.contact === contact) return okResult({});
   await query('update organisation set help_contact = $2 where org_id = $1', [orgId, contact]);
   const changes = { helpContact: [before.contact || null, contact || null] } as const;
-  note(buildOrganisationEntry({ orgId, name: before.name }, 'Help contact changed', changes));
+  note(buildOrganisationJournalEntry({ orgId, name: before.name }, 'Help contact changed', changes));
   return okResult({});
 }

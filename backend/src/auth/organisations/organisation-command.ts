@@ -8,7 +8,7 @@ import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings, type Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { findAccountByName, lockAccount } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { createResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describePasswordLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
@@ -108,7 +108,7 @@ function createPasswordLink({ slug, username, settings }: { slug: string; userna
     const made = await database.changeOrg(createSystemActor(orgId, 'operator'), async ({ query, note }) => {
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refusedResult('disabled-user');
-      note(buildAccountEntry(locked, { action: 'Link made by the operator' }));
+      note(buildAccountJournalEntry(locked, { action: 'Link made by the operator' }));
       return okResult(await createResetLink(query, { orgId, accountId: account.id, publicBaseUrl }));
     });
     if (!made.ok) throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);

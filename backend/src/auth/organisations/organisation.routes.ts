@@ -113,8 +113,8 @@ async function setUpFirstOrganisation(
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
-  // Checks first that there is no organisation. Otherwise strangers could make the server connect as the database's
-  // owner.
+  // If an organisation exists, refuses before anything else. Otherwise strangers could make the server connect as
+  // the database's owner.
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
   const username = normalizeUserName(form.username);

@@ -1,5 +1,5 @@
 import type { Query, Transaction } from '../../platform/database/database';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
 type ReminderSettingRow = { name: string; areOn: boolean; isKept: boolean };
 
@@ -21,7 +21,7 @@ export async function saveRemindersSetting(
   if (!before || before.areOn === areOn) return;
   await query('update organisation set are_reminders_on = $2 where org_id = $1', [orgId, areOn]);
   const changes = { reminders: [before.areOn, areOn] } as const;
-  note(buildOrganisationEntry({ orgId, name: before.name }, 'Reminders changed', changes));
+  note(buildOrganisationJournalEntry({ orgId, name: before.name }, 'Reminders changed', changes));
 }
 
 async function readReminderSettingRow(query: Query, orgId: number): Promise<ReminderSettingRow | undefined> {

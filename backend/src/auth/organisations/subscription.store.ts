@@ -2,7 +2,7 @@ import { createSystemActor } from '../../platform/database/actor';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { StartError } from '../../platform/start-error';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
 export type Subscription = {
   name: string;
@@ -68,7 +68,7 @@ async function saveRenewal(database: Database, { orgId, day, before }: SaveRenew
         : await query<{ done: boolean }>(renewSubscriptionSql, [orgId, day]);
     if (!row?.done) return refusedResult('subscription-ended');
     const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
-    note(buildOrganisationEntry({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
+    note(buildOrganisationJournalEntry({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
     return okResult(undefined);
   });
   return renewed.ok;
@@ -80,9 +80,9 @@ const removeSubscriptionEndSql = `update organisation set subscription_ends = nu
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /**
- * Returns the command that makes yesterday the last day of a subscription. From then on, the library can only be
- * read and exported. It is deleted after the grace period, which starts when the administrators have been
- * mailed. A renewal before the deletion cancels everything.
+ * Returns the command that makes yesterday the last day of a subscription. Then users can only read and export
+ * the library. It is deleted after the grace period, which starts when the administrators get a mail. A renewal
+ * before the deletion cancels everything.
  */
 export function createCloseSubscriptionCommand(slug: string) {
   return async (database: Database): Promise<string> => {
@@ -94,7 +94,7 @@ export function createCloseSubscriptionCommand(slug: string) {
       await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
       const after = await readSubscription(query, orgId);
       const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
-      note(buildOrganisationEntry({ orgId, name: before.name }, 'Subscription closed', changes));
+      note(buildOrganisationJournalEntry({ orgId, name: before.name }, 'Subscription closed', changes));
       return okResult({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
     });
     if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);

@@ -1,7 +1,7 @@
 import { type Day, defaultTimeZone, findToday, listTimeZones } from 'shared-lib/schedules';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
-import { buildOrganisationEntry } from '../identity/build-entry';
+import { buildOrganisationJournalEntry } from '../identity/build-entry';
 
 type TimeZoneRow = { name: string; zone: string };
 
@@ -26,7 +26,7 @@ export async function saveTimeZone(
   if (before.zone === zone) return okResult({});
   await query('update organisation set time_zone = $2 where org_id = $1', [orgId, zone]);
   const changes = { timeZone: [before.zone, zone] } as const;
-  note(buildOrganisationEntry({ orgId, name: before.name }, 'Time zone changed', changes));
+  note(buildOrganisationJournalEntry({ orgId, name: before.name }, 'Time zone changed', changes));
   return okResult({});
 }
 

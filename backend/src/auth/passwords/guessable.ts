@@ -2,8 +2,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * Limits for the library that estimates guesses. They keep the slowest known check under 50 ms. Of a longer
- * password, only the start is checked.
+ * Limits for the library that estimates guesses. With them, the slowest known check takes less than 50 ms. The
+ * library checks only the start of a longer password.
  */
 const guessEstimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
@@ -15,7 +15,8 @@ const guessEstimator = new ZxcvbnFactory({
 });
 
 /** Words that many people combine into passwords, and words of this product. */
-const commonWords = `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
+const commonPasswordWords =
+  `password passwort passw0rd p@ssw0rd pa55word parola senha motdepasse contrasena qwerty qwertyuiop
     qwertz azerty asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx wsxedc 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3r4
     iloveyou letmein welcome admin administrator root login user guest test testing changeme default
     secret master monkey dragon sunshine princess football baseball superman batman trustno shadow
@@ -34,9 +35,9 @@ const requiredGuessExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
  * Returns true for a stolen password, a pattern, or common words. `ownWords` are names of the user and the
  * organisation.
  */
-export function isGuessable(password: string, ownWords: readonly string[]): boolean {
+export function isGuessablePassword(password: string, ownWords: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const words = [...commonWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
+  const words = [...commonPasswordWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
   // Also checks the password without its common words, because the library overrates a chain of common words.
   const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
   return [...new Set([text, beside])].some((part) => needsTooFewGuesses(part, words));
@@ -59,8 +60,8 @@ function needsTooFewGuesses(text: string, words: string[]): boolean {
 }
 
 /**
- * Estimates how many guesses the parts of a password need together, as a power of ten. The library's own total
- * is too high, because it adds at least 10^4 for each further part.
+ * Estimates how many guesses all parts of a password need together, as a power of ten. The library's own
+ * estimate is too high, because it adds at least 10^4 for each further part.
  */
 function estimateGuessesExponent(text: string, words: string[]): number {
   const parts = text === '' ? [] : guessEstimator.check(text, words).sequence;

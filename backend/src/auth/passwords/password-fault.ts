@@ -30,6 +30,6 @@ export async function findPasswordFault(form: PasswordForm, owner: PasswordOwner
   if (length < leastGuessesExponents) return refusedResult('short-password', { least: String(leastGuessesExponents) });
   if (length > most) return refusedResult('long-password');
   // Loads the word lists with the first new password, because they take 20 MB of memory.
-  const { isGuessable } = await import('./guessable');
+  const { isGuessablePassword: isGuessable } = await import('./guessable');
   return isGuessable(password, [owner.username, owner.organisation]) ? refusedResult('common-password') : undefined;
 }

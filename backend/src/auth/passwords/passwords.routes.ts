@@ -9,7 +9,7 @@ import { queueMail } from '../../platform/mail/outbox.store';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccountByName, lockAccount, savePasswordHash } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
 import { createAnonymousActor, getActor, getVisitor } from '../sessions/visitor';
@@ -90,7 +90,7 @@ function storeNewPassword(
     await savePasswordHash(query, { orgId, accountId, hash });
     await voidResetLinks(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-changed', actor, publicBaseUrl });
-    note(buildAccountEntry(account, { action: 'Password changed' }));
+    note(buildAccountJournalEntry(account, { action: 'Password changed' }));
     return okResult(await replaceAllOwnSessions(query, request, seal));
   });
 }
@@ -154,9 +154,9 @@ function mailResetLink(
       letter: buildPasswordResetLetter(url),
       hours: resetLinkHours,
     });
-    note(buildAccountEntry(account, { action: 'Password forgotten' }));
+    note(buildAccountJournalEntry(account, { action: 'Password forgotten' }));
     if (elsewhere !== undefined)
-      note(buildAccountEntry(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
+      note(buildAccountJournalEntry(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
     return okResult(undefined);
   });
 }

@@ -31,8 +31,8 @@ export async function voidResetLinks(
 }
 
 /**
- * SQL condition for a valid link. It excludes links with an end later than any new link has, because a wrong
- * clock made them. The extra hour allows for a clock that was set back a little.
+ * SQL condition for a valid link. It excludes links that end later than a link made now, because a wrong clock
+ * made them. The extra hour allows for a clock that was set back a little.
  */
 const isResetLinkValidSql = `expires_at > now() and expires_at <= now() + interval '${firstPasswordLinkHours + 1} hours'`;
 
@@ -51,7 +51,7 @@ export async function findResetLinkOwner(
   return reset?.accountId;
 }
 
-/** Uses the link up by deleting it. Of several simultaneous uses, only one succeeds. */
+/** Deletes the link, so that it works only once. Of several simultaneous uses, only one succeeds. */
 export async function consumeResetLink(query: Query, { orgId, tokenHash }: ResetLinkKey): Promise<boolean> {
   const taken = await query(
     `delete from password_reset where org_id = $1 and token_hash = $2 and ${isResetLinkValidSql} returning 1`,

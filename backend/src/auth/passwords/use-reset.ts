@@ -4,7 +4,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { endSessions } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
 import { buildActor } from '../sessions/visitor';
@@ -40,7 +40,7 @@ export async function resetPassword(
   return saved;
 }
 
-/** Checks if a mailed link is still valid. The check does not use the link up. */
+/** Checks if a mailed link is still valid. The user can still use the link after the check. */
 export async function checkResetLink(
   identity: AuthDependencies,
   request: FastifyRequest,
@@ -65,12 +65,12 @@ async function findLinkOwner(
   });
 }
 
-type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+type SetPasswordByLinkOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
 /** Sets the password. Deletes all links of the account and ends all sessions. */
 function setPasswordByLink(
   { database, settings }: Pick<AuthDependencies, 'database' | 'settings'>,
-  { request, account, hash, tokenHash }: SetPasswordOptions,
+  { request, account, hash, tokenHash }: SetPasswordByLinkOptions,
 ) {
   const { orgId, id: accountId } = account;
   const { publicBaseUrl } = settings;
@@ -81,7 +81,7 @@ function setPasswordByLink(
     await voidResetLinks(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
     await mailAccountChange(query, { account, change: 'password-set', actor, publicBaseUrl });
-    note(buildAccountEntry(account, { action: 'Password set by link' }));
+    note(buildAccountJournalEntry(account, { action: 'Password set by link' }));
     return okResult(undefined);
   });
 }

@@ -4,7 +4,7 @@ import { readErrorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { insertUserWithLink, type NewUser } from './insert-user.store';
 
@@ -12,7 +12,7 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 
 const uniqueViolationCode = '23505';
 
-/** Adds a user without a password. The user gets a mail with a link that sets the password. */
+/** Adds a user, who has no password yet. The user gets a mail with a link to set one. */
 export async function addUser(identity: AuthDependencies, user: AddUserOptions): Promise<Result<{ id: number }>> {
   const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
@@ -46,8 +46,8 @@ function insertUserOnce(
 }
 
 /**
- * Records in the journal that an administrator tried to add a user name that is already used. User names are
- * unique across organisations, so such tries could reveal the users of others.
+ * Records in the journal that an administrator tried to add a user name that exists already. User names are
+ * unique across organisations, so these tries could reveal users of other organisations.
  */
 async function recordTakenUserName(
   { database }: AuthDependencies,
@@ -56,7 +56,7 @@ async function recordTakenUserName(
 ): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ note }) => {
-    note(buildAccountEntry({ id, username }, { action: 'Taken name tried', reason: name }));
+    note(buildAccountJournalEntry({ id, username }, { action: 'Taken name tried', reason: name }));
     return okResult(undefined);
   });
 }

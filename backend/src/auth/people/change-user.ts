@@ -6,7 +6,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import type { FieldChanges } from '../../platform/journal/entry';
 import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { findOperatorRoleOrigin, isOperator } from '../operators/operators.store';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { type LockedUser, lockUser, saveRights, type UserRow } from './users.store';
@@ -42,8 +42,9 @@ export function changeUser(
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return okResult({ version: user.version });
     const { publicBaseUrl } = settings;
-    await saveRights(query, { actor: getActor(request), user, plan: plan.value, publicBaseUrl });
-    note(buildAccountEntry(user, { action, changes: plan.value.changes }));
+    const stored = await saveRights(query, { actor: getActor(request), user, plan: plan.value, publicBaseUrl });
+    if (!stored.ok) return stored;
+    note(buildAccountJournalEntry(user, { action, changes: plan.value.changes }));
     return okResult({ version: user.version + 1 });
   });
 }

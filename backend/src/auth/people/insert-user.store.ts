@@ -4,7 +4,7 @@ import { buildWelcomeLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findAccount, savePasswordHash } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
 
 type InsertUserOptions = {
@@ -49,7 +49,7 @@ export type NewUser = {
 type InsertUserWithLinkOptions = NewUser & { orgId: number; publicBaseUrl: string };
 
 /**
- * Inserts a user, and mails a password link. The returned link is for the operator only; no HTTP reply may
+ * Inserts a user, and mails a password link. Returns the link for the operator of the server. No HTTP reply may
  * contain it.
  */
 export async function insertUserWithLink(
@@ -84,7 +84,7 @@ export async function insertUserWithLink(
     ...(fullName && { fullName: [null, fullName] as const }),
     ...(jobTitle && { jobTitle: [null, jobTitle] as const }),
   };
-  note(buildAccountEntry({ id: accountId, username }, { action: 'Added', changes }));
+  note(buildAccountJournalEntry({ id: accountId, username }, { action: 'Added', changes }));
   return { id: accountId, url };
 }
 
@@ -97,5 +97,5 @@ export async function insertAdministrator(
   const id = await insertUser(query, { orgId, username, ...rights, ...emptyNameAndJobTitle });
   await savePasswordHash(query, { orgId, accountId: id, hash });
   const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
-  note(buildAccountEntry({ id, username }, { action: 'Added', changes }));
+  note(buildAccountJournalEntry({ id, username }, { action: 'Added', changes }));
 }

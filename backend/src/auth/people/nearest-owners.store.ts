@@ -17,10 +17,11 @@ export type UpdateObligationOwnersOptions = {
 };
 
 /**
- * Copies owner and checker to each obligation from the most specific level that names one: the duty at the
- * place, the duty, its law at the place, its law, the place. Without an owner, the place's manager is the
- * owner. Skips disabled accounts, and a checker who is also the owner. If all levels name only the owner as
- * checker, the owner is stored as checker, and administrators check the filings. Writes only changed rows.
+ * Stores owner and checker of each obligation. They come from the most specific level that names somebody: the
+ * duty at the place, the duty, its law at the place, its law, the place. If no level names an owner, the
+ * place's manager is the owner. Skips disabled accounts, and a checker who is also the owner. If all levels
+ * name only the owner as checker, the owner is stored as checker, and administrators check the filings. Writes
+ * only changed rows.
  */
 export async function updateObligationOwners(query: Query, options: UpdateObligationOwnersOptions): Promise<void> {
   const { orgId } = options;
@@ -81,8 +82,9 @@ function buildObligationSelection({ placeId, lawIds, duties }: UpdateObligationO
 }
 
 /**
- * Makes all transactions that write obligations or their owners wait for each other. Otherwise an obligation
- * that is added meanwhile would have no owner. Take this lock before locks on obligations.
+ * Makes all transactions that write obligations or their owners wait for each other. Without this, an
+ * obligation that another transaction adds could stay without an owner. Take this lock before locks on
+ * obligations.
  */
 export async function lockObligations(query: Query, orgId: number): Promise<void> {
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
@@ -117,33 +119,47 @@ const buildNearestOwnersQuery = (from: string, dutyOwners: string, managerId: st
   )`;
 
 /**
- * SQL to put after `nearest`. It selects, as `unchecked`, the duties whose owner becomes their only checker.
+ * SQL that follows `nearest`. It selects, as `unchecked`, the duties whose owner becomes their only checker.
  * Nobody checks their own duty, so administrators check its filings.
  */
 export const newlyUncheckedDutiesSql = `unchecked as (
-  select o.id, o.kind, o.record_id, n.owner_id from nearest n
+  select o.id, o.profile_id, o.law_id, o.kind, o.record_id, n.owner_id from nearest n
   join obligation o on o.org_id = $1 and o.id = n.id
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
   where n.checker_id = n.owner_id and ${areFilingChecksOnSql})`;
 
-/**
- * SQL for the names of record and owner of an `unchecked` duty, if no administrator may check its filing.
- * Otherwise null.
- */
-export const filingWithoutCheckerSql = `
-  select jsonb_build_object('name', owner.username, 'record', r.name)
+/** SQL for the `unchecked` duties with a filing that no administrator may check, with the names of record and owner. */
+const stuckDutiesSql = `
+  select distinct u.profile_id as "placeId", u.law_id as "lawId", u.kind, u.record_id as "recordId",
+    jsonb_build_object('name', owner.username, 'record', r.name) as words
   from unchecked u
-  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed'
+  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed' and not c.needs_no_check
   join account owner on owner.org_id = $1 and owner.id = u.owner_id
   join record r on r.org_id = $1 and r.kind = u.kind and r.id = u.record_id
   where not exists (
     select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
-      and a.id <> u.owner_id and a.id is distinct from c.filed_by)
-  limit 1`;
+      and a.id <> u.owner_id and a.id is distinct from c.filed_by)`;
+
+/** SQL that finds one stuck duty and gives the names of its record and its owner. No row if there is none. */
+export const filingWithoutCheckerSql = `
+  select s.words from (${stuckDutiesSql}) s limit 1`;
+
+/** A duty whose owner becomes its only checker, although a filing waits that nobody else may check. */
+export type StuckDuty = OwnerTarget & { words: { name: string; record: string } };
+
+/** Lists the duties that would be stuck once owners are computed again. The assignments in `changed` count as saved. */
+export function listStuckDuties(
+  query: Query,
+  options: UpdateObligationOwnersOptions,
+  changed: readonly DutyOwnerRow[] = [],
+): Promise<StuckDuty[]> {
+  const { sql, values } = buildNearestOwnersSql(options, changed);
+  return query<StuckDuty>(`${sql}, ${newlyUncheckedDutiesSql} ${stuckDutiesSql}`, [options.orgId, ...values]);
+}
 
 /**
- * Counts the duties of a place whose owner would be their only checker under another manager. Refuses that
- * manager if a filing could then be checked by nobody. Writes nothing.
+ * Counts the duties of a place whose owner would also be their only checker if the place had another manager.
+ * Refuses that manager if nobody could then check a filing. Writes nothing.
  */
 export async function countUncheckedDutiesUnderManager(
   query: Query,

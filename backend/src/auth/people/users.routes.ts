@@ -11,7 +11,7 @@ import { queueMail } from '../../platform/mail/outbox.store';
 import { runChangeOnce } from '../idempotency/change-once.store';
 import { lockAccount, readNameAndJobTitle } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
 import { getVisitor } from '../sessions/visitor';
 import { findLockedUserNames, readUserNameLock } from '../sign-in/account-lock.store';
@@ -20,7 +20,7 @@ import { type ChangeUserOptions, changeUser } from './change-user';
 import { listAccountNames } from './nearest-owners.store';
 import { countUserTasks, type ListedUser, listUsers, type UserRow, type UserSortOrder } from './users.store';
 
-const firstUserVersion = 1;
+const newUserVersion = 1;
 const userAddedMessage = 'The user is added and gets a mail to set a password.';
 
 /** Registers the routes for an organisation's users, their rights and their module access. */
@@ -42,7 +42,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthDependenc
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, ...names.value, body });
     if (!added.ok) return added;
-    return okResult({ message: userAddedMessage, id: added.value.id, version: firstUserVersion });
+    return okResult({ message: userAddedMessage, id: added.value.id, version: newUserVersion });
   });
 
   registerCallRoute(app, userCalls.sendLink, async ({ body, request }) => {
@@ -145,7 +145,7 @@ async function sendPasswordLink(
     const letter = buildNewSetupLinkLetter(url, account.organisation);
     await queueMail(query, { orgId, recipient: account.username, letter, hours });
     const reason = isLocked ? 'The name was locked, and is not any more' : '';
-    note(buildAccountEntry(account, { action: 'Link sent again', reason }));
+    note(buildAccountJournalEntry(account, { action: 'Link sent again', reason }));
     return okResult({});
   });
   if (sent.ok) await unlock();

@@ -7,7 +7,7 @@ import { voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 import type { RightsPlan } from './change-user';
-import { updateObligationOwners } from './nearest-owners.store';
+import { listStuckDuties, updateObligationOwners } from './nearest-owners.store';
 
 export type UserRow = {
   id: number;
@@ -114,11 +114,14 @@ export async function lockUser(
   return okResult({ user, otherAdministrators: others.length });
 }
 
-/** Stores the new rights of a user. Ends sessions and links that the rights no longer allow. */
+/**
+ * Stores the new rights of a user. Ends sessions and links that the rights no longer allow. Refuses to disable or
+ * enable a person if a filing would then wait for a check that nobody may do.
+ */
 export async function saveRights(
   query: Query,
   { actor, user, plan, publicBaseUrl }: { actor: Actor; user: UserRow; plan: RightsPlan; publicBaseUrl: string },
-): Promise<void> {
+): Promise<Result<undefined>> {
   const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess, fullName, jobTitle } = plan.rights;
   const account = { orgId, accountId: user.id };
@@ -129,15 +132,20 @@ export async function saveRights(
      where org_id = $1 and id = $2`,
     [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess), fullName, jobTitle],
   );
-  if (isDisabled !== user.isDisabled) await updateObligationOwners(query, { orgId });
+  if (isDisabled !== user.isDisabled) {
+    const [stuck] = await listStuckDuties(query, { orgId });
+    if (stuck) return refusedResult('leaves-unchecked', stuck.words);
+    await updateObligationOwners(query, { orgId });
+  }
   if (losesFactor) await deleteSecondFactor(query, account);
   if (isDisabled || losesFactor) {
     await endSessions(query, account);
     await voidResetLinks(query, account);
   }
-  if (!losesFactor) return;
+  if (!losesFactor) return okResult(undefined);
   const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
-  if (url === undefined) return;
+  if (url === undefined) return okResult(undefined);
   const change = { account: { ...user, orgId }, change: 'factor-taken', actor, publicBaseUrl } as const;
   await mailAccountChange(query, change, (occasion) => buildSecondFactorRemovedLetter(url, occasion));
+  return okResult(undefined);
 }

@@ -6,7 +6,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions } from '../sessions/session.store';
 import { getActor, getVisitor } from '../sessions/visitor';
@@ -81,7 +81,7 @@ async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFact
     if (!taken.ok) return taken;
     await deleteSecondFactor(query, { orgId, accountId });
     await mailAccountChange(query, { account: owner, change: 'factor-off', actor, publicBaseUrl });
-    note(buildAccountEntry(owner, { action: 'Second factor off' }));
+    note(buildAccountJournalEntry(owner, { action: 'Second factor off' }));
     return okResult(await replaceAllOwnSessions(query, request, identity.seal));
   });
   if (!stopped.ok) return stopped;
@@ -90,7 +90,7 @@ async function stopSecondFactor(identity: AuthDependencies, stop: StopSecondFact
   return okResult(stopped.value.token);
 }
 
-/** Makes a secret for the authenticator. The user's first code activates it. */
+/** Makes a secret for the authenticator. The second factor is on only after the user has sent a first code. */
 async function beginSecondFactor(identity: AuthDependencies, request: FastifyRequest, currentPassword: string) {
   const during = 'While turning two-step sign-in on';
   const proven = await verifyOwnPassword(identity, request, { password: currentPassword, during });
@@ -103,7 +103,7 @@ async function beginSecondFactor(identity: AuthDependencies, request: FastifyReq
     if (!account) return refusedResult('signed-out');
     if (account.totpSecret) return refusedResult('second-factor-on');
     await savePendingSecret(query, { orgId, accountId, sealed });
-    note(buildAccountEntry(account, { action: 'Second factor begun' }));
+    note(buildAccountJournalEntry(account, { action: 'Second factor begun' }));
     return okResult({ secret, uri: buildAuthenticatorUri(secret, username) });
   });
 }
@@ -134,7 +134,7 @@ async function confirmSecondFactor(
     if (step === undefined) return refusedResult('bad-code');
     await saveSecondFactor(query, { orgId, accountId, step, codes });
     await mailAccountChange(query, { account, change: 'factor-on', actor, publicBaseUrl });
-    note(buildAccountEntry(account, { action: 'Second factor on' }));
+    note(buildAccountJournalEntry(account, { action: 'Second factor on' }));
     return okResult(await replaceAllOwnSessions(query, request, seal));
   });
   if (!confirmed.ok) return confirmed;

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/settings';
 import type { Account } from '../identity/account.store';
 import type { SecretCipher } from '../identity/secret-cipher';
-import { cookieNames } from './open-session.store';
+import { sessionCookieNames } from './open-session.store';
 import { setVisitorMarkCookie } from './visitor-mark';
 
 type CookieSettings = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
 /**
- * Decides whether a new session needs a cookie. With the setting `browser`, only browsers need one. They send
- * the header sec-fetch-site.
+ * Decides whether a new session needs a cookie. With the setting `browser`, only sessions of browsers need one.
+ * Browsers send the header sec-fetch-site.
  */
 export function chooseSessionBinding(request: FastifyRequest, { sessionBinding }: CookieSettings): 'cookie' | 'none' {
   if (sessionBinding !== 'browser') return sessionBinding === 'always' ? 'cookie' : 'none';
@@ -19,7 +19,7 @@ export function chooseSessionBinding(request: FastifyRequest, { sessionBinding }
 
 /** Sets the session cookie. Over https, other sites and plain connections can neither set nor read it. */
 export function setSessionCookie(reply: FastifyReply, cookie: string | undefined, settings: CookieSettings): void {
-  const name = isServedOverHttps(settings) ? cookieNames.secure : cookieNames.plain;
+  const name = isServedOverHttps(settings) ? sessionCookieNames.secure : sessionCookieNames.plain;
   if (cookie !== undefined) void reply.setCookie(name, cookie, buildCookieAttributes(settings));
 }
 

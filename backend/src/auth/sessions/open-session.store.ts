@@ -4,7 +4,7 @@ import { termsVersion } from '../identity/account.store';
 import { hashToken, readOrganisationId } from './token';
 import type { SignedInVisitor } from './visitor';
 
-/** What identifies the session of a request: the token in its header, the browser's cookie, or both. */
+/** The credentials by which a request names its session: the token in its header, the browser's cookie, or both. */
 export type SessionCredentials = {
   token: string | undefined;
   cookie: string | undefined;
@@ -12,12 +12,12 @@ export type SessionCredentials = {
 };
 
 /** The names of the session cookie: over https, and over plain http. */
-export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
+export const sessionCookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
 
 /** Reads the token and cookie of a request. A cookie alone counts only on routes with `isOpenedByLink`. */
 export function readSessionCredentials(request: FastifyRequest): SessionCredentials {
   const token = request.headers.authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
-  const cookie = request.cookies[cookieNames.secure] || request.cookies[cookieNames.plain] || undefined;
+  const cookie = request.cookies[sessionCookieNames.secure] || request.cookies[sessionCookieNames.plain] || undefined;
   const isBackground = request.headers['x-lc-background'] === '1';
   const mayStandAlone = request.routeOptions.config.isOpenedByLink && isSentByOwnPage(request);
   if (token === undefined && !mayStandAlone) return { token, cookie: undefined, isBackground };

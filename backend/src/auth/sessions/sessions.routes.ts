@@ -11,7 +11,7 @@ import {
   toWirePerson,
 } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { findOperatorRoleOrigin } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { endSession, renewSession } from './session.store';
@@ -27,7 +27,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     clearVisitorMarkCookie(reply, settings);
     return database.changeOrg(getActor(request), async ({ query, note }) => {
       await endSession(query, visitor);
-      note(buildAccountEntry({ id, username }, { action: 'Signed out' }));
+      note(buildAccountJournalEntry({ id, username }, { action: 'Signed out' }));
       return okResult({ message: 'You are signed out.' });
     });
   });
@@ -46,7 +46,8 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     return database.changeOrg(getActor(request), async ({ query, note }) => {
       const before = await saveStartPage(query, { orgId, accountId: id, startPage });
       const changes = { startPage: [before ?? null, startPage] } as const;
-      if (before !== startPage) note(buildAccountEntry({ id, username }, { action: 'Start page changed', changes }));
+      if (before !== startPage)
+        note(buildAccountJournalEntry({ id, username }, { action: 'Start page changed', changes }));
       return okResult({ message: 'Data Updated Successfully' });
     });
   });
@@ -58,7 +59,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
     return database.changeOrg(getActor(request), async ({ query, note }) => {
       const changes = await saveNameAndJobTitle(query, { orgId, accountId: id, ...names.value });
       if (Object.keys(changes).length > 0)
-        note(buildAccountEntry({ id, username }, { action: 'Name changed', changes }));
+        note(buildAccountJournalEntry({ id, username }, { action: 'Name changed', changes }));
       return okResult({ message: 'Data Updated Successfully' });
     });
   });

@@ -8,12 +8,12 @@ import type { RequestLimiters } from '../../platform/limits/request-limiters';
 import { type AccountLock, buildAccountLockedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { createAnonymousActor, getActor } from '../sessions/visitor';
 
 /**
- * After this number of wrong passwords or codes, the key is locked, and again after each further one.
- * LIMIT_FACTOR does not change the number.
+ * This many wrong passwords or codes lock a key. Each further wrong one locks it again. LIMIT_FACTOR does not
+ * change the number.
  */
 const failedTriesBeforeLock = 5;
 const firstLockMs = 60_000;
@@ -38,8 +38,8 @@ const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).
 
 /**
  * Creates the counter of failed tries. The last allowed try and each later wrong try lock the key: first for
- * one minute, then twice as long each time, at most fifteen minutes. One statement counts and locks, so
- * simultaneous tries count one by one. A longer lock was set by a wrong clock and is ignored.
+ * one minute, then twice as long each time, but at most fifteen minutes. One statement counts and locks, so
+ * that of simultaneous tries none is lost. Ignores a longer lock, because a wrong clock set it.
  */
 export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBeforeLock): AttemptCounter {
   return {
@@ -106,14 +106,14 @@ type FailedTry = {
   /** The kind of lock that the last allowed try sets. */
   lock: AccountLock;
   isLast: boolean;
-  /** What a signed-in user was doing. Undefined before the sign-in. */
+  /** The action for which a signed-in user had to enter a password or code. Undefined before the sign-in. */
   during?: string | undefined;
 };
 
 /**
  * Records a failed sign-in in the organisation's journal. A try with an unknown name goes to the server log
- * only, without the name. Each kind of lock is mailed to the user once a day, so a harmless lock does not
- * hide a serious one.
+ * only, without the name. The user gets at most one mail a day for each kind of lock, so a harmless lock does
+ * not hide a serious one.
  */
 export async function recordFailedTry(
   { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlert },
@@ -133,8 +133,8 @@ export async function recordFailedTry(
   const isMailed = isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
   const actor = during === undefined ? createAnonymousActor(request, orgId) : getActor(request);
   await database.changeOrg(actor, async ({ query, note }) => {
-    note(buildAccountEntry(account, { action, reason: during ?? '' }));
-    if (isLast) note(buildAccountEntry(account, { action: 'Locked out' }));
+    note(buildAccountJournalEntry(account, { action, reason: during ?? '' }));
+    if (isLast) note(buildAccountJournalEntry(account, { action: 'Locked out' }));
     if (isMailed) {
       const letter = buildAccountLockedLetter(lock, ip, new Date());
       await queueMail(query, { orgId, recipient, letter, hours: 24 });

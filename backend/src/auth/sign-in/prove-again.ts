@@ -13,7 +13,7 @@ import { verifyOwnPassword } from './check-password';
  */
 export type IdentityProof = { currentPassword?: string; otp?: string };
 
-/** What the user is doing, for the log entry of a wrong try. */
+/** The action that needs the proof. The log entry of a wrong try names it. */
 type ProofPurpose = { during: string };
 
 /** Checks again that the signed-in user is present. Counts and records wrong tries as at the sign-in. */

@@ -13,7 +13,7 @@ import {
   toWirePerson,
 } from '../identity/account.store';
 import type { AuthDependencies } from '../identity/auth-context';
-import { buildAccountEntry } from '../identity/build-entry';
+import { buildAccountJournalEntry } from '../identity/build-entry';
 import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
 import { chooseSessionBinding, setSessionCookie, setSignInCookies } from '../sessions/cookies';
 import { replaceOwnSession, type SessionSecrets, startSession } from '../sessions/session.store';
@@ -45,7 +45,7 @@ function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
     if (account.termsVersion !== termsVersion) {
       await saveAcceptedTerms(query, getVisitor(request));
       const changes = { termsVersion: [account.termsVersion, termsVersion] as const };
-      note(buildAccountEntry(account, { action: 'Terms accepted', changes }));
+      note(buildAccountJournalEntry(account, { action: 'Terms accepted', changes }));
     }
     return okResult({ message: 'The terms of use are accepted.' });
   });
@@ -80,7 +80,7 @@ function exchangeCodeForSession(
     const secrets = await replaceOwnSession(query, request, seal);
     await saveSignInByCode(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
-    note(buildAccountEntry(owner, { action: 'Signed in', changes }));
+    note(buildAccountJournalEntry(owner, { action: 'Signed in', changes }));
     return okResult({ secrets, account: owner });
   });
 }
@@ -126,7 +126,7 @@ function createSession(
     const binding = chooseSessionBinding(request, settings);
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
     await saveSignInByPassword(query, { orgId, accountId, kind, hash: freshHash });
-    note(buildAccountEntry(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
+    note(buildAccountJournalEntry(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return okResult({ secrets, account });
   });
 }

@@ -4,8 +4,8 @@ import type { SharedPart, SharedPartName } from './shared-parts';
 
 /**
  * Throws a StartError if a shared secret or folder of this server differs from that of the other servers. The
- * first server creates each of them and stores its fingerprint in the database. The caller holds the schema
- * lock.
+ * first server creates each of them, and stores its fingerprint in the database. The caller must have the
+ * schema lock.
  */
 export async function checkOrCreateSharedParts(
   query: Query,

@@ -15,7 +15,7 @@ export type SharedPart = {
   title: string;
   /** A sentence that says what to do if this server's part differs. */
   advice: string;
-  /** What the command prints if this server lacks the part. */
+  /** The text that the command prints if this server lacks the part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';
   /** Returns the fingerprint of this server's part; undefined if it has none. */
   find(): Promise<string | undefined>;

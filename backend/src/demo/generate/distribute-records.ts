@@ -14,7 +14,10 @@ export type GeneratedTotals = {
   largest: RecordCountByKind;
 };
 
-/** The shares of the kinds in the other organisations: four laws in ten, and two of each other kind. */
+/**
+ * The share of each kind in all organisations except the first: four laws in ten records, and two of each other
+ * kind.
+ */
 const recordShareByKind: RecordCountByKind = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
 
 /**

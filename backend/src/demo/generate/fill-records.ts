@@ -194,7 +194,7 @@ type GeneratedDutyKind = {
   lists: readonly DropdownListName[];
 };
 
-const frequentOptionSql = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
+const pickFrequentOptionSql = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
 const licenseValiditiesSql = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
 const generatedDutyKinds: readonly GeneratedDutyKind[] = [
@@ -211,7 +211,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
     prefix: 'RET',
     letter: 'R',
     names: ['Annual return of', 'Quarterly statement of', 'Monthly return of', 'Half-yearly report on', 'Notice of'],
-    columns: `${frequentOptionSql}, '', ''`,
+    columns: `${pickFrequentOptionSql}, '', ''`,
     lists: ['periodicity'],
   },
   {
@@ -219,7 +219,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
     prefix: 'OTC',
     letter: 'O',
     names: ['Register of', 'Display of', 'Appointment for', 'Training on', 'Audit of', 'Committee for', 'Policy on'],
-    columns: `${frequentOptionSql}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
+    columns: `${pickFrequentOptionSql}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
     lists: ['periodicity', 'tasktype'],
   },
 ];

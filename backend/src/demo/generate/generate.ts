@@ -130,11 +130,14 @@ async function insertRecordTimelines(client: Client, orgId: number): Promise<voi
   await writeHistory(client, {
     orgId,
     chain: 'timeline',
-    entries: rows.map((row) => buildCreatedEntry(orgId, row)),
+    entries: rows.map((row) => buildCreationJournalEntry(orgId, row)),
   });
 }
 
-function buildCreatedEntry(orgId: number, { at, editor, status, ...about }: NewestRecordRow): DatedJournalEntry {
+function buildCreationJournalEntry(
+  orgId: number,
+  { at, editor, status, ...about }: NewestRecordRow,
+): DatedJournalEntry {
   const changes = { name: [null, about.name], status: [null, status] } as const;
   return {
     at,

@@ -5,7 +5,7 @@ import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { readPaging } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
+import { warnAboutMergedFields } from '../../platform/api/warn-unversioned';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw, readLawStatus } from '../../records/records/law.store';
@@ -82,7 +82,7 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     const options = { actor, tokenHash, id, version: body.version, after: question.value };
     const updated = await runChangeOnce({ database, request, body }, (change) => updateQuestion(change, options));
     if (!updated.ok) return updated;
-    warnAboutMissingVersion(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
+    warnAboutMergedFields(reply, updated.value.merge, (name) => wireNameByField[name] ?? name);
     return okResult({ message: 'Data Updated Successfully' });
   });
   registerCallRoute(app, questionCalls.delete, async ({ body, request }) => {

@@ -7,7 +7,7 @@ import type { Entry } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
 import { findRepealedLawRefusal, type LawSummary, lockLawForAdditions } from '../../records/records/law.store';
 import { mergeSaveWithoutVersion, type UnversionedMergeResult } from '../../records/records/merge-unversioned.store';
-import { buildQuestionOrRuleEntry, type QuestionOrRuleChange } from '../law-entry';
+import { buildQuestionOrRuleJournalEntry, type QuestionOrRuleChange } from '../law-entry';
 import { renameQuestionInRules } from '../rules/rules.store';
 
 export const inputFields = ['text', 'select', 'radio'] as const;
@@ -35,7 +35,7 @@ export async function findQuestion(query: Query, orgId: number, id: number): Pro
   return question;
 }
 
-/** Finds and locks a question. Also keeps its law from being deleted until the transaction ends. */
+/** Finds and locks a question. Until the transaction ends, nobody can delete its law. */
 async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(`${selectQuestionSql} for update of q for share of l`, [orgId, id]);
   return question;
@@ -80,7 +80,7 @@ export async function createQuestions(
   for (const after of questions) {
     const id = await takeNextNumber(query, { orgId, name: 'question' });
     await query(insertQuestionsSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
-    note(buildQuestionEntry({ law, id, action: 'Created', before: undefined, after }));
+    note(buildQuestionJournalEntry({ law, id, action: 'Created', before: undefined, after }));
   }
   return okResult(undefined);
 }
@@ -122,7 +122,7 @@ export async function updateQuestion(
     await renameQuestionInRules(change, { orgId, law, from: before.name, to: after.name });
   }
   await query(updateQuestionSql, [orgId, id, after.name, after.answer, after.inputField]);
-  note(buildQuestionEntry({ law, id, action: 'Updated', before, after }));
+  note(buildQuestionJournalEntry({ law, id, action: 'Updated', before, after }));
   return okResult(reported);
 }
 
@@ -141,7 +141,7 @@ export async function deleteQuestion(
     before.law.id,
     id,
   ]);
-  note(buildQuestionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
+  note(buildQuestionJournalEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 
@@ -156,12 +156,12 @@ const updateQuestionSql = `
   update question set name = $3, answer = $4, input_field = $5, version = version + 1
   where org_id = $1 and id = $2`;
 
-function buildQuestionEntry({ before, after, ...part }: QuestionOrRuleChange<QuestionFields>): Entry {
+function buildQuestionJournalEntry({ before, after, ...part }: QuestionOrRuleChange<QuestionFields>): Entry {
   const fields = {
     before: before && toQuestionJournalFields(before),
     after: after && toQuestionJournalFields(after),
   };
-  return buildQuestionOrRuleEntry('question', { ...part, ...fields });
+  return buildQuestionOrRuleJournalEntry('question', { ...part, ...fields });
 }
 
 function toQuestionJournalFields({ name, answer, inputField }: QuestionFields) {

@@ -3,7 +3,7 @@ import { parseId, parseUniqueCode } from '../../platform/api/parse-body';
 import type { Entry } from '../../platform/journal/entry';
 import { formatUniqueCode } from '../../platform/numbering.store';
 import type { LawSummary } from '../../records/records/law.store';
-import { buildQuestionOrRuleEntry, type QuestionOrRuleChange } from '../law-entry';
+import { buildQuestionOrRuleJournalEntry, type QuestionOrRuleChange } from '../law-entry';
 
 export const questionTypes = ['text', 'select', 'radio'] as const;
 export type QuestionType = (typeof questionTypes)[number];
@@ -48,8 +48,8 @@ export function parseRuleReference(sent: number | string | undefined): RuleRefer
   return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
 }
 
-export function buildRuleEntry({ before, after, ...part }: QuestionOrRuleChange<RuleFields>): Entry {
-  return buildQuestionOrRuleEntry('rule', {
+export function buildRuleJournalEntry({ before, after, ...part }: QuestionOrRuleChange<RuleFields>): Entry {
+  return buildQuestionOrRuleJournalEntry('rule', {
     ...part,
     before: before && toRuleJournalFields(before),
     after: after && toRuleJournalFields(after),

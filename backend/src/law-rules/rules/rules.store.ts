@@ -6,7 +6,7 @@ import { takeNextNumber } from '../../platform/numbering.store';
 import { findRepealedLawRefusal, type LawSummary, lockLawAgainstDeletion } from '../../records/records/law.store';
 import { parseRuleRows, type WireRule } from './parse-rule';
 import {
-  buildRuleEntry,
+  buildRuleJournalEntry,
   formatRuleCode,
   type Rule,
   type RuleFields,
@@ -79,7 +79,7 @@ export async function createRule(
   const code = formatRuleCode(id);
   await query(insertRuleSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
   await query(insertRuleRowsSql, [orgId, id, JSON.stringify(rule.rows)]);
-  note(buildRuleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
+  note(buildRuleJournalEntry({ law, id, action: 'Created', before: undefined, after: rule }));
   return okResult(code);
 }
 
@@ -108,7 +108,7 @@ export async function updateRule(
   const frozen = await findRepealedLawRefusal(query, orgId, law);
   if (frozen) return frozen;
   const after = { ...before, ...changed };
-  const entry = buildRuleEntry({ law, id, action: 'Updated', before, after });
+  const entry = buildRuleJournalEntry({ law, id, action: 'Updated', before, after });
   if (Object.keys(entry.changes).length === 0) return okResult(undefined);
   await query(updateRuleSql, [orgId, id, after.name, after.match, after.decision]);
   await query('delete from rule_row where org_id = $1 and rule_id = $2', [orgId, id]);
@@ -130,7 +130,7 @@ export async function deleteRule(
   const frozen = await findRepealedLawRefusal(query, orgId, before.law);
   if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
-  note(buildRuleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
+  note(buildRuleJournalEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 
@@ -180,8 +180,7 @@ function isSameTextAsInForm(text: string, formText: string | undefined): boolean
 }
 
 function areSameRuleRows(rows: readonly RuleRow[], formRows: NonNullable<WireRule['lawRulesArr']>): boolean {
-  // A form may have shown a rule without rows. `parseRuleRows` would refuse such an empty list, so it is
-  // compared here.
+  // A form may have shown a rule without rows. `parseRuleRows` refuses an empty list, so this compares it here.
   if (rows.length === 0) return formRows.length === 0;
   const parsed = parseRuleRows(formRows);
   return parsed.ok && JSON.stringify(parsed.value.map(listRuleRowTexts)) === JSON.stringify(rows.map(listRuleRowTexts));
@@ -205,7 +204,7 @@ export async function renameQuestionInRules(
     if (asking.length === 0) continue;
     const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
     await query(renameQuestionSql, [orgId, before.id, asking, to]);
-    note(buildRuleEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
+    note(buildRuleJournalEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
   }
 }
 

@@ -32,8 +32,8 @@ export type ChangeAnswers = (answers: readonly ProfileAnswer[]) => ProfileAnswer
 
 /**
  * Returns the dated answers and facts after a change. With `from`, the old values stay valid before that day.
- * Without it, the change corrects all entries. Values that are equal do not change. Facts change only if they
- * differ from the newest ones, so that the other facts keep their own days.
+ * Without it, the change corrects all entries. A fact changes only if it differs from the newest one, so the
+ * other facts keep their own days.
  */
 export function addChangeToDatedAnswers(
   before: readonly DatedAnswers[],
@@ -48,15 +48,17 @@ export function addChangeToDatedAnswers(
     facts: { ...one.facts, ...changed },
   });
   if (from === undefined)
-    return last && areSameAnswersAndFacts(last, apply(last)) ? [...before] : dropUnchangedEntries(before.map(apply));
+    return last && areSameAnswersAndFacts(last, apply(last))
+      ? [...before]
+      : dropRepeatedDatedAnswers(before.map(apply));
   const kept = before.filter((one) => one.from === null || one.from < from);
   const later = before.slice(kept.length);
   const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
-  return dropUnchangedEntries([...kept, ...[...begun, ...later].map(apply)]);
+  return dropRepeatedDatedAnswers([...kept, ...[...begun, ...later].map(apply)]);
 }
 
 /** Drops an entry whose answers and facts equal those of the entry before it. */
-function dropUnchangedEntries(all: readonly DatedAnswers[]): DatedAnswers[] {
+function dropRepeatedDatedAnswers(all: readonly DatedAnswers[]): DatedAnswers[] {
   return all.filter((one, nth) => !all[nth - 1] || !areSameAnswersAndFacts(all[nth - 1] ?? one, one));
 }
 
@@ -74,8 +76,8 @@ const areSameAnswersAndFacts = (one: AnswersAndFacts, other: AnswersAndFacts) =>
   areSameAnswers(one, other) && areSameFacts(one, other);
 
 export function areSameAnswers(
-  { answers: one }: Pick<AnswersAndFacts, 'answers'>,
-  { answers: other }: Pick<AnswersAndFacts, 'answers'>,
+  { answers: one }: { answers: readonly ProfileAnswer[] },
+  { answers: other }: { answers: readonly ProfileAnswer[] },
 ): boolean {
   const textOf = ({ answer, everywhere }: ProfileAnswer) => JSON.stringify([answer, everywhere === true]);
   const answers = new Map(other.map((given) => [makeQuestionKey(given.question), textOf(given)]));
@@ -95,7 +97,7 @@ export function areSameFacts(
  * Returns all entries but the newest, each with the first day of the next entry as `until`. Skips an entry if
  * `isJoined` returns true, because it does not differ from the next one.
  */
-export function listEntriesBeforeNewest(
+export function listPastDatedAnswers(
   dated: readonly DatedAnswers[],
   isJoined: (one: DatedAnswers, next: DatedAnswers) => boolean = () => false,
 ): (DatedAnswers & { until: string })[] {
@@ -108,7 +110,7 @@ export function listEntriesBeforeNewest(
 /** Returns all but the newest answers and facts, as they are stored. */
 export function toStoredPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
   const newest = dated.at(-1);
-  return listEntriesBeforeNewest(dated).map((one) => ({
+  return listPastDatedAnswers(dated).map((one) => ({
     ...one,
     facts: newest && areSameFacts(one, newest) ? null : one.facts,
   }));
@@ -140,7 +142,10 @@ export const pickDatedFacts = ({ state_id, industries, branch_types, company_typ
 
 type PlaceWithAnswers = { kind: ProfileKind; answers: readonly ProfileAnswer[] };
 
-/** Lists the answers that organisations share with all places. If several share one, the first organisation's is last. */
+/**
+ * Lists the answers that organisations share with all places. If several organisations answer one question, the
+ * first one's answer is last, so that it counts.
+ */
 export function listSharedAnswers(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
   return places
     .filter(({ kind }) => kind === 'organisation')
@@ -157,8 +162,8 @@ export function makeAnswerChange(question: string, given: Omit<ProfileAnswer, 'q
   ];
 }
 
-/** Marks the answers of a form that count everywhere as the stored ones do, because the form does not send it. */
-export function keepSharedMarks(sent: readonly ProfileAnswer[], stored: readonly ProfileAnswer[]): ProfileAnswer[] {
+/** Copies the mark `everywhere` from the stored answers to the answers of a form, because a form does not send it. */
+export function copyEverywhereMarks(sent: readonly ProfileAnswer[], stored: readonly ProfileAnswer[]): ProfileAnswer[] {
   const shared = new Set(stored.flatMap((one) => (one.everywhere ? [makeQuestionKey(one.question)] : [])));
   return sent.map((one) => (shared.has(makeQuestionKey(one.question)) ? { ...one, everywhere: true } : one));
 }

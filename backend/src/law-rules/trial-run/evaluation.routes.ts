@@ -5,7 +5,7 @@ import {
   anyOtherAnswer,
   explainVerdict,
   findFlips,
-  isDefaultOutcome,
+  isApplicableWithoutRules,
   reasonByOutcome,
   verdictByOutcome,
 } from 'shared-lib/rules';
@@ -81,7 +81,7 @@ function buildLawVerdicts(laws: readonly LawInTrialRun[], profiles: readonly Pro
       verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
       reasons: ofLaw.map((outcome): string => reasonByOutcome[outcome]),
       // True if the law has no rules. Its verdict is then the default.
-      is_default: ofLaw.some(isDefaultOutcome),
+      is_default: ofLaw.some(isApplicableWithoutRules),
     };
   });
 }

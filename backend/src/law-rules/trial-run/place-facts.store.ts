@@ -10,7 +10,7 @@ import { okResult, type Refusal, type Result, refusedResult, refuseField } from 
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import { addChangeToDatedAnswers, listDatedAnswers, pickDatedFacts } from './answers-over-time';
 import {
-  buildProfileEntry,
+  buildProfileJournalEntry,
   clearFieldsOfNonRegistration,
   findChosenOptionsRefusal,
   findCoveredPlacesRefusal,
@@ -21,7 +21,7 @@ import {
   pickRegistrationFields,
   type RegistrationFields,
   type RowLockSql,
-  removeFromRegistrations,
+  removePlaceFromRegistrations,
   toPastFactsJournalFields,
   writePastAnswers,
 } from './profile-rows.store';
@@ -86,8 +86,8 @@ export async function updatePlaceFacts(
   );
   const tooMany = await writePastAnswers(query, orgId, { id, dated, field: 'facts_from' });
   if (tooMany) return tooMany;
-  if (kind === 'registration') await removeFromRegistrations(change, orgId, id);
-  const entry = buildProfileEntry({ id, action: 'Updated', before, after });
+  if (kind === 'registration') await removePlaceFromRegistrations(change, orgId, id);
+  const entry = buildProfileJournalEntry({ id, action: 'Updated', before, after });
   if (Object.keys(changes).length > 0) note({ ...entry, changes });
   if (managed.value) note({ ...entry, action: assignedAction, changes: { manager: managed.value } });
   return okResult(version + 1);
@@ -158,7 +158,7 @@ export async function closePlace(
     on,
   ]);
   note({
-    ...buildProfileEntry({ id, action: 'Closed', before, after: before }),
+    ...buildProfileJournalEntry({ id, action: 'Closed', before, after: before }),
     changes: { closedOn: [before.closed_on, on] },
   });
   return okResult(version + 1);

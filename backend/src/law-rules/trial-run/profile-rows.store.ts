@@ -10,7 +10,7 @@ import {
   type DatedAnswers,
   type DatedFacts,
   listDatedAnswers,
-  listEntriesBeforeNewest,
+  listPastDatedAnswers,
   type PastAnswers,
   type ProfileAnswer,
   toStoredPastAnswers,
@@ -135,7 +135,7 @@ function listChosenIdsByList({
 }
 
 /** Removes a deleted place from the registrations that covered it. */
-export async function removeFromRegistrations(
+export async function removePlaceFromRegistrations(
   { query, note }: Transaction,
   orgId: number,
   placeId: number,
@@ -147,13 +147,13 @@ export async function removeFromRegistrations(
   );
   for (const after of covering) {
     note({
-      ...buildProfileEntry({ id: after.id, action: 'Updated', before: after, after }),
+      ...buildProfileJournalEntry({ id: after.id, action: 'Updated', before: after, after }),
       changes: { covers: [[...after.covers, placeId], after.covers] },
     });
   }
 }
 
-type BuildProfileEntryOptions = {
+type BuildProfileJournalEntryOptions = {
   id: number;
   action: 'Created' | 'Updated' | 'Closed' | 'Deleted';
   reason?: string;
@@ -162,7 +162,13 @@ type BuildProfileEntryOptions = {
 };
 
 /** Builds the journal entry of a profile. It belongs to no law. */
-export function buildProfileEntry({ id, action, reason = '', before, after }: BuildProfileEntryOptions): Entry {
+export function buildProfileJournalEntry({
+  id,
+  action,
+  reason = '',
+  before,
+  after,
+}: BuildProfileJournalEntryOptions): Entry {
   return {
     chain: 'timeline',
     kind: 'profile',
@@ -188,7 +194,7 @@ function toJournalAnswer({ question, answer, everywhere }: ProfileAnswer): strin
 
 /** Returns the fields for the journal entry of changed answers, including past ones. */
 export function toDatedProfileJournalFields(profile: Profile) {
-  const past = listEntriesBeforeNewest(listDatedAnswers(profile), areSameAnswers);
+  const past = listPastDatedAnswers(listDatedAnswers(profile), areSameAnswers);
   const pastAnswers = past.flatMap(({ until, answers }) =>
     answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
   );
@@ -196,9 +202,12 @@ export function toDatedProfileJournalFields(profile: Profile) {
   return { ...toProfileJournalFields(profile), ...pickRegistrationFields(profile), answersFrom, pastAnswers };
 }
 
-/** Returns the fields for the journal entry of changed facts: the first day of the new facts, and the past facts. */
+/**
+ * Returns the fields for the journal entry of changed facts: the first day of the newest facts, and the past
+ * facts.
+ */
 export function toPastFactsJournalFields(dated: readonly DatedAnswers[]) {
-  const past = listEntriesBeforeNewest(dated, areSameFacts);
+  const past = listPastDatedAnswers(dated, areSameFacts);
   const pastFacts = past.map(({ until, facts }) => ({ until, ...facts }));
   return { factsFrom: past.at(-1)?.until ?? null, pastFacts };
 }

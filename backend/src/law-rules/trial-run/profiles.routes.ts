@@ -63,7 +63,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
       return updated.ok ? okResult({ message: 'Data Updated Successfully', version: updated.value }) : updated;
     });
   });
-  registerFactsAndRemovalRoutes(app, database);
+  registerPlaceFactsAndRemovalRoutes(app, database);
 }
 
 type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_on: string | null };
@@ -75,7 +75,7 @@ function findNewPlaceRefusal({ kind, name, number, opened_on }: NewPlace) {
   return opened_on === null ? undefined : refuseInvalidDay('opened_on', opened_on);
 }
 
-function registerFactsAndRemovalRoutes(app: FastifyInstance, database: Database): void {
+function registerPlaceFactsAndRemovalRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, profileCalls.facts, async ({ body, request }) => {
     const { orgId } = getActor(request);
     const id = parseId(body.id);
@@ -97,7 +97,7 @@ function registerFactsAndRemovalRoutes(app: FastifyInstance, database: Database)
     if (!parsed.ok) return parsed;
     return runChangeOnce({ database, request, body }, async (change) => {
       const changed = await changeManyPlaces(change, orgId, parsed.value);
-      return changed.ok ? okResult({ message: 'Data Updated Successfully' }) : changed;
+      return changed.ok ? okResult({ message: 'Data Updated Successfully', versions: changed.value }) : changed;
     });
   });
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {

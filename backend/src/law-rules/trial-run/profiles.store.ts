@@ -7,7 +7,7 @@ import { takeNextNumber } from '../../platform/numbering.store';
 import {
   addChangeToDatedAnswers,
   type ChangeAnswers,
-  keepSharedMarks,
+  copyEverywhereMarks,
   listDatedAnswers,
   listSharedAnswers,
   makeAnswerChange,
@@ -16,7 +16,7 @@ import {
 } from './answers-over-time';
 import { updatePlaceFacts } from './place-facts.store';
 import {
-  buildProfileEntry,
+  buildProfileJournalEntry,
   clearFieldsOfNonRegistration,
   findChosenOptionsRefusal,
   findCoveredPlacesRefusal,
@@ -28,7 +28,7 @@ import {
   placeKindOrderSql,
   profileColumns,
   type RegistrationFields,
-  removeFromRegistrations,
+  removePlaceFromRegistrations,
   toDatedProfileJournalFields,
   writePastAnswers,
 } from './profile-rows.store';
@@ -100,7 +100,7 @@ export async function addProfile(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers), number, covers, stateId, openedOn],
   );
-  const entry = buildProfileEntry({ id, action: 'Created', before: undefined, after: fields });
+  const entry = buildProfileJournalEntry({ id, action: 'Created', before: undefined, after: fields });
   note({
     ...entry,
     changes: {
@@ -145,7 +145,7 @@ export async function updateProfile(
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
   const { answers: sent, ...nameAndKind } = fields;
-  const answers = typeof sent === 'function' ? sent : keepSharedMarks(sent, before.answers);
+  const answers = typeof sent === 'function' ? sent : copyEverywhereMarks(sent, before.answers);
   const dated = addChangeToDatedAnswers(listDatedAnswers(before), { answers }, answersFrom);
   const tooLong = findTooLongAnswersRefusal(dated.at(-1)?.answers ?? []);
   if (tooLong) return tooLong;
@@ -166,68 +166,78 @@ export async function updateProfile(
   );
   const tooMany = await writePastAnswers(query, orgId, { id, dated, field: 'answers_from' });
   if (tooMany) return tooMany;
-  if (after.kind === 'registration') await removeFromRegistrations(change, orgId, id);
-  note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
+  if (after.kind === 'registration') await removePlaceFromRegistrations(change, orgId, id);
+  note({ ...buildProfileJournalEntry({ id, action: 'Updated', before, after }), changes });
   return okResult(version + 1);
 }
 
 /** The facts that several places can get at once. Missing ones stay as they are. */
-export type SharedFacts = Partial<Omit<PlaceFacts, 'opened_on' | 'closed_on'> & { manager_id: number | null }>;
+export type ManyPlacesFacts = Partial<Omit<PlaceFacts, 'opened_on' | 'closed_on'> & { manager_id: number | null }>;
 
-/** One change of several places: the answer to a question, facts, or both. `from` is their first day. */
+/**
+ * One change of several places: the answer to a question, facts, or both. `from` is the first day on which they
+ * are valid.
+ */
 export type ManyPlacesChange = {
   ids: readonly number[];
   /** The versions of the places that the client has seen, by id. */
   versionOf: ReadonlyMap<number, number>;
   answer: ManyPlacesAnswer | undefined;
-  facts: SharedFacts | undefined;
+  facts: ManyPlacesFacts | undefined;
   from: string | undefined;
 };
 
 /**
  * The answer of several places to a question. Null removes it. `everywhere` is only for organisations. If it is
- * undefined, the answer counts everywhere if the one before did.
+ * undefined, the new answer counts everywhere if the old one did.
  */
 type ManyPlacesAnswer = { question: string; answer: string | null; everywhere: boolean | undefined };
 
 /** Makes the function that changes the answers of this place. */
-export function makeAnswerChangeAt(
+export function makeAnswerChangeOfPlace(
   { kind, answers }: Pick<Profile, 'kind' | 'answers'>,
   { question, answer, everywhere }: ManyPlacesAnswer,
 ): ChangeAnswers {
   if (answer === null) return makeAnswerChange(question, null);
-  const [asBefore] = keepSharedMarks([{ question, answer }], answers);
+  const [asBefore] = copyEverywhereMarks([{ question, answer }], answers);
   const isShared = (everywhere ?? asBefore?.everywhere) && kind === 'organisation';
   return makeAnswerChange(question, { answer, ...(isShared && { everywhere: true }) });
 }
 
-/** Changes several places at once: all of them, or none. Their other answers and facts stay. */
+/**
+ * Changes several places at once: all of them, or none. Their other answers and facts stay. Returns the new versions,
+ * in the order of the ids.
+ */
 export async function changeManyPlaces(
   change: Transaction,
   orgId: number,
   { ids, versionOf, answer, facts, from }: ManyPlacesChange,
-): Promise<Result<undefined>> {
-  // Two such changes lock places in the same order, so that they do not deadlock.
+): Promise<Result<number[]>> {
+  const saved = new Map<number, number>();
+  // Locks the places in the order of their ids, so that two changes of several places do not block each other for
+  // ever.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const place = await lockProfile(change.query, orgId, id);
     if (!place) return refusedResult('unknown-profile');
     const { name, kind } = place;
     const version = versionOf.get(id) ?? place.version;
-    const fields = answer && { name, kind, answers: makeAnswerChangeAt(place, answer) };
+    const fields = answer && { name, kind, answers: makeAnswerChangeOfPlace(place, answer) };
     const answered = fields
       ? await updateProfile(change, { orgId, id, version, fields, answersFrom: from })
       : okResult(version);
     if (!answered.ok) return answered;
+    saved.set(id, answered.value);
     if (!facts) continue;
     const { manager_id: managerId, ...others } = facts;
     const options = { orgId, id, version: answered.value, facts: { ...place, ...others }, factsFrom: from, managerId };
     const updated = await updatePlaceFacts(change, options);
     if (!updated.ok) return updated;
+    saved.set(id, updated.value);
   }
-  return okResult(undefined);
+  return okResult(ids.flatMap((id) => saved.get(id) ?? []));
 }
 
-/** Reads the answers of organisations that count at every place. */
+/** Reads those answers of organisations that also count at all other places. */
 export async function readSharedAnswers(query: Query, orgId: number): Promise<ProfileAnswer[]> {
   const sql = `select kind, answers from profile where org_id = $1 and kind = 'organisation' order by id`;
   return listSharedAnswers(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
@@ -254,8 +264,8 @@ export async function deleteProfile(
   if (workedOn.length > 0) return refusedResult('profile-worked-on', { name: before.name });
   await query('delete from duty_owner where org_id = $1 and profile_id = $2', [orgId, id]);
   await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
-  await removeFromRegistrations(change, orgId, id);
-  note(buildProfileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
+  await removePlaceFromRegistrations(change, orgId, id);
+  note(buildProfileJournalEntry({ id, action: 'Deleted', reason, before, after: undefined }));
   return okResult(undefined);
 }
 

@@ -167,6 +167,7 @@ function registerPackChangeRoutes(
   { identity, keepUpToDate }: PackChangeDeps,
 ): void {
   const { database, log } = attachments;
+  let filesMade = Promise.resolve();
   registerCallRoute(app, boardCalls.make, async ({ body, request }) => {
     const { orgId, accountId } = getPackViewer(request);
     const { from, officer_id: officerId } = body;
@@ -198,11 +199,13 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // If the PDF cannot be made now, a background job makes it later.
+    // One after the other: two at once would make the same files. What fails now is made later by a background job.
     if (signed.value.isComplete)
-      createPackFiles(attachments, reader.orgId).catch((error) => {
-        log.warn({ err: error }, 'the PDF of a board pack was not made yet');
-      });
+      filesMade = filesMade
+        .then(() => createPackFiles(attachments, reader.orgId))
+        .catch((error) => {
+          log.warn({ err: error }, 'the PDF of a board pack was not made yet');
+        });
     return okResult({ message: dataUpdatedMessage });
   });
   registerCallRoute(app, boardCalls.withdraw, async ({ body, request }) => {

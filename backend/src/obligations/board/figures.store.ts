@@ -48,8 +48,8 @@ const figureStatusSql = `
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
 /**
- * Counts the due dates from a first to a last day. The numbers equal those of the list of due dates with the
- * same filter.
+ * Counts the due dates from a first to a last day. The list of due dates with the same filter has the same
+ * numbers.
  */
 export async function readBoardFigures(query: Query, filter: BoardFiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
@@ -91,7 +91,7 @@ function buildFigures(
 ): WireFigures {
   const all = sumStatusCounts(rows);
   const rated = countDueDatesForRate(all);
-  const partsOf = createGroupByKey(rows, unknown);
+  const partsOf = createCountGrouper(rows, unknown);
   const byPlace = partsOf(({ placeId }) => placeId);
   const byCategory = [...partsOf(({ category }) => category)].map(([category, [counts]]) => ({
     category,
@@ -125,7 +125,7 @@ function buildFigures(
  * Creates a function that groups the counts by a key. Each group has the sums and one of its rows, from which
  * the caller reads the group's names.
  */
-function createGroupByKey(rows: readonly StatusCountRow[], unknown: readonly UndecidedDutyCountRow[]) {
+function createCountGrouper(rows: readonly StatusCountRow[], unknown: readonly UndecidedDutyCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {
     const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));

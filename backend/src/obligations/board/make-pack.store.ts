@@ -226,8 +226,8 @@ const findRecreatedDueDateSql = `
   limit 1`;
 
 /**
- * SQL condition: the due date was void when the pack was frozen. The first change of its state after that shows
- * this.
+ * SQL condition: the due date was void when the pack was frozen. The old value in the first later change of its
+ * state shows this.
  */
 const wasVoidWhenFrozenSql = `(
   select j.changes -> 'state' ->> 0 from journal j

@@ -111,8 +111,8 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
 /**
- * The chosen signers of a pack. If the officer must not sign it because of another role: that role, its places,
- * and the account ids of all owners and heads.
+ * The chosen signers of a pack. If the officer already signs in another role, and so must not sign: that role,
+ * its places, and the account ids of all owners and heads.
  */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }
@@ -179,7 +179,7 @@ function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) 
  * Returns three lists of rows: those that the rate counts as not done on time, the waived ones, and those
  * without owner.
  */
-export function splitPackRows(rows: readonly PackRow[]) {
+export function groupPackRowsBySection(rows: readonly PackRow[]) {
   return {
     notOnTime: rows.filter(({ standing }) => standing === 'late' || standing === 'overdue'),
     waived: rows.filter(({ standing }) => standing === 'waived'),

@@ -6,6 +6,7 @@ import type { AttachmentDeps } from '../../attachments/attachments';
 import { createSystemActor } from '../../platform/database/actor';
 import { forEachOrganisation } from '../../platform/database/organisation-ids';
 import { okResult } from '../../platform/database/result';
+import { createPause } from '../../platform/operations/run-with-pauses';
 import { findPack } from './packs.store';
 
 /**
@@ -41,7 +42,9 @@ async function createPackFile(
   if (!pack) return;
   // Loads the large PDF library only on a server that writes a pack. `eager` tells webpack not to make a separate
   // chunk.
+  const pause = createPause();
   const { writePackPdf } = await import(/* webpackMode: "eager" */ './pdf/write-pack');
+  await pause();
   const bytes = await writePackPdf(pack);
   const content = createAttachmentId();
   const path = join(waitingFolder, randomUUID());

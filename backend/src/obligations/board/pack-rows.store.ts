@@ -55,7 +55,7 @@ export async function readPackRowOwners(query: Query, quarter: QuarterFilter) {
     `select id, owner_id as "ownerId" from obligation where org_id = $1 and id = any ($2::integer[])`,
     [quarter.orgId, listUniqueIds(dates.map(({ duty }) => duty))],
   );
-  const userOf = mapById(await readUsers(query, quarter.orgId));
+  const userOf = mapRowsById(await readUsers(query, quarter.orgId));
   const ownerOf = new Map(duties.map(({ id, ownerId }) => [id, ownerId]));
   return dates.map(({ duty, placeId, ...done }) => ({
     profile_id: placeId,
@@ -84,7 +84,7 @@ function findDueDateSignerId(
 
 const readUsers = (query: Query, orgId: number) =>
   query<UserRow>('select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1', [orgId]);
-const mapById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+const mapRowsById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];
 
@@ -115,7 +115,7 @@ type PackRowData = {
 function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, places, users }: PackRowData) {
   const dutyOf = new Map(duties.map((duty) => [duty.id, duty]));
   const recordOf = new Map(records.map((record) => [`${record.kind} ${record.id}`, record]));
-  const userOf = mapById(users);
+  const userOf = mapRowsById(users);
   const placeOf = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
   const nthOf = ({ profile_id }: DueDateOfQuarter) => placeOf.get(profile_id)?.nth ?? 0;
   // The sort is stable, so the rows of each place stay sorted by day.

@@ -9,13 +9,13 @@ import {
   findOwnerlessPlacesOfHead,
   findSignature,
   formatSignedStatement,
+  groupPackRowsBySection,
   hashCanonicalJson,
   type PackContent,
   type PackSigner,
   pickEarliestRows,
   type StoredSignature,
   signerRoleNames,
-  splitPackRows,
 } from './pack-content';
 
 /** A person who reads packs. With View access, a person sees only the packs that they sign. */
@@ -152,7 +152,7 @@ function listNextSigners({
 export function toWirePack(pack: StoredPack, reader: PackViewer): WirePack {
   const { content, signatures } = pack;
   const turns = listNextSigners(pack);
-  const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
+  const { notOnTime, waived, ownerless } = groupPackRowsBySection(content.rows);
   return {
     ...toWirePackSummary(pack),
     ...{ journal_seq: pack.journalSeq, journal_hash: pack.journalHash },
@@ -257,7 +257,7 @@ export async function signPack(
       fields.at,
     ]);
   }
-  note(buildPackEntry(pack, 'Signed', { changes: { [role]: [null, hash] }, reason: exceptions.slice(0, 1000) }));
+  note(buildPackJournalEntry(pack, 'Signed', { changes: { [role]: [null, hash] }, reason: exceptions.slice(0, 1000) }));
   return okResult({ isComplete });
 }
 
@@ -275,11 +275,11 @@ export async function withdrawPack(
   if (!mayWithdrawPack(pack, reader)) return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
   const withdrawSql = `update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`;
   await query(withdrawSql, [orgId, id, reason]);
-  note(buildPackEntry(pack, 'Withdrawn', { reason }));
+  note(buildPackJournalEntry(pack, 'Withdrawn', { reason }));
   return okResult({});
 }
 
-function buildPackEntry(
+function buildPackJournalEntry(
   { id, content }: StoredPack,
   action: string,
   { reason = '', changes = {} }: { reason?: string; changes?: Record<string, readonly [unknown, unknown]> },

@@ -10,7 +10,10 @@ type RefusalReply = {
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** Builds the reply of a refusal. `success` is a text in the calls of the law service, and a number in all others. */
+/**
+ * Builds the reply of a refusal. In the calls of the law service, `success` is a text. In all other calls it is
+ * a number.
+ */
 export function buildRefusal(
   { code, words, field = fieldByErrorCode.get(code) }: RefusalReason,
   requestId: string,

@@ -10,7 +10,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword as password } from '../../auth/sign-in/demo-people';
 import { acceptsGzip } from './compress';
-import { findStorageFault, normalizeTexts } from './create-app';
+import { findUnstorableValueFault, normalizeTexts } from './create-app';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('schema faults:', () => {
 describe('stored texts:', () => {
   const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
-  it.each<[string, unknown, ReturnType<typeof findStorageFault>]>([
+  it.each<[string, unknown, ReturnType<typeof findUnstorableValueFault>]>([
     ['a text', 'é 😀', undefined],
     ['no value', undefined, undefined],
     ['NUL in a text', { a: [{ b: 'x\0' }] }, 'bad-text'],
@@ -109,7 +109,7 @@ describe('stored texts:', () => {
     ['more lists in each other', nested(66), 'too-deep'],
     ['lists without end', nested(100_000), 'too-deep'],
   ])('%s', (_what, value, why) => {
-    expect(findStorageFault(value)).toBe(why);
+    expect(findUnstorableValueFault(value)).toBe(why);
   });
 
   it('every text is normalised to NFC', () => {

@@ -41,7 +41,7 @@ export function createApp(
   acceptOnlyJson(app, maxBodyBytes);
   app.register(cookies);
   app.addHook('preValidation', async (request, reply) => {
-    const why = findStorageFault([request.query, request.body, request.params]);
+    const why = findUnstorableValueFault([request.query, request.body, request.params]);
     if (why) return sendRefusal(request, reply, why);
     normalizeTexts([request.query, request.body]);
   });
@@ -114,7 +114,7 @@ const maxNestingLevels = 64;
  * Returns why PostgreSQL cannot store a value: a NUL, a lone surrogate, or too many levels. Works level by
  * level, because recursion on a deep body would overflow the stack.
  */
-export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
+export function findUnstorableValueFault(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxNestingLevels) return 'too-deep';
@@ -126,7 +126,7 @@ export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' 
 
 /**
  * Converts all texts to Unicode form NFC, so that equal letters compare as equal. Changes the value in place.
- * `findStorageFault` must come first, because it limits the depth.
+ * `findUnstorableValueFault` must come first, because it limits the depth.
  */
 export function normalizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
@@ -144,7 +144,7 @@ function listInnerValues(value: unknown): unknown[] {
 }
 
 /**
- * Returns true for a text that PostgreSQL can store, and for an object with such keys. `findStorageFault`
+ * Returns true for a text that PostgreSQL can store, and for an object with such keys. `findUnstorableValueFault`
  * checks the values inside.
  */
 function isStorableValue(value: unknown): boolean {
@@ -171,7 +171,7 @@ function buildSchemaRefusal(error: unknown): Refusal | undefined {
   if (typeof missing === 'string')
     return refusedResult('bad-field', { field: shortenFieldName(missing), reason: String(message) });
   const faultsOfField = [faults].flat(2).filter((fault) => Object(fault).instancePath === instancePath);
-  if (instancePath === '/id' && faultsOfField.some(acceptsDigitsAsText)) return refusedResult('bad-id');
+  if (instancePath === '/id' && faultsOfField.some(doesSchemaAcceptDigits)) return refusedResult('bad-id');
   const field = shortenFieldName(String(instancePath).replace(/^\//, ''));
   return refusedResult('bad-field', {
     field,
@@ -180,7 +180,7 @@ function buildSchemaRefusal(error: unknown): Refusal | undefined {
 }
 
 /** Returns true if the schema also accepts digits as text. Only the schemas of ids do. */
-function acceptsDigitsAsText(fault: unknown): boolean {
+function doesSchemaAcceptDigits(fault: unknown): boolean {
   const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
   return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));
 }

@@ -159,6 +159,10 @@ export const errorCatalogue = {
   ),
   'too-many-feeds': defineError(200, 'You have {most} links. Revoke one first.'),
   'checks-off': defineError(200, 'Checks are switched off in your organisation.'),
+  'no-checker': defineError(
+    200,
+    'This was filed without a checker, so it counts without a check. To have it checked, name a checker, reopen it and file it again.',
+  ),
   'nobody-checks': defineError(
     200,
     'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
@@ -167,6 +171,10 @@ export const errorCatalogue = {
   'checker-is-owner': defineError(
     200,
     '{name} cannot be both owner and checker of {record}. Choose somebody else for one of the two.',
+  ),
+  'leaves-unchecked': defineError(
+    200,
+    'Then {name} would be owner and only checker of {record}, and nobody else may check what is filed for it. First name another owner or checker.',
   ),
   'assigned-deleted': defineError(200, '{name} was deleted meanwhile, so nothing was assigned with it.'),
   'profile-taken': defineError(200, 'The place name {name} is taken.'),

@@ -13,8 +13,8 @@ export function acceptOnlyJson(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const bodies = createBodyReader({ mostBytes });
   app.removeAllContentTypeParsers();
-  // Keeps the connection open while the client still sends its body. Otherwise Fastify closes it after an
-  // early refusal.
+  // If the server refuses a call early, keeps the connection open until the client has sent its body. Fastify
+  // would close it.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (willConnectionClose(raw)) reply.header('connection', 'close');
     else if (!raw.complete) reply.removeHeader('connection');
@@ -52,7 +52,7 @@ function decodeUtf8(body: Buffer): string | undefined {
   }
 }
 
-/** Thrown for a body that names a field twice. Programs disagree about which of the two values counts. */
+/** Thrown if an object in a body has the same field twice. Programs disagree about which of the two values counts. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../database/result';
 import { buildRefusal } from './build-refusal';
 import type { ErrorCode } from './errors';
 
-/** Sends the refusal of an error code. Adds a retry-after header if the fault is temporary. */
+/** Sends a refusal, given whole or by its error code. Adds a retry-after header if the fault is temporary. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, why: ErrorCode | Refusal): FastifyReply {
   const reason = typeof why === 'string' ? { code: why } : why;
   const codes = request.routeOptions.config.call?.codes ?? 'numbers';

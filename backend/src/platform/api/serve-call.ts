@@ -43,7 +43,7 @@ export function buildCallRoute<Query extends TObject, Body extends TSchema, Repl
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
     },
-    // The client may omit the body if the call requires no field.
+    // If the call requires no field of the body, the client may send no body.
     preValidation: async (request: FastifyRequest) => {
       if (call.body) request.body ??= {};
     },

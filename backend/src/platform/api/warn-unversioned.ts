@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * Sets the header `Warning` if an update without `version` was merged with other changes. The warning names
  * the merged fields.
  */
-export function warnAboutMissingVersion(
+export function warnAboutMergedFields(
   reply: FastifyReply,
   merge: { keptFields: readonly string[]; replacedFields: readonly string[] } | undefined,
   wireOf: (name: string) => string,

@@ -5,7 +5,7 @@ export type DatabaseLogins = { owner: ClientConfig; app: ClientConfig };
 
 export const ownerRole = 'lc_owner';
 export const appRole = 'lc_app';
-/** Roles that nobody can log in with. They own the few functions that read rows of several organisations. */
+/** Roles with which nobody can log in. They own the few functions that may read rows of several organisations. */
 export const crossOrganisationRoles = ['lc_auth', 'lc_search'] as const;
 
 /** Builds the start-up options of a connection: the time zone UTC and, if given, a role. */

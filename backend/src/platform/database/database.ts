@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { appendEntries, type Entry } from '../journal/append-entries.store';
+import { buildAppendStatements, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { readErrorCode, readErrorMessage } from './error-code';
 import { computeBatchTimeoutMs } from './pool';
@@ -10,12 +10,12 @@ import { buildStatement, type PreparedStatement, type Query, type Statement } fr
 
 export type { Query };
 
-/** The means that the work of a transaction gets: query, defer statements, and add journal entries. */
+/** What the code inside a transaction can do: run queries, defer statements to the end, and add journal entries. */
 export type Transaction = {
   query: Query;
   /**
-   * Defers a statement to the end of a successful change. It reaches PostgreSQL together with journal and
-   * commit, so its locks are held briefly. Its result is discarded.
+   * Runs a statement at the end of a successful change. It reaches PostgreSQL together with journal and commit,
+   * so that its locks last only briefly. Its result is discarded.
    */
   last(statement: Statement): void;
   /** Adds an entry to the journal when the transaction succeeds. */
@@ -34,8 +34,8 @@ export type Database = {
    */
   readSnapshot<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * Changes rows of one organisation; no other function may do this. A refusal rolls the change back. After a
-   * conflict the work runs again, so it must only use the database.
+   * Changes rows of one organisation. No other function may do this. A refusal rolls the change back. After a
+   * conflict the work runs again, so the work must only use the database.
    */
   changeOrg<Value>(actor: Actor, work: (change: Transaction) => Promise<Result<Value>>): Promise<Result<Value>>;
   /**
@@ -104,7 +104,7 @@ function changeOrganisationRowsOnce<Value>(
       last: (statement) => last.push(statement),
       note: (entry) => entries.push(entry),
     });
-    const ending = result.ok ? [...last, ...appendEntries(actor, entries)] : [];
+    const ending = result.ok ? [...last, ...buildAppendStatements(actor, entries)] : [];
     return { keep: result.ok, result, last: ending };
   });
 }
@@ -158,7 +158,7 @@ async function endTransaction(client: PoolClient, last: readonly Statement[], wo
   });
   const ending = { text: word, query_timeout };
   const ended = client.query(ending);
-  // Sends all statements in one write, because PostgreSQL wakes up at each write.
+  // Sends all statements in one write. With several writes, PostgreSQL would wake up several times.
   stream.uncork();
   await Promise.all([...sent, ended]);
 }

@@ -69,8 +69,8 @@ type MigrateSchemaOptions = {
 export type SchemaUpgrade = { from: number; to: number };
 
 /**
- * Applies the baseline to an empty database, or the missing migrations to a used one. Returns the upgrade, if
- * there was one. The caller holds the schema lock.
+ * Applies the baseline to an empty database, or the missing migrations to a used one. Returns the upgrade of a
+ * used one, if there was one. The caller must have the schema lock.
  */
 export async function migrateSchema(
   client: Client,

@@ -1,7 +1,7 @@
 import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log';
 
-/** PostgreSQL stops a statement that runs longer, so that a slow one does not hold its connection. */
+/** PostgreSQL stops a statement that runs longer than this. Otherwise a slow one would occupy its connection. */
 const statementTimeoutMs = 3_000;
 const networkAllowanceMs = 2_000;
 

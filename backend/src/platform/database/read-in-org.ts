@@ -49,7 +49,7 @@ async function runReadStatements(pool: Pool, batch: StatementBatch): Promise<obj
   }
 }
 
-/** Sends all messages in one write, because each single write takes as long as a small read. */
+/** Sends all messages in one write. Several writes would be slow, because each takes as long as a small read. */
 function sendStatementsTogether(client: PoolClient, { org, statements }: StatementBatch): Promise<object[][]> {
   const { stream } = client.connection;
   const query_timeout = computeBatchTimeoutMs(statements.length);
@@ -70,7 +70,7 @@ function sendStatement(
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // There are two results. The first belongs to `setOrganisation`, the last to the statement.
+      // The driver returns two results: one for `setOrganisation`, then one for the statement.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });
@@ -84,7 +84,7 @@ function sendStatement(
   });
 }
 
-const connectionsWithStatement = new WeakSet<Connection>();
+const connectionsWithOrgStatement = new WeakSet<Connection>();
 const setOrganisationStatementName = 'name an organisation';
 
 /**
@@ -95,9 +95,9 @@ const setOrganisationSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
 function setOrganisation(connection: Connection, org: string): void {
-  if (!connectionsWithStatement.has(connection))
+  if (!connectionsWithOrgStatement.has(connection))
     connection.parse({ name: setOrganisationStatementName, text: setOrganisationSql, types: [] }, true);
-  connectionsWithStatement.add(connection);
+  connectionsWithOrgStatement.add(connection);
   connection.bind({ statement: setOrganisationStatementName, values: [org] }, true);
   connection.execute({}, true);
 }

@@ -15,12 +15,16 @@ export type { Entry } from './entry';
  * Builds the statements that append entries to their chains. They must come last in a transaction, because
  * each locks the head of its chain until the transaction ends.
  */
-export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
+export function buildAppendStatements(actor: Actor, entries: readonly Entry[]): Statement[] {
   return journalChains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
     const parts = Math.ceil(own.length / maxEntriesPerStatement);
     return Array.from({ length: parts }, (_, nth) =>
-      appendToChain(actor, chain, own.slice(nth * maxEntriesPerStatement, (nth + 1) * maxEntriesPerStatement)),
+      buildChainAppendStatement(
+        actor,
+        chain,
+        own.slice(nth * maxEntriesPerStatement, (nth + 1) * maxEntriesPerStatement),
+      ),
     );
   });
 }
@@ -31,7 +35,7 @@ export function appendEntries(actor: Actor, entries: readonly Entry[]): Statemen
  */
 const maxEntriesPerStatement = 500;
 
-function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
+function buildChainAppendStatement(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
   const parts: CanonicalEntryParts[] = entries.map((entry) =>
     splitCanonicalEntry({ ...pickEntryFields(entry), ...pickActorFields(actor) }),
   );
@@ -50,7 +54,10 @@ function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reas
 
 type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
-/** Picks the fields of the actor that have a value. The hash covers only such fields, and older entries lack some. */
+/**
+ * Picks those fields of the actor that have a value. The hash covers only these, and older entries lack some of
+ * the fields.
+ */
 function pickActorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
   const fields = { orgId, actorId, actorName, requestId };
   return { ...fields, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };

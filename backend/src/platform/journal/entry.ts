@@ -7,7 +7,7 @@ export type JournalChain = (typeof journalChains)[number];
 /** The old and the new value of each changed field, by the field's name in code. */
 export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** A change to be recorded in the journal. The database adds the time, the caller the actor. */
+/** A change to be recorded in the journal. The caller adds the actor, and the database adds the time. */
 export type Entry = {
   chain: JournalChain;
   /**
@@ -44,8 +44,8 @@ export type JournalEntry = Entry & {
 export type CanonicalEntryParts = readonly [string, string, string];
 
 /**
- * Splits an entry into the JSON before its time, between time and number, and after its number, because only
- * the database knows these two.
+ * Splits the JSON of an entry in three parts: before its time, between time and number, and after its number.
+ * Only the database knows time and number, and inserts them.
  */
 export function splitCanonicalEntry(entry: Omit<JournalEntry, 'at' | 'seq'>): CanonicalEntryParts {
   const before = formatCanonicalMembers(entry, (name) => name < 'at');
@@ -70,8 +70,8 @@ export const assignmentTakenBackAction = 'Assignment taken back';
 export const dueDateEntryKind = 'occurrence';
 
 /**
- * Under this key, an entry's changes list the ids of duties whose due dates are counted from the change,
- * such as from an event. It is not a field of a record.
+ * The key in an entry's changes under which it lists the ids of duties whose due dates are counted from the
+ * change, such as from an event. It is not a field of a record.
  */
 export const countedDutiesKey = 'countedDuties';
 

@@ -20,8 +20,8 @@ type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniq
 const maxTimelineEntries = 1_000;
 
 /**
- * Reads two lists of a record's timeline, newest first: entries with its id, and entries with its code. A
- * law's code also covers its questions, options, rules and circulars.
+ * Reads two lists for the timeline of a record, newest first: the entries with its id, and those with its code.
+ * Entries about a law's questions, options, rules and circulars have the law's code.
  */
 export async function readTimeline(
   query: Query,

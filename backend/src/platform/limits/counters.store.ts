@@ -8,7 +8,7 @@ export type LimitWindow = { name: string; most: number; seconds: number };
 /** Counts requests per key in a time window, and refuses those above the limit. */
 export type LimitCounter = {
   count(key: string): Promise<Result<undefined>>;
-  /** Takes the count of a request back, if it turns out that the request must not count. */
+  /** Subtracts a request that was counted too early, because it must not count after all. */
   giveBack(key: string): Promise<void>;
 };
 

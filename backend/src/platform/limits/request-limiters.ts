@@ -42,7 +42,7 @@ export function createRequestLimiters(ask: Query, factor: number): RequestLimite
     signInFromNetwork: gate('signInFromNetwork'),
     signInFromSite: gate('signInFromSite'),
     signInFromProvider: gate('signInFromProvider'),
-    // The factor does not raise this limit, because each counted event sends a mail to a user.
+    // LIMIT_FACTOR does not change this limit, because each counted event sends a mail to a user.
     lockLetter: createSharedCounter(ask, callLimitWindows.lockLetter),
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
@@ -59,8 +59,9 @@ export type ExportLimiter = (exporter: ExportingUser, reply: FastifyReply) => Pr
 const defaultExportOptions = { stalledAfterMs: 30_000 };
 
 /**
- * Limits each user to five exports in ten minutes. The administrators of an organisation share one export at
- * a time. Other users each have their own, so that slow readers among them do not block administrators.
+ * Limits each user to five exports in ten minutes. The administrators of an organisation share one slot, so
+ * only one of them can export at a time. Each other user has an own slot, so that slow readers among them do
+ * not block administrators.
  */
 export function createExportLimiter(factor: number, { stalledAfterMs } = defaultExportOptions): ExportLimiter {
   const window = createProcessCounter(multiplyLimit({ name: 'export', most: 5, seconds: 600 }, factor));
@@ -82,8 +83,8 @@ function closeStalledReply({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: n
 }
 
 /**
- * Frees a slot when the reply ends or the client disconnects, even if the client disconnects before it gets
- * the slot.
+ * Frees a slot when the reply ends or the client disconnects. If the client has disconnected already, frees it
+ * at once.
  */
 export function releaseSlotAtEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<WorkSlots, 'leave'>): void {
   if (raw.closed) leave();

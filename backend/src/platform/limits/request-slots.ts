@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits how many requests are handled at once. While its body arrives, a request gives its slot back, so
- * that slow senders occupy none. An upload takes a slot again when its body is complete.
+ * Limits how many requests are handled at once. A request gives its slot back while its body arrives, so that
+ * slow senders occupy no slot. An upload takes a slot again when its body is complete.
  */
 export function installRequestSlots(app: FastifyInstance, limits: RequestLimits): RequestSlots {
   const slots = createSlotCounter(limits);
@@ -49,8 +49,8 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
 }
 
 /**
- * Returns true if a request has a body to wait for. A GET request keeps its slot, because its body is not
- * read.
+ * Returns true if a request has a body that must arrive first. False for GET, because its body is not read, so
+ * it keeps its slot.
  */
 function hasBodyToAwait({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;

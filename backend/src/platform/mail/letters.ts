@@ -1,8 +1,8 @@
 export type Letter = { subject: string; body: string };
 
 /**
- * Builds the letter with a password link. All letters are plain text. Programs recognise the link as the line
- * that starts with http.
+ * Builds the letter with a password link. All letters are plain text. Programs find the link in the line that
+ * starts with http.
  */
 export function buildPasswordResetLetter(url: string): Letter {
   return {

@@ -16,7 +16,7 @@ export function readMailSettings({ text, fault }: SettingReader, publicBaseUrl: 
   return { kind: 'folder', from };
 }
 
-/** The mail server and its encryption: from the start, after the greeting (STARTTLS), or none. */
+/** The mail server, and when the connection is encrypted: from the start, after the greeting (STARTTLS), or never. */
 export type SmtpServer = {
   host: string;
   port: number;

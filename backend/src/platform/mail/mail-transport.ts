@@ -35,8 +35,8 @@ export function chooseMailTransport(settings: TransportOptions): MailTransport {
 }
 
 /**
- * Returns true only for a demo on a developer's machine. Whoever has a mailed link can open the account, so
- * other servers must not print it.
+ * Returns true only for a demo on a developer's machine. Other servers must not print mailed links, because
+ * anybody with such a link can open the account.
  */
 export function mayPrintMailLinks({ demo, isLocal }: Pick<TransportOptions, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
@@ -75,7 +75,10 @@ async function readFileNames(folder: string): Promise<string[]> {
   }
 }
 
-/** The time limits of a mail server. Together they must be shorter than the claim on a mail. */
+/**
+ * The time limits of a mail server. Together they must be shorter than the time for which one server reserves a
+ * mail.
+ */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /**

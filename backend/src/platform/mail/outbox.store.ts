@@ -64,8 +64,8 @@ const giveUpMailsSql = `
   returning id`;
 
 /**
- * Claims a due mail. A failed mail waits 1, 4, 9 … 144 minutes for its next try. Ignores a wait of over a day,
- * because a wrong clock wrote it.
+ * Claims a mail that is due. After each failure, the mail waits longer: 1, 4, 9 … 144 minutes. Ignores a wait
+ * of over a day, because a wrong clock wrote it.
  */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)

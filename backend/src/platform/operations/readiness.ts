@@ -9,7 +9,7 @@ type ReadinessDatabase = Pick<Database, 'ask'>;
 const readinessCacheMs = 2_000;
 
 /**
- * Creates a check that the database answers and has a compatible schema. The result is cached for two
+ * Creates a check of whether the database answers and has a compatible schema. The result is cached for two
  * seconds, because probes are frequent.
  */
 export function createReadinessCheck(database: ReadinessDatabase): () => Promise<ReadinessState> {

@@ -38,8 +38,8 @@ class TooBusyError extends Error {
 
 /**
  * Returns true if the server can still serve requests under a load of this type. `delayShare` is the event
- * loop's delay as a share of the allowed delay. It is infinite just after one long task, because the delay
- * could not be measured during the task.
+ * loop's delay as a share of the allowed delay. Just after a long task it is infinite, because nobody could
+ * measure the delay during the task.
  */
 function isLoadTolerable(type: string, delayShare: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return delayShare === Number.POSITIVE_INFINITY;

@@ -5,8 +5,8 @@ type RepeatJobOptions = { name: string; everyMs: number; log: Log; work: () => P
 export type RunningJob = { stop(): Promise<void> };
 
 /**
- * Runs a job at intervals, never twice at the same time. Logs a failure, unless the previous run failed for the
- * same reason, and logs the recovery.
+ * Runs a job at intervals, never twice at the same time. Logs a failure, but not again if the next run fails
+ * for the same reason. Logs the recovery.
  */
 export function repeatJob({ name, everyMs, log, work }: RepeatJobOptions): RunningJob {
   let running: Promise<void> = Promise.resolve();

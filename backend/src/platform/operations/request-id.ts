@@ -5,7 +5,8 @@ const requestIdHeader = 'x-request-id';
 const idsByRequest = new WeakMap<IncomingMessage, string>();
 
 /**
- * Gives a request its id: the one that the edge set on the response, or a new one. Ignores ids from clients.
+ * Gives a request its id. If the edge has set one on the response, this is the id. Otherwise it is new. Ignores
+ * ids from clients.
  */
 export function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
   const id = String(response.getHeader(requestIdHeader) ?? randomUUID());

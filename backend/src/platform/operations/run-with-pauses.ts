@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises';
 
 /** How long the work may block the event loop without a pause. */
 const maxMsWithoutPause = 10;
@@ -16,4 +16,20 @@ export async function runWithPauses<Result>(work: PausableWork<Result>): Promise
     await turn();
     begin = performance.now();
   }
+}
+
+/** No pause is longer, whatever the step before took. */
+const longestPauseMs = 1_000;
+
+/**
+ * Creates a pause for work in long steps, such as opening fonts. Each call lets other tasks run for as long as the
+ * step before took. With shorter pauses several steps would look like an overload, and the server would refuse
+ * requests.
+ */
+export function createPause(): () => Promise<void> {
+  let begin = performance.now();
+  return async () => {
+    await rest(Math.min(performance.now() - begin, longestPauseMs));
+    begin = performance.now();
+  };
 }

@@ -6,7 +6,7 @@ const maxClockCorrectionMs = 60_000;
 
 /**
  * Creates a check that raises an alarm if the database clock has jumped, because sessions and the journal
- * depend on it. Compares it with a monotonic clock.
+ * depend on this clock. Compares it with a clock that cannot jump.
  */
 export function createClockJumpCheck(
   ask: Query,

@@ -21,8 +21,8 @@ type ChangeRowsInTurnOptions = {
 };
 
 /**
- * Changes the rows one after the other. A refusal undoes only its own row. A law with child laws among the
- * rows is tried again after the children. After a database failure, all further rows get the same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. If a law has child laws among the
+ * rows, it is tried again after them. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
@@ -78,12 +78,12 @@ function findRefusalSentence(result: RowChangeResult | undefined): string | unde
   return buildRefusal(result, '', 'numbers').body.message;
 }
 
-type ChosenRow = { id: number; version: number | undefined };
+export type ChosenRow = { id: number; version: number | undefined };
 
 type SentRowReference = { id: string | number; version?: number };
 
 /** Parses the chosen rows. Keeps their order and removes duplicates. */
-function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]> {
+export function parseChosenRows(sent: readonly SentRowReference[]): Result<ChosenRow[]> {
   const rows = new Map<number, ChosenRow>();
   for (const { id: wire, version } of sent) {
     const id = parseId(wire);
@@ -117,7 +117,7 @@ export async function changeRowsAndReply(
   const actor = getActor(request);
   const { rows: sent, accessusername: _name, ...said } = body;
   const content = { path: request.routeOptions.url, sent, ...said };
-  // Derives an idempotency key for each row, so that a repeated request tries only the refused rows again.
+  // Each row has its own idempotency key. So a repeated request tries only the refused rows again.
   const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
   const results = await changeRowsInTurn(rows.value, {
     log: request.log,

@@ -18,7 +18,7 @@ import { findParentLawOptions, type ParentLawOption, readLawForForm } from './fo
 import {
   type DropdownOption,
   type OptionsByListName,
-  readListVersion,
+  readNewestListVersion,
   readOfferedOptions,
   readRetiredOptions,
 } from './options.store';
@@ -33,7 +33,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
         readOfferedOptions(query, orgId),
         readRetiredOptions(query, orgId, listsWithRetiredOptions),
         findParentLawOptions(query, options),
-        readListVersion(query, orgId),
+        readNewestListVersion(query, orgId),
       ]);
       return okResult({ ...buildDropdownLists(lists, retired, laws), listVersion });
     });
@@ -74,8 +74,8 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
     branchtype: of('branchtype').map(toBranchOption),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
-    monthData: numberNamesFromOne(monthNames),
-    daysData: numberNamesFromOne(Array.from({ length: 31 }, (_, index) => String(index + 1))),
+    monthData: assignIdsToNames(monthNames),
+    daysData: assignIdsToNames(Array.from({ length: 31 }, (_, index) => String(index + 1))),
     tasktype: of('tasktype').map(({ id, name }) => ({ id, [entryNameFieldByList.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exempt('exemptIndustries').map(toIndustryOption),
@@ -86,4 +86,4 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
 
 const toIndustryOption = ({ id, name }: DropdownOption) => ({ id, [optionNameFieldByList.indusKey]: name });
 const toBranchOption = ({ id, name }: DropdownOption) => ({ id, [optionNameFieldByList.branchtype]: name });
-const numberNamesFromOne = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const assignIdsToNames = (names: readonly string[]) => names.map((name, index) => ({ id: index + 1, name }));

@@ -19,9 +19,9 @@ type ToStoredOptionIdsOptions = {
 };
 
 /**
- * Converts position numbers to the ids of stored options. Exempt lists number their options from 1, with 'No
- * Exempted …' last (S-2.3). The numbers refer to the list version of the form; higher numbers stand for
- * retired options. Unknown numbers are refused, because they could become another option.
+ * Converts the numbers of a form to the ids of stored options. Exempt lists number their options from 1, with
+ * 'No Exempted …' last (S-2.3). The numbers refer to the list version that the form showed. Higher numbers
+ * stand for retired options. Unknown numbers are refused, because they could stand for another option later.
  */
 export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOptions): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
@@ -47,7 +47,7 @@ function toStoredOptionId(id: number, shown: readonly number[], stored: readonly
 
 /**
  * Converts stored ids to the numbers that forms show: positions in the current list. Also returns the version
- * of that list.
+ * number of this list.
  */
 export async function toWireOptionIds(
   query: Query,

@@ -22,7 +22,7 @@ export function findParentLawOptions(
   return query<ParentLawOption>(findParentLawOptionsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
 }
 
-/** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
+/** The arguments with which the SQL function `find_records` returns the newest laws. An index makes this fast. */
 const newestLawsSqlArguments = { offset: 0, take: maxLawsInForm, descending: true };
 
 const findParentLawOptionsSql = `

@@ -69,7 +69,7 @@ const findUnknownOptionNameStatement = {
   order by w.place limit 1`,
 };
 
-/** The lists *Exempted …*. Forms number their options from 1. */
+/** The lists whose options forms number from 1: those of the fields *Exempted …*. */
 export type NumberedListName = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
 
 /**
@@ -87,8 +87,8 @@ export async function readOptionIdsOfVersion(
   return shown;
 }
 
-/** Reads the newest version number of all lists. It is 0 without lists. */
-export async function readListVersion(query: Query, orgId: number): Promise<number> {
+/** Reads the highest version number that any list has. It is 0 without lists. */
+export async function readNewestListVersion(query: Query, orgId: number): Promise<number> {
   const [row] = await query<{ version: number }>(
     'select coalesce(max(version), 0) as version from option_list where org_id = $1',
     [orgId],
@@ -104,7 +104,7 @@ const optionIdsOfVersionSql = `
     order by l.version desc limit 1), '{}') as ids
   from newest n where coalesce($3::bigint, n.version) between 1 and n.version`;
 
-/** Returns these ids if each one is an option of the list, offered or retired. */
+/** Returns these ids if all of them are options of the list, offered or retired. */
 export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },

@@ -1,5 +1,5 @@
 import { type Holiday, holidayLimits, parseHolidays } from 'shared-lib/schedules';
-import type { Transaction } from '../../platform/database/database';
+import type { Query, Transaction } from '../../platform/database/database';
 import {
   addFieldToRefusal,
   okResult,
@@ -31,7 +31,7 @@ export async function addHolidayList(
 ): Promise<Result<HolidayListVersion>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
-  const fault = await findHolidayFormRefusal(change, { orgId, id: undefined, form });
+  const fault = await findHolidayFormRefusal(query, { orgId, id: undefined, form });
   if (fault) return fault;
   const id = await insertHolidayList(query, orgId, form);
   await addHolidayJournalEntry(change, orgId, { id, action: 'Created', before: undefined, after: form });
@@ -50,7 +50,7 @@ export async function saveHolidayList(
   const before = await lockHolidayList(query, orgId, id);
   if (!before) return refusedResult('unknown-record');
   if (before.version !== version) return refusedResult('changed-by-another');
-  const fault = await findHolidayFormRefusal(change, { orgId, id, form });
+  const fault = await findHolidayFormRefusal(query, { orgId, id, form });
   if (fault) return fault;
   const isSame =
     Object.keys(findChangedFields(toHolidayJournalFields(before), toHolidayJournalFields(form))).length === 0;
@@ -96,19 +96,51 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
   return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
+/** What of a list matters for due dates. */
+export type HolidayRules = Pick<HolidayForm, 'reach' | 'state_id' | 'saturdays' | 'sundays' | 'days'>;
+export type HolidayListPreview = {
+  orgId: number;
+  id: number | undefined;
+  version: number | undefined;
+  /** The rules to save. Null: the list is deleted. */
+  rules: HolidayRules | null;
+};
+
+/** Returns why a list cannot be saved or deleted. Locks nothing, because a dry run writes nothing. */
+export async function findHolidayPreviewRefusal(
+  query: Query,
+  { orgId, id, version, rules }: HolidayListPreview,
+): Promise<Refusal | undefined> {
+  const lists = await listHolidayLists(query, orgId);
+  const before = lists.find((list) => list.id === id);
+  if (id !== undefined && !before) return refusedResult('unknown-record');
+  if (before && before.version !== version) return refusedResult('changed-by-another');
+  const others = lists.filter((list) => list.id !== id);
+  return rules ? findReachRefusal(query, { orgId, others, rules }) : undefined;
+}
+
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
 /** Returns why a form is refused: it conflicts with another holiday list, or names an unknown state. */
 async function findHolidayFormRefusal(
-  { query }: Transaction,
-  { orgId, id, form: { name, reach, state_id } }: FindHolidayFormRefusalOptions,
+  query: Query,
+  { orgId, id, form }: FindHolidayFormRefusalOptions,
 ): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
   const others = lists.filter((list) => list.id !== id);
   if (id === undefined && lists.length >= holidayLimits.lists)
     return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+  if (others.some((other) => other.name.toLowerCase() === form.name.toLowerCase()))
     return refuseField('name', 'is taken by another list');
+  return findReachRefusal(query, { orgId, others, rules: form });
+}
+
+type FindReachRefusalOptions = { orgId: number; others: readonly HolidayList[]; rules: HolidayRules };
+
+async function findReachRefusal(
+  query: Query,
+  { orgId, others, rules: { reach, state_id } }: FindReachRefusalOptions,
+): Promise<Refusal | undefined> {
   if (reach === 'own') return undefined;
   const rival = others.find((other) => other.reach === reach && other.state_id === state_id);
   if (rival) return refuseField('reach', `is taken: there is ${rival.name} already`);

@@ -63,10 +63,10 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
   });
 }
 
-type WireHolidayForm = Static<typeof holidayCalls.save.body & object>;
+type WireHolidayForm = Omit<Static<typeof holidayCalls.save.body & object>, 'id' | 'version'>;
 
 /** Parses a form. Its schema has checked the shape, but not that its days exist in the calendar. */
-function parseHolidayForm(body: WireHolidayForm): Result<HolidayForm> {
+export function parseHolidayForm(body: WireHolidayForm): Result<HolidayForm> {
   const { source, reach, state_id, saturdays, sundays } = body;
   const [name, days] = [body.name.trim(), body.days.map((one) => ({ ...one, name: one.name.trim() }))];
   if (name === '') return refuseEmpty('name', 'Name');

@@ -59,48 +59,73 @@ export const buildPlaceStateOnDaySql = (place: string, day: string) => `(
 
 /** SQL that reads the facts by which the holiday list of a place is chosen today. `$2` is today. */
 const placeWithHolidayListSql = `
-  select p.name, p.holiday_list_id as "holidayListId", ${buildPlaceStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
+  select p.name, to_char(p.opened_on, 'YYYY-MM-DD') as "openedOn", to_char(p.closed_on, 'YYYY-MM-DD') as "closedOn",
+    p.holiday_list_id as "holidayListId", ${buildPlaceStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
 
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
-/** A day off. If only some places have it off, `places` has the first names, `more_places` counts the others. */
-type ListedDayOff = { day: string; name: string; places?: string[]; more_places?: number };
+/**
+ * A day off. If it is off, or has its name, only at some places, `places` has their first names, and `more_places`
+ * counts the others. `everywhere`: the other places have a weekly day off.
+ */
+type ListedDayOff = { day: string; name: string; places?: string[]; more_places?: number; everywhere?: true };
 
 /** How many places of a day off are named at most. */
 const maxNamedPlaces = 3;
 
 /**
- * Lists the days off in a span of days: those of the place or, without a place, of each open place. Without any
- * place, they are those of the national list.
+ * Lists the days off in a span of days: those of the place or, without a place, of each place that is open on the
+ * day. Without such a place, they are those of the national list.
  */
 export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
 ): Promise<ListedDayOff[]> {
   const lists = await listHolidayLists(query, orgId);
-  const found = await query<PlaceWithHolidayList & { name: string }>(
-    `${placeWithHolidayListSql} where p.org_id = $1 and case when $3::integer is null
-       then p.closed_on is null or p.closed_on >= $2::date else p.id = $3 end order by lower(p.name), p.id`,
+  const found = await query<PlaceWithHolidayList & Omit<PlaceWithDaysOff, 'daysOff'>>(
+    `${placeWithHolidayListSql} where p.org_id = $1 and ($3::integer is null or p.id = $3)
+     order by lower(p.name), p.id`,
     [orgId, formatDay(await findOrgToday(query, orgId)), placeId ?? null],
   );
-  const places = found.length > 0 ? found : [{ name: '', holidayListId: null, stateId: null }];
   const prepared = new Map(lists.map((list) => [list.id, toDaysOff(list)]));
-  const daysOffOf = places.map((place) => prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundaysOff);
+  const daysOffOf = (place: PlaceWithHolidayList) =>
+    prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundaysOff;
+  const places = found.map((place) => ({ ...place, daysOff: daysOffOf(place) }));
+  const national = {
+    name: '',
+    openedOn: null,
+    closedOn: null,
+    daysOff: daysOffOf({ holidayListId: null, stateId: null }),
+  };
   return Array.from({ length: to - from + 1 }, (_, nth) => from + nth).flatMap((day) => {
-    const off = places.filter((_place, nth) => isDayOff(day, daysOffOf[nth] ?? onlySundaysOff));
-    if (off.length === 0) return [];
-    const names = new Set(daysOffOf.flatMap(({ names: all }) => all?.get(day) ?? []));
-    // A weekly day off at other places is not what the name stands for.
-    const named = places.filter((_place, nth) => daysOffOf[nth]?.names?.has(day));
-    const shown = named.length > 0 ? named : off;
-    const more = shown.length - maxNamedPlaces;
-    const isPart = off.length < places.length;
-    return {
-      ...{ day: formatDay(day), name: [...names].join(', ') },
-      ...(isPart && { places: shown.slice(0, maxNamedPlaces).map(({ name }) => name) }),
-      ...(isPart && more > 0 && { more_places: more }),
-    };
+    const open = placeId === undefined ? places.filter((place) => isOpenOn(place, formatDay(day))) : places;
+    return listDayOff(day, open.length > 0 ? open : [national]);
   });
+}
+
+type PlaceWithDaysOff = { name: string; openedOn: string | null; closedOn: string | null; daysOff: DaysOff };
+
+const isOpenOn = ({ openedOn, closedOn }: PlaceWithDaysOff, day: string) =>
+  (openedOn === null || openedOn <= day) && (closedOn === null || closedOn >= day);
+
+/** Lists a day if it is off at one of the places. A weekly day off at other places is not what a name stands for. */
+function listDayOff(day: Day, places: readonly PlaceWithDaysOff[]): ListedDayOff[] {
+  const off = places.filter(({ daysOff }) => isDayOff(day, daysOff));
+  if (off.length === 0) return [];
+  const named = off.filter(({ daysOff }) => daysOff.names?.has(day));
+  const names = new Set(named.map(({ daysOff }) => daysOff.names?.get(day)));
+  const listed = { day: formatDay(day), name: [...names].join(', ') };
+  const shown = named.length > 0 ? named : off;
+  if (shown.length === places.length) return [listed];
+  const more = shown.length - maxNamedPlaces;
+  return [
+    {
+      ...listed,
+      places: shown.slice(0, maxNamedPlaces).map(({ name }) => name),
+      ...(more > 0 && { more_places: more }),
+      ...(off.length === places.length && { everywhere: true as const }),
+    },
+  ];
 }
 
 /**
@@ -112,8 +137,8 @@ export async function readDaysOffOfOrganisation(query: Query, orgId: number): Pr
 }
 
 /**
- * Reads the days off at the first place that matches an SQL condition, or else the national ones. The values
- * of the condition begin with `$3`.
+ * Reads the days off at the first place that fulfils an SQL condition. Without such a place, reads the national
+ * ones. The values of the condition begin with `$3`.
  */
 async function readDaysOffOfMatchingPlace(
   query: Query,

@@ -68,9 +68,9 @@ const exportedTables: readonly ExportedTable[] = [
 const exportedRowsPerPage = 500;
 
 /**
- * Yields all data of an organisation as JSON lines: tables, checkpoints, and at the end the number of lines,
- * which proves that the export is complete. Files appear as addresses. Each page is read in its own
- * transaction, so that a slow reader holds no connection.
+ * Yields all data of an organisation as JSON lines: tables, checkpoints, and last the number of lines, which
+ * proves that the export is complete. Files appear as addresses. Each page is read in its own transaction, so
+ * that a slow reader occupies no connection.
  */
 export async function* exportLibrary(
   database: Database,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthDependencies } from '../../auth/identity/auth-context';
-import { buildOrganisationEntry } from '../../auth/identity/build-entry';
+import { buildOrganisationJournalEntry } from '../../auth/identity/build-entry';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
@@ -10,10 +10,7 @@ import { okResult } from '../../platform/database/result';
 import { buildCheckpointFolderPath, readCheckpointLines } from '../../platform/journal/checkpoints/checkpoint-file';
 import { exportLibrary } from './export-library.store';
 
-/**
- * Registers the export of the whole library for administrators, who can use it even after the subscription
- * has ended.
- */
+/** Registers the export of the whole library. Administrators can use it even after the subscription has ended. */
 export function registerLibraryExportRoute(
   app: FastifyInstance,
   { database, settings, mayExport }: AuthDependencies,
@@ -41,7 +38,7 @@ async function addLibraryExportJournalEntry(database: Database, request: Fastify
   const { orgId } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);
-    note(buildOrganisationEntry({ orgId, name: subscription?.name ?? '' }, 'Exported'));
+    note(buildOrganisationJournalEntry({ orgId, name: subscription?.name ?? '' }, 'Exported'));
     return okResult(undefined);
   });
 }

@@ -30,8 +30,8 @@ export function chooseExportColumns({ columns, fields }: RecordKind): ExportColu
 }
 
 /**
- * Converts a column of the list to a column of the file. Cells look as in the list. A missing value becomes
- * an empty cell.
+ * Converts a column of the list to a column of the file. The cells have the same texts as in the list. A
+ * missing value becomes an empty cell.
  */
 function toExportFileColumn({ title, wire, shown }: ExportColumn): ExportFileColumn<ListRow> {
   return {

@@ -6,7 +6,10 @@ import { type ListRequest, toFindRecordsRequest } from '../lists/list-query';
 import { buildRowColumnsSql, type ListRow } from '../lists/list-rows.store';
 import { maxExportRows } from './send-export';
 
-/** Returns the ids of an export's rows, in order. Holds only ids in memory, four bytes each, and no rows. */
+/**
+ * Returns the ids of an export's rows, in order. In memory there are only these ids, four bytes each, and no
+ * rows.
+ */
 export async function findIdsToExport(
   query: Query,
   { orgId, kind, filter, order }: Pick<ListRequest, 'orgId' | 'kind' | 'filter' | 'order'>,
@@ -25,8 +28,8 @@ export async function findIdsToExport(
 const rowsPerPage = 1_000;
 
 /**
- * Yields the rows of these ids in order, page by page. Each page is read in its own transaction, so that a
- * slow reader holds no connection. Skips rows that were deleted meanwhile.
+ * Yields the rows of these ids in order, page by page. Each page is read in its own transaction, so that a slow
+ * reader occupies no connection. Skips rows that were deleted meanwhile.
  */
 export async function* readRowsToExport(
   database: Database,

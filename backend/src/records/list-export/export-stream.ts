@@ -4,8 +4,8 @@ export type ExportPiece = { bytes: Buffer; rows: number };
 const frameKinds = { piece: 1, end: 2, refusal: 3 } as const;
 
 /**
- * Wraps a file in frames, which tell the client about progress and end. If the export fails, the last frame
- * has the error, because the HTTP status was sent long before.
+ * Wraps the parts of a file in frames, which tell the client about progress and end. If the export fails, the
+ * last frame has the error, because the HTTP status was sent long before.
  */
 export async function* toFramedStream(
   pieces: AsyncIterable<ExportPiece>,
@@ -23,7 +23,7 @@ export async function* toFramedStream(
   }
 }
 
-/** Yields the pieces without frames. Skips empty pieces, because a stream does not pass them on. */
+/** Yields the pieces without frames. Leaves out empty pieces, which a stream would not send anyway. */
 export async function* toPlainStream(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<Buffer> {
   for await (const { bytes } of pieces) if (bytes.length > 0) yield bytes;
 }

@@ -3,7 +3,7 @@ import type { TObject } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { AuthDependencies } from '../../auth/identity/auth-context';
-import { buildAccountEntry } from '../../auth/identity/build-entry';
+import { buildAccountJournalEntry } from '../../auth/identity/build-entry';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
@@ -22,14 +22,14 @@ export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undef
 /** A column of a file: its title, its width in characters, and the cell of a row. */
 export type ExportFileColumn<Row> = { title: string; width: number; text: (row: Row) => string };
 
-/** The most rows of an export. Excel opens only slightly more. */
+/** The largest number of rows in an export. Excel opens only slightly more. */
 export const maxExportRows = 1_000_000;
 
 const rowsPerPage = 1_000;
 
 type RowsToExport<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
 
-type ExportedList<Query extends object, Row> = {
+type ExportRouteDefinition<Query extends object, Row> = {
   /** The path of the call, below `/api/`. */
   path: string;
   /** The name of the list, and of the file and its sheet. */
@@ -46,7 +46,7 @@ type ExportedList<Query extends object, Row> = {
 export function registerExportRoute<Wanted extends object, Row>(
   app: FastifyInstance,
   { database, mayExport }: AuthDependencies,
-  { path, name, query: schema, sheet, find }: ExportedList<Wanted, Row>,
+  { path, name, query: schema, sheet, find }: ExportRouteDefinition<Wanted, Row>,
 ): void {
   const config = { call: { access: 'member', codes: 'numbers' } as const };
   type ExportCall = { Querystring: Wanted & ExportFileOptions };
@@ -76,7 +76,7 @@ export function registerExportRoute<Wanted extends object, Row>(
 type ReadRowsInPagesOptions<Row> = RowsToExport<Row> & { database: Database; orgId: number };
 
 /**
- * Reads the rows page by page. Each page is read in its own transaction, so that a slow reader holds no
+ * Reads the rows page by page. Each page is read in its own transaction, so that a slow reader occupies no
  * connection.
  */
 async function* readRowsInPages<Row>({ database, orgId, ids, read }: ReadRowsInPagesOptions<Row>) {
@@ -134,7 +134,7 @@ export async function addExportJournalEntry(
     rows: [null, rows],
   } as const;
   await database.changeOrg(getActor(request), async ({ note }) => {
-    note(buildAccountEntry({ id, username }, { action: 'List exported', changes }));
+    note(buildAccountJournalEntry({ id, username }, { action: 'List exported', changes }));
     return okResult(undefined);
   });
 }

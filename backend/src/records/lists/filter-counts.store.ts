@@ -61,7 +61,10 @@ function buildFilterCountKey(kind: string, state: number, category: string): str
   return `${kind} ${state} ${category}`;
 }
 
-/** SQL that reads the stored totals. State 0 has the totals of all records, the others those of one state each. */
+/**
+ * SQL that reads the stored totals. The rows of state 0 are the totals of all records. The others are those of
+ * one state each.
+ */
 const filterCountsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0

@@ -1,8 +1,8 @@
 import { createRecentCache, type RecentCache } from './recent-cache';
 
 /**
- * The sort key of the row at the position `at`. A later request continues from this row instead of counting
- * from the start.
+ * The sort key of a row, and its position in the list (`at`). A later request continues from this row, and need
+ * not count from the start.
  */
 export type SeekCursor = { at: number; key: readonly string[] };
 

@@ -58,7 +58,7 @@ const booleanByParameterValue = new Map<unknown, boolean>([
   ['true', true],
 ]);
 
-/** All parameters that any list has, with the specification's words for filters. */
+/** All query parameters of all lists, and the specification's words for filters. */
 const knownListParameters: ReadonlySet<string> = new Set([
   ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
   ...recordKindList.flatMap((kind) => Object.keys(buildExportQuerySchema(kind).properties)),
@@ -111,8 +111,8 @@ function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilt
 }
 
 /**
- * Parses the law filter. `lawentry` selects a law with the laws below it, `law` only the laws below it
- * (P-26).
+ * Parses the filter by law. `lawentry` selects a law and the laws below it. `law` selects only the laws below
+ * it (P-26).
  */
 function parseLawFilter({ name }: RecordKind, { law, lawentry }: QueryFields): Result<ListFilter['law']> {
   const lawParameters = { law, ...(name === 'law' && { lawentry }) };
@@ -200,8 +200,8 @@ export function buildListCacheKey(request: ListRequest): string {
 }
 
 /**
- * Returns true if rows must be counted for the total. Stored totals exist only by status, one category and
- * one state.
+ * Returns true if the total is only known by counting rows. Totals are stored only for a status, one category
+ * and one state.
  */
 export function needsRowCount(filter: ListFilter): boolean {
   const { status: _status, includeCentral: _central, categories = [], states = [], ...others } = filter;

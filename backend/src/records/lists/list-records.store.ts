@@ -22,7 +22,7 @@ export async function readListPage(query: Query, cache: ListCache, request: List
   const cached = cache.get(key);
   if (cached?.hits) {
     const ids = cached.hits.subarray(request.offset, request.offset + request.take);
-    const { changes, rows } = await readRowsOfIds(query, request, [...ids]);
+    const { changes, rows } = await readRowsByIds(query, request, [...ids]);
     if (changes === cached.changes) return { total: cached.total, rows };
   }
   const { list, found } = await readListPageFromDatabase(query, request, cached);
@@ -30,7 +30,10 @@ export async function readListPage(query: Query, cache: ListCache, request: List
   return list;
 }
 
-/** A row of a page. The first row also has columns about the whole list. An empty page has one row with only these. */
+/**
+ * A row of a page. The first row also has columns about the whole list. If the page is empty, there is one row
+ * with only these columns.
+ */
 type ListPageRow = ListRow & {
   nth: string | null;
   listTotal: number;
@@ -66,7 +69,7 @@ async function readListPageFromDatabase(
 /** A cursor must be at least this far from both ends of the list, because otherwise it saves no time. */
 const minCursorDistance = 1_000;
 
-/** Builds the data to cache about a list. Undefined if caching would save no time. */
+/** Builds the data about a list that the cache stores. Undefined if it would save no time. */
 function toCachedList({ filter, offset }: ListRequest, first: ListPageRow): CachedList | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
   const isFar = Math.min(offset, total - offset) > minCursorDistance;
@@ -96,7 +99,7 @@ function buildListPageSql({ kind, order }: ListRequest): string {
     order by p.nth`;
 }
 
-async function readRowsOfIds(
+async function readRowsByIds(
   query: Query,
   { orgId, kind }: ListRequest,
   ids: readonly number[],

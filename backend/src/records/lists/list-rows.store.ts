@@ -31,21 +31,21 @@ const rowFieldsByKind = {
 } satisfies Record<RecordKindName, string[]>;
 
 /** Returns the fields of a row by their JSON names. In the SQL, `r` is the record and $1 its organisation. */
-function listRowColumns(kind: RecordKind): { name: string; expression: string }[] {
+function buildListRowColumns(kind: RecordKind): { name: string; expression: string }[] {
   const own = rowFieldsByKind[kind.name].map((name) => {
     const field = kind.fields[name];
     if (!field) throw new Error(`No field is called ${name}.`);
     return { name: field.wire, expression: buildColumnExpression(name) };
   });
-  // A duty shows the category of its law. Lists show the law's name below its code, although the specification does
-  // not mention it.
+  // A duty has the category of its law. It also has the law's name, which lists show below the law's code,
+  // although the specification does not mention this.
   const ofLaw = [
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
     { name: 'lawname', expression: lawNameSql },
     { name: 'next_due', expression: 'r.next_due' },
   ];
-  // The row of a return has the status twice, in two fields (P-43).
+  // Lists send the status of a return in two fields (P-43). This is the second.
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
     { name: 'id', expression: 'r.id' },
@@ -58,7 +58,7 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
 }
 
 export function buildRowColumnsSql(kind: RecordKind): string {
-  return listRowColumns(kind)
+  return buildListRowColumns(kind)
     .concat({ name: 'incomplete', expression: 'r.incomplete' })
     .map(({ name, expression }) => `${expression} as "${name}"`)
     .join(', ');
@@ -83,16 +83,16 @@ const exemptBranchNamesSql = `coalesce((
 /** SQL for the name of the law that the record `r` belongs to. */
 export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
-const listRowWireNames = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
+const getListRowWireNames = (kind: RecordKind) => buildListRowColumns(kind).map(({ name }) => name);
 const rowWireNamesByKind = {
-  law: listRowWireNames(recordKinds.law),
-  license: listRowWireNames(recordKinds.license),
-  return: listRowWireNames(recordKinds.return),
-  'other-compliance': listRowWireNames(recordKinds['other-compliance']),
+  law: getListRowWireNames(recordKinds.law),
+  license: getListRowWireNames(recordKinds.license),
+  return: getListRowWireNames(recordKinds.return),
+  'other-compliance': getListRowWireNames(recordKinds['other-compliance']),
 } satisfies Record<RecordKindName, string[]>;
 
 /**
- * Converts rows for the reply: the fields of their kind, and whether this visitor may change them (P-31).
+ * Converts rows for the reply. Each gets the fields of its kind, and whether this visitor may change it (P-31).
  * Copies each row only once, because copying takes much of the request's time.
  */
 export function toWireRows(rows: readonly ListRow[], kind: RecordKindName, visitor: SignedInVisitor): ListRow[] {

@@ -21,7 +21,10 @@ const statusByPath = {
 
 type ListPath = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
-/** The paths of the lists in the specification: GET for laws, and POST without a body for duties. */
+/**
+ * The paths of the lists, as in the specification. Lists of laws are read by GET, lists of duties by POST
+ * without a body.
+ */
 export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind) =>
   recordStatusFilters.map((status) => ({
     path: kind.calls.lists[status].path,
@@ -48,7 +51,7 @@ async function readRequestedList(lists: ListContext, list: ListPath, request: Fa
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = toLimitOffset(paging);
   const visitor = getVisitor(request);
-  // The path determines the status. Only the list of all records can be filtered by status.
+  // Most paths name a status. Only the list of all records takes it from the filter.
   const status = list.status ?? filter.status;
   await refreshNextDue(lists.database, visitor.orgId, [list.kind]);
   const { total, rows } = await listRecords(lists, {

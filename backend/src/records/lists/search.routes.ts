@@ -51,7 +51,8 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
 const searchPageSizes = [10, 20, 50];
 
 /**
- * Parses the keyword, and the pages of all result tables or of one. Each table's parameters have a prefix.
+ * Parses the keyword, and the page of each result table or of only one. The names of a table's parameters begin
+ * with its own prefix.
  */
 function parseSearch(body: Readonly<Record<string, unknown>>) {
   const sliceOf = (prefix: string): Result<PageRange> => {

@@ -24,7 +24,7 @@ const maxSuggestionsOfKind = 10;
  * even if names are very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
-/** A keyword or a suggestion takes this much memory in addition to its texts. */
+/** A cached keyword takes this much memory besides its texts, and so does each of its suggestions. */
 const baseSuggestionsWeight = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */
@@ -71,8 +71,8 @@ const readRevisionsSql = `
   from record_counter where org_id = $1 and kind in (${storedKindNamesSql})`;
 
 /**
- * SQL for suggestions and revisions in one snapshot. If there are no suggestions, the only row has the
- * revisions.
+ * SQL for suggestions and revisions in one snapshot. Without suggestions, it returns one row, which has only
+ * the revisions.
  */
 const findSuggestionsSql = `
   select m.revisions, s.nth, s.type, s.id, s.name, s.code, s.lawname

@@ -13,7 +13,7 @@ import {
   insertOption,
   lockOwnList,
   type OwnList,
-  type OwnOption,
+  type OwnListOption,
   renameCategory,
   saveOfferedOptions,
   updateOption,
@@ -100,7 +100,7 @@ export async function restoreRetiredOption(
   return okResult({ id, version: option.version + 1 });
 }
 
-function findOption({ options }: OwnList, { id, version }: OwnOptionReference): Result<OwnOption> {
+function findOption({ options }: OwnList, { id, version }: OwnOptionReference): Result<OwnListOption> {
   const option = options.find((one) => one.id === id);
   if (!option) return refusedResult('unknown-own-option');
   return option.version === version ? okResult(option) : refusedResult('changed-option');
@@ -112,7 +112,7 @@ function findOption({ options }: OwnList, { id, version }: OwnOptionReference): 
  */
 function buildOptionJournalEntry(
   list: OwnListName,
-  { id, name }: Pick<OwnOption, 'id' | 'name'>,
+  { id, name }: Pick<OwnListOption, 'id' | 'name'>,
   action: string,
   changes: FieldChanges = {},
 ): Entry {
@@ -129,8 +129,8 @@ function buildOptionJournalEntry(
 }
 
 /**
- * Returns why an option cannot get this name. Undefined if it can. Another spelling of its own name is
- * allowed.
+ * Returns why an option cannot get this name. Undefined if it can. An option may get its own name in another
+ * spelling.
  */
 function findOptionNameRefusal(
   { list, options, offered }: OwnList,
@@ -163,7 +163,7 @@ function listReservedNames(list: string): string[] {
  * Inserts an id into the ids of offered options. A list that is sorted by name stays sorted; other lists get the
  * id at the end.
  */
-function insertOfferedOptionId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
+function insertOfferedOptionId({ options, offered }: OwnList, added: Pick<OwnListOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));
   const others = offered.filter((id) => id !== added.id);
   const nameOf = (id = 0) => names.get(id) ?? '';

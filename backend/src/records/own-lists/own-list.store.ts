@@ -1,17 +1,17 @@
 import { type OwnListName, type RecordKind, recordKindList, sourceListByExemptList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 
-export type OwnOption = { id: number; name: string; version: number };
+export type OwnListOption = { id: number; name: string; version: number };
 
 /**
  * A list with all its options, current and retired. `offered` has the ids of the current options in order.
  */
-export type OwnList = { list: OwnListName; options: OwnOption[]; offered: number[] };
+export type OwnList = { list: OwnListName; options: OwnListOption[]; offered: number[] };
 
 type OwnListKey = { orgId: number; list: OwnListName };
 
 export async function readOwnList(query: Query, { orgId, list }: OwnListKey): Promise<OwnList> {
-  const options = await query<OwnOption>(
+  const options = await query<OwnListOption>(
     'select id, name, version from option where org_id = $1 and list = $2 order by id',
     [orgId, list],
   );
@@ -40,8 +40,8 @@ export async function countOptionUses(
 }
 
 /**
- * Returns the record fields whose values are options of this list. Among them are exempt fields that take
- * their options from it.
+ * Returns the fields of records whose values are options of this list. Exempt fields are among them if their
+ * options come from this list.
  */
 function listFieldsWithOptions(list: OwnListName): string[] {
   const offers = (options: string) =>
@@ -55,8 +55,8 @@ function listFieldsWithOptions(list: OwnListName): string[] {
 const optionUseColumnsSql = `coalesce(sum(c.n) filter (where c.kind = 'law'), 0)::integer as laws, sum(c.n)::integer as records`;
 
 /**
- * SQL for the stored totals of each option. State 0 counts all records. Totals have only 200 characters of a
- * category's name.
+ * SQL for the stored totals of each option. The rows of state 0 count all records. Totals have only the first
+ * 200 characters of a category's name.
  */
 const optionTotalsSql = {
   category: `select o.id, ${optionUseColumnsSql}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownListCalls, type WireOwnOption } from 'shared-lib/api/contract';
+import { ownListCalls, type WireOwnListOption } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
 import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getVisitor } from '../../auth/sessions/visitor';
@@ -85,7 +85,7 @@ function pickOptionsPage(
     limit,
     offset,
   }: { search?: string; sort?: 'name' | 'status'; order?: 'asc' | 'desc'; limit: number; offset: number },
-): { totalLength: number; retired: number; data: WireOwnOption[] } {
+): { totalLength: number; retired: number; data: WireOwnListOption[] } {
   const words = search.normalize('NFC').trim().toLowerCase();
   const places = new Map(offered.map((id, place) => [id, place]));
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? offered.length;
@@ -93,7 +93,7 @@ function pickOptionsPage(
     .filter(({ name }) => name.toLowerCase().includes(words))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(
-      (option): WireOwnOption => ({
+      (option): WireOwnListOption => ({
         ...option,
         status: places.has(option.id) ? 'Offered' : 'Retired',
         used: uses.get(option.id) ?? { laws: 0, records: 0 },

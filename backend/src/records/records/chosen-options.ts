@@ -21,7 +21,7 @@ type ResolveChosenOptionIdsOptions = {
 };
 
 /**
- * Returns the values of a payload. In exempt lists, forms send numbers; these are replaced by the ids of
+ * Returns the values of a payload. For exempt lists, forms send numbers, which this replaces by the ids of
  * stored options. Refuses unknown ids.
  */
 export async function resolveChosenOptionIds(

@@ -45,8 +45,8 @@ async function findLawOfRecord(query: Query, options: ResolveLawOptions): Promis
   const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
-  // A law keeps its parent even if the parent was repealed later, and so does a copy of the law. A new duty
-  // always needs a law in force.
+  // A law may keep its parent although the parent was repealed later. So may a copy of the law. A new duty always
+  // needs a law in force.
   const isOfSource = options.sources.some((source) => parseLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
@@ -62,8 +62,8 @@ export function parseLawId(value: unknown): number {
 }
 
 /**
- * Makes all moves of laws in an organisation wait for each other, so that two moves cannot create a cycle.
- * Must be called before any record is locked, to prevent deadlocks.
+ * Makes all moves of laws in an organisation wait for each other. Otherwise two moves at once could create a
+ * cycle. Call this before any record is locked, to prevent deadlocks.
  */
 export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
   await query(
@@ -121,7 +121,7 @@ export async function findLawWarnings(
 }
 
 /** Reads the law of a duty, and finds the warnings about the duty. */
-export async function findStoredLawWarnings(query: Query, options: FindLawWarningsOptions): Promise<ReplyWarnings> {
+export async function readLawAndFindWarnings(query: Query, options: FindLawWarningsOptions): Promise<ReplyWarnings> {
   const { orgId, kind, values } = options;
   const id = kind.name === 'law' ? 0 : parseLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;

@@ -4,7 +4,7 @@ import type { FieldChanges } from '../../platform/journal/entry';
 /** Field values as the journal stores them, by their names in code. */
 type StoredFields = Readonly<Record<string, unknown>>;
 
-type MergeSaveOptions = {
+type MergeSaveWithoutVersionOptions = {
   orgId: number;
   accountId: number;
   tokenHash: Buffer;
@@ -25,11 +25,11 @@ export type UnversionedMergeResult = {
 
 /**
  * Merges a save without `version` with the changes that other users made since the sender's last save or
- * sign-in. A sent value counts as unchanged if the record had the same value then.
+ * sign-in. A sent value that equals the record's value at that time counts as unchanged.
  */
 export async function mergeSaveWithoutVersion(
   query: Query,
-  options: MergeSaveOptions,
+  options: MergeSaveWithoutVersionOptions,
 ): Promise<UnversionedMergeResult> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
   const since = await query<{ changes: FieldChanges }>(unseenChangesStatement, [orgId, kind, id, accountId, tokenHash]);

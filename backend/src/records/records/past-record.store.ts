@@ -11,8 +11,8 @@ type RebuildPastRecordOptions = RecordReference & { at: Date };
 type LaterJournalEntry = { action: string; changes: FieldChanges };
 
 /**
- * Rebuilds a past state of a record, with its files and its law's status, by undoing later timeline entries.
- * `isDeleted` tells whether the record is deleted now.
+ * Rebuilds the past state of a record, with its files and its law's status, by undoing later timeline entries.
+ * `isDeleted` says whether the record is deleted now.
  */
 export async function rebuildPastRecord(
   query: Query,
@@ -30,8 +30,8 @@ export async function rebuildPastRecord(
 }
 
 /**
- * Returns true if the record was deleted at that time. The first deletion or restoration after that time shows
- * this.
+ * Returns true if the record was deleted at that time. The first later deletion or restoration shows this.
+ * Without one, `isDeleted` counts.
  */
 function wasDeletedAtPastTime(isDeleted: boolean, laterEntries: readonly LaterJournalEntry[]): boolean {
   const first = laterEntries.findLast(({ action }) => action === 'Deleted' || action === 'Restored');

@@ -59,8 +59,8 @@ function decideStatusByAction(stored: StoredRecord | undefined, payload: RecordP
       : { action: 'draft', status: 'Draft', logged: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // A state name in the payload does not publish a record again, so required fields may be empty. The save code
-  // `publish` does publish it, and requires all fields.
+  // If the payload of a published record has a state name, the record is not published again, so required fields
+  // may be empty. The save code `publish` publishes it again, and requires all fields.
   const action = isPublished && payload.wasSentAsState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
   return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };

@@ -51,7 +51,7 @@ export type LockedRecordAndLaw = { record: StoredRecord; law: StoredRecord | und
  * prevent deadlocks.
  */
 export async function lockRecord(query: Query, reference: RecordReference): Promise<LockedRecordAndLaw | undefined> {
-  const { own, law } = await lockRecordRows(query, reference);
+  const { own, law } = await lockRecordAndLawRows(query, reference);
   return own && own.deleted_at === null ? { record: toStoredRecord(reference.kind, own), law } : undefined;
 }
 
@@ -60,7 +60,7 @@ export async function lockDeletedRecord(
   query: Query,
   reference: RecordReference,
 ): Promise<(LockedRecordAndLaw & { isRestorable: boolean }) | undefined> {
-  const { own, law } = await lockRecordRows(query, reference);
+  const { own, law } = await lockRecordAndLawRows(query, reference);
   if (!own || own.isRestorable === null) return undefined;
   return { record: toStoredRecord(reference.kind, own), law, isRestorable: own.isRestorable };
 }
@@ -71,7 +71,7 @@ export async function lockDeletedRecord(
  */
 type LockedRecordRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
 
-async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference) {
+async function lockRecordAndLawRows(query: Query, { orgId, kind, id }: RecordReference) {
   const rows = await query<LockedRecordRow>(lockRecordStatements[kind.name], [orgId, id]);
   const law = rows.find(({ isLaw }) => isLaw);
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && toStoredRecord(recordKinds.law, law) };
@@ -79,8 +79,7 @@ async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference
 
 const lockedRecordColumnsSql = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
-// The lock of the record depends on the number of locked law rows, which forces PostgreSQL to lock the law
-// first.
+// The SQL locks the law first. To force this, the part that locks the record reads the number of locked law rows.
 const lockRecordStatements = prepareStatementsByKind(
   'lock a record',
   (kind) => `

@@ -70,7 +70,7 @@ async function findReplacementCode(query: Query, orgId: number, lawId: number): 
   return row?.uniqueCode;
 }
 
-/** Finds the number of the repeal's journal entry. A replacement can only have later entries. */
+/** Finds the number of the repeal's journal entry. The entries of replacements have higher numbers. */
 async function findRepealEntryNumber(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal

@@ -35,7 +35,7 @@ export async function deleteRecord(change: Transaction, options: DeleteRecordOpt
   return saveDeletionState(change, options, { record, action: 'Deleted' });
 }
 
-/** Restores a deleted record, if the time limit has not passed and its law and code still allow it. */
+/** Restores a deleted record. Refuses this after the time limit, or if its law or its code no longer allows it. */
 export async function restoreRecord(change: Transaction, options: DeleteRecordOptions): Promise<Result<SavedRecord>> {
   const { actor, kind, id } = options;
   const { orgId } = actor;

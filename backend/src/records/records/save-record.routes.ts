@@ -5,7 +5,7 @@ import { type InlineFile, saveInlineFiles } from '../../attachments/save-file';
 import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { registerCallRoute } from '../../platform/api/serve-call';
-import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
+import { warnAboutMergedFields } from '../../platform/api/warn-unversioned';
 import { okResult } from '../../platform/database/result';
 import type { AppContext } from '../context';
 import { readPayload } from './read-payload';
@@ -50,13 +50,13 @@ async function saveAndReply(
   const saved = await runChangeOnce({ database, request, body }, (change) => save(change, options));
   if (!saved.ok) return saved;
   const { merge, ...record } = saved.value;
-  warnAboutMissingVersion(reply, merge, (name) => kind.fields[name]?.wire ?? name);
+  warnAboutMergedFields(reply, merge, (name) => kind.fields[name]?.wire ?? name);
   return okResult({ message, data: [record] });
 }
 
 /**
- * Parses which files a payload names (`named`) or contains (`carried`). An entry of `attachment` is a name,
- * an upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
+ * Parses the files of a payload: those that it only names (`named`), and those with content (`carried`). An
+ * entry of `attachment` is a name, an upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
  */
 export function parseSentFiles(wire: unknown): { named: string[]; carried: InlineFile[] } {
   const sent: { named: string[]; carried: InlineFile[] } = { named: [], carried: [] };

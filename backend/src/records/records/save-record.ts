@@ -61,7 +61,7 @@ async function prepareAndWriteRecord(
 }
 
 /** The fields of a record that nobody can change after its publication (S-2.4). */
-const unchangeableFields = ['law', 'parentLaw', 'category'];
+const fieldsFixedOncePublished = ['law', 'parentLaw', 'category'];
 
 /** Returns why a change of a stored record is refused. Undefined if the change is allowed. */
 function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: RecordPayload): Refusal | undefined {
@@ -69,7 +69,9 @@ function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Reco
   if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   if (stored.values.status !== 'Published') return undefined;
   if (payload.action === 'draft') return refusedResult('already-published');
-  const locked = unchangeableFields.find((name) => isChangedFieldValue(stored.values[name], payload.values[name]));
+  const locked = fieldsFixedOncePublished.find((name) =>
+    isChangedFieldValue(stored.values[name], payload.values[name]),
+  );
   if (locked === undefined) return undefined;
   const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
   return addFieldToRefusal(wire, refusedResult('locked-field', { field: label }));

@@ -53,12 +53,12 @@ export function toStoredRecord(kind: RecordKind, row: RecordRow): StoredRecord {
 }
 
 export function parseStoredValue(field: Field, stored: unknown): FieldValue {
-  // The stored id 0 of an exempt list means nobody. Payloads have no id 0, so it is dropped.
+  // In exempt lists, the stored id 0 means that nobody is exempt. Payloads have no id 0, so it is left out.
   if (field.type === 'choices' && Array.isArray(stored)) return stored.filter(Number.isInteger);
   return fieldTypes[field.type].parse(stored);
 }
 
-/** Reads the stored value of a field. A law without a parent has -1, unless its form left the field empty. */
+/** Reads the stored value of a field. The parent of a law without one is -1, or empty if the form left it empty. */
 function readStoredValue(row: RecordRow, name: string): unknown {
   const column = columnByField[name];
   const stored = column === undefined ? row.details[name] : row[column];
@@ -80,7 +80,7 @@ function toStoredValue(field: Field, value: FieldValue): unknown {
   return toWire(value);
 }
 
-/** The values that these columns get if the record's kind has no such field. */
+/** The values of these columns in records whose kind has no field for them. */
 const defaultsOfUnusedColumns = {
   code: '',
   category: '',

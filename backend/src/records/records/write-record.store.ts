@@ -111,7 +111,10 @@ const insertStatements = prepareStatementsByKind(
   select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${writtenColumnTypesSql})`,
 );
 
-/** Merges the new `details` into the stored ones, so that stored keys stay even if this version has no such fields. */
+/**
+ * Merges the new `details` into the stored ones. So stored keys stay even if this version of the product has no
+ * such fields.
+ */
 const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `

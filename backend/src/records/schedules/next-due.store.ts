@@ -20,8 +20,8 @@ type RecordKindOfOrganisation = { orgId: number; kind: RecordKind };
 const maxListWaitMs = 500;
 
 /**
- * How long a call that counts due dates waits for them. It also waits for records that another user is
- * changing, and checks these again after a pause.
+ * How long a call that counts next due dates waits for them. If another user is changing a record, the call
+ * checks it again after a pause.
  */
 const maxCountWaitMs = 2_000;
 const recheckPauseMs = 100;
@@ -30,8 +30,8 @@ const recheckPauseMs = 100;
 const recordsPerTransaction = 500;
 
 /**
- * Brings the stored next due dates up to date: those of changed records, and those that are in the past.
- * Lists call this, so no job is needed at midnight. A list marks due dates that are not known yet.
+ * Brings the stored next due dates up to date, if the record changed or the date is in the past. Lists call
+ * this, so no job is needed at midnight. A list marks next due dates that are not known yet.
  */
 export async function refreshNextDue(database: Database, orgId: number, kinds: readonly RecordKind[]): Promise<void> {
   await refreshNextDueInTime(database, { orgId, kinds, waitMs: maxListWaitMs });
@@ -83,16 +83,16 @@ async function refreshNextDueOfKind(database: Database, listed: RecordKindOfOrga
   const actor = createSystemActor(listed.orgId, 'Lexboard');
   for (let written = recordsPerTransaction; written === recordsPerTransaction; ) {
     const changed = await database.changeOrg(actor, async ({ query }) =>
-      okResult(await writeOutdatedNextDue(query, listed, today)),
+      okResult(await rewriteOutdatedNextDue(query, listed, today)),
     );
     written = changed.ok ? changed.value : 0;
   }
 }
 
 /**
- * SQL for records whose stored next due date is missing or in the past, in the form that the index needs.
- * Instead of a date, a word may be stored that says why there is none. Words sort after all dates, so they
- * never count as past.
+ * SQL for records whose stored next due date is missing or in the past, in the form that the index needs. If
+ * there is no date, the column may have a word that says why. Words sort after all dates, so they never count
+ * as past.
  */
 const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null
@@ -113,7 +113,7 @@ async function hasOutdatedNextDue(
  * Computes and writes outdated next due dates. Skips records that another user is changing. Returns how many
  * records were written.
  */
-async function writeOutdatedNextDue(
+async function rewriteOutdatedNextDue(
   query: Query,
   { orgId, kind }: RecordKindOfOrganisation,
   today: Day,
@@ -145,7 +145,10 @@ type FindNextDueOptions = {
   daysOff: DaysOff | undefined;
 };
 
-/** Returns the next due date. Without one, returns a word for the reason, such as `none` for a duty that has ended. */
+/**
+ * Returns the next due date. If there is none, returns a word that says why, such as `none` for a duty that has
+ * ended.
+ */
 export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
   const options = { today, count: 1, said: said.map(toScheduleFromDay), daysOff };

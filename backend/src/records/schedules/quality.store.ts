@@ -30,8 +30,8 @@ export type DateQualityOfLaw = {
 };
 
 /**
- * Checks how many due dates of a law's duties can be read, and how reliably. Reads them again, because a list
- * may not have refreshed all of them yet.
+ * Checks how many due dates of a law's duties can be read, and how reliably. Reads them from the records,
+ * because a list may not have refreshed all stored ones yet.
  */
 export async function readDateQuality(query: Query, lawKey: LawKey): Promise<DateQualityOfLaw> {
   const duties = recordKindList.filter(({ name }) => name !== 'law');
@@ -118,8 +118,8 @@ type SaveLawLevelOptions = LawKey & {
 };
 
 /**
- * Saves a law's level. It is the level of its duties without one of their own. Refuses the save if the level is
- * no longer `seen`, the one that the person saw. Null removes all levels. Writes nothing if the level is the
+ * Saves the level of a law. Duties without a level of their own have this one. Refuses the save if another
+ * level was saved since the person saw `seen`. Null removes all levels. Writes nothing if the level is the
  * same.
  */
 export async function saveLawLevel(
@@ -153,8 +153,9 @@ export async function saveLawLevel(
 }
 
 /**
- * Returns the levels of a law (organisation, state or branch) after a change from a day on. The change replaces
- * levels that begin on that day or later. Without a day it replaces all levels. The level null removes all.
+ * Returns the levels of a law (organisation, state or branch) after a change. The change is valid from a day
+ * on, and replaces levels that begin then or later. Without a day it replaces all levels. The level null
+ * removes all.
  */
 export function applyLawLevelChange(
   { first, later }: ConfirmedLawLevels,

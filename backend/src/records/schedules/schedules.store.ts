@@ -88,7 +88,7 @@ const lastScheduleEntryNumberSql = `
   select max(seq) from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
 
-/** Returns true if a field that decides the due dates has changed since a person last saved a schedule. */
+/** Returns true if a field from which due dates are read has changed since a person last saved a schedule. */
 export async function haveDateFieldsChanged(
   query: Query,
   { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
@@ -156,7 +156,8 @@ type SaveScheduleOptions = ScheduleReference & {
 
 /**
  * Saves or removes a schedule, if nobody changed it since the form loaded it. Returns the new version, or 0
- * after a removal. If the record's fields have changed, saving an equal schedule confirms it.
+ * after a removal. If the record's fields have changed, a person can confirm the schedule by saving it
+ * unchanged.
  */
 export async function saveSchedule(change: Transaction, options: SaveScheduleOptions): Promise<Result<number>> {
   const { query, note } = change;

@@ -128,7 +128,7 @@ const maxPreviewDays = 3_660;
 
 /** Parses a request for a preview of due dates. The schema has checked its form, but not whether its days exist. */
 export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePreview): Result<SchedulePreviewRequest> {
-  const wrongDay = findImpossibleDay({ from, to, ...grounds });
+  const wrongDay = findFieldWithImpossibleDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
   const span = { from: parseCheckedDay(from), to: parseCheckedDay(to) };
   const unknownDay = refuseInvalidDay('from', from);
@@ -162,7 +162,7 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
   });
 }
 
-/** Returns the name of a list that contains an id twice. Two of its due dates would then get the same key. */
+/** Returns the name of a list that contains an id twice. Otherwise two due dates would get the same key. */
 function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id)).size < rows.length;
   if (isRepeated(happenings)) return 'happenings';
@@ -180,7 +180,7 @@ function parseDaysOff(wire: WireGrounds['holidays']): ScheduleFacts['daysOff'] {
 /** Matches an instant such as `2026-11-20T23:10+05:30`, with optional seconds. */
 const instantPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Parses an event. If it has an instant, its day is the day in the instant's own time zone. */
+/** Parses an event. If it has an instant, its day is the one in the time zone of that instant. */
 function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happenings'][number] | undefined {
   if (at === undefined) {
     const day = parseDay(on);
@@ -196,7 +196,7 @@ function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happening
 }
 
 /** Returns the name of the first field with a day that the calendar does not have. */
-function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
+function findFieldWithImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
   const days = {
     from: [from],
     to: [to],
@@ -211,7 +211,7 @@ function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 
   return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
 }
 
-/** Parses a day that the schema and `findImpossibleDay` have checked. */
+/** Parses a day that the schema and `findFieldWithImpossibleDay` have checked. */
 function parseCheckedDay(text: string): Day {
   return parseDay(text) ?? Number.NaN;
 }

@@ -19,9 +19,7 @@ export const sheetLimits = {
   letters: 2_000,
 } as const;
 
-/**
- * Reads the first sheet of a workbook, or a CSV file. If it is neither, returns a refusal with the reason.
- */
+/** Reads a CSV file, or the first sheet of a workbook. Refuses other files, with the reason. */
 export async function readSheet(name: string, bytes: Buffer): Promise<Result<SheetRows>> {
   if (bytes.length > sheetLimits.bytes) return refuseSheet('it is larger than 10 MB');
   if (/\.xlsx$/i.test(name)) return readWorkbook(bytes);

@@ -34,8 +34,8 @@ type ZipPart = { name: string; pieces: Iterable<string> | AsyncIterable<string> 
 const fixedZipDate = new Date(1980, 0, 1);
 
 /**
- * Yields a zip archive while its parts are still being made. The size and checksum of a part follow it, so
- * they need not be known earlier.
+ * Yields a zip archive while its parts are still being made. Size and checksum are written after each part,
+ * because they are not known before.
  */
 async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
@@ -107,7 +107,7 @@ const maxCharactersInCell = 32_767;
 /** Characters that XML 1.0 forbids, such as lone surrogates. Control characters have been removed before. */
 const forbiddenCharactersPattern = /\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Excel would read `_x000D_` as the number of a character. Escaping the first underscore prevents that. */
+/** Matches underscores to escape. Without this, Excel would show a text such as `_x000D_` as one character. */
 const underscoreToEscapePattern = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const xmlEntities: Readonly<Record<string, string>> = {

@@ -132,7 +132,7 @@ function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
   };
 }
 
-/** Finds where the children of each law begin in the array of all children. Roots come first in it. */
+/** Finds, for each law, where its children begin in the array of all children. The roots are first in this array. */
 function* findChildrenOffsets(parents: Int32Array): PausableWork<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {
@@ -187,7 +187,7 @@ export function* sortItemsInSteps<Item>(items: readonly Item[], compare: Compare
   return runs[0] ?? [];
 }
 
-/** Merges two sorted runs into one. If two items are equal, the item of the first run comes first. */
+/** Merges two sorted arrays into one. Of two equal items, that of the first array comes first. */
 function* mergeSortedRuns<Item>(first: Item[], second: Item[], compare: CompareItems<Item>): PausableWork<Item[]> {
   const merged: Item[] = [];
   let [one, other] = [0, 0];

@@ -58,11 +58,11 @@ function findAncestorsOutsideTree(
     at = namedParents[at] ?? noParentIndex;
   }
   const inOrder = ancestors.reverse();
-  return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
+  return seen.has(at) ? rotateCycleToSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
 /** Reorders a cycle so that it starts at the law with the smallest id. The cycle is the ancestors from 0 to `end`. */
-function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
+function rotateCycleToSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;
   const smallest = cycle.reduce((least, index) => (idOf(index) < idOf(least) ? index : least));
@@ -71,8 +71,8 @@ function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: 
 }
 
 /**
- * Returns the index of a law's parent in the tree. If the parent is not in the tree yet, the law is the start
- * of a cycle and becomes a root. A law that would be too deep gets its grandparent as parent.
+ * Returns the index of a law's parent in the tree. If that parent is not in the tree yet, the laws form a
+ * cycle, and this law becomes a root. If a law would be too deep, its grandparent becomes its parent.
  */
 function findTreeParent(
   law: number,

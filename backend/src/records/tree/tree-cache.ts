@@ -76,7 +76,7 @@ export function createTreeCache(
     });
   };
 
-  // The common slot is free again before this waits for a slot for large trees. So small trees need not wait.
+  // Gives the common slot back, and only then waits for a slot for large trees. So small trees need not wait.
   const end = async (orgId: number, begun: Promise<Result<{ tree: StartedTreeBuild; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -188,7 +188,7 @@ export type GzippedReply = { bytes: Buffer; length: number };
  */
 const minTextLengthPerPart = 65_536;
 
-/** Compresses a text while its pieces are made, so that memory never holds the whole text. */
+/** Compresses a text while its pieces are made, so that the whole text is never in memory. */
 async function gzipPieces(pieces: Iterable<string>): Promise<GzippedReply> {
   let length = 0;
   const parts = function* () {

@@ -34,7 +34,7 @@ export async function addView(
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
   const stored = storedViewKinds[kind];
-  // The second of two concurrent calls waits here for the first, so that both count all saved views.
+  // If two calls come at the same time, the second waits here for the first, so that both count all saved views.
   const id = await takeNextNumber(query, { orgId, name: 'saved view' });
   const why = await findViewNameRefusal(query, owner, { kind: stored, id, name });
   if (why) return why;

@@ -55,8 +55,8 @@ function readOrganisations({ values }: CommandArguments): string[] {
 }
 
 /**
- * Reads the share option. Without it, an existing canary keeps its share. Returns undefined if the share is
- * invalid, or if the canary is new and the option is missing.
+ * Reads the share option. Without the option, the share of an existing canary stays. Returns undefined if the
+ * share is invalid, or if the canary is new and has no share.
  */
 function readShareOption(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');
@@ -67,8 +67,8 @@ function readShareOption(args: CommandArguments, before: Canary | undefined): nu
 const maxOptionHours = 10_000;
 
 /**
- * Reads the limits of a canary. Without an option, its earlier limit stays. If an option is wrong, returns a
- * sentence that says why.
+ * Reads the limits of a canary. If an option is missing, that limit stays as it was. If an option is wrong,
+ * returns a sentence that says why.
  */
 function readCanaryLimits(args: CommandArguments, before: CanaryLimits | undefined): CanaryLimits | undefined | string {
   const { hold, 'no-hold': noHold } = args.values;
@@ -97,7 +97,7 @@ function readNumberOption(args: CommandArguments, name: string, maximum: number)
   return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= maximum ? Number(optionText) : 'wrong';
 }
 
-/** The command that evaluates the recorded events of a canary again and prints the decisions. */
+/** The command that decides about a canary again, from its recorded events, and prints the decisions. */
 export const replayCommand: Command = {
   usage: 'replay <file of a record>',
   options: {},

@@ -9,14 +9,14 @@ export type CommandContext = {
   env: NodeJS.ProcessEnv;
   /** The folder that contains the packages of the repository. */
   root: string;
-  /** The address at which people reach the app, if this machine knows it. */
+  /** The address at which people reach the app. Empty if this machine does not know it. */
   address: string;
   /** The person who runs the command, as the log names them. */
   actor: string;
   say(line: string): void;
   /**
-   * Prints a line that is not part of the result. A program can then read the result alone from the standard
-   * output.
+   * Prints a line that is not part of the result. It does not go to the standard output, so a program can read
+   * the result alone there.
    */
   note(line: string): void;
   /**

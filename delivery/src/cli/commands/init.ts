@@ -49,7 +49,7 @@ export const initCommand: Command = {
 };
 
 /**
- * Reads all builds before it publishes one, because a registry with only some of the packages would be
+ * Reads all builds before any of them is published, because a registry with only some of the packages would be
  * useless.
  */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
@@ -79,7 +79,7 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  // `isInSet` prevents the comparison with the live releases, because there are none yet.
+  // With `isInSet`, the release is not compared with the live releases. There are none yet.
   const published = await publishRelease(registry, {
     build,
     signer,

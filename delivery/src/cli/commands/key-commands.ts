@@ -78,7 +78,7 @@ export const rotateKeyCommand: Command = {
     if (!both.ok) return both;
     const replaced = await removeReplacedKey(registry, holder, { old, by });
     if (!replaced.ok) return replaced;
-    reportSkippedReleases(say, replaced.skipped);
+    reportUnsignedReleases(say, replaced.skipped);
     await activateNextKey(keysFolder, name);
     say(`${name}.pem is a new key, and the old one counts for nothing any more.`);
     if (old.signs.includes('channel'))
@@ -112,14 +112,14 @@ export const dropKeyCommand: Command = {
     if (!by) return refuse('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
     const replaced = await removeReplacedKey(registry, holder, { old, by });
     if (!replaced.ok) return replaced;
-    reportSkippedReleases(say, replaced.skipped);
+    reportUnsignedReleases(say, replaced.skipped);
     say(`The key ${id} of ${old.holder} counts for nothing any more.`);
     return successResult;
   },
 };
 
 /** Prints the releases that are no longer validly signed, because only the removed key had signed them. */
-function reportSkippedReleases(say: CommandContext['say'], names: readonly string[]): void {
+function reportUnsignedReleases(say: CommandContext['say'], names: readonly string[]): void {
   for (const name of names)
     say(`${name} was never told of in the log, so it is not signed anew and cannot be given to anybody.`);
 }

@@ -6,7 +6,7 @@ import { looksLikeRemoteName } from '../../edge/overrides/make-link';
 import { buildPreviewVersion, endPreview, publishPreview } from '../../registry/publish/preview';
 import { readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
-import { describeSigner, findSigner } from '../../registry/registry/keys-folder';
+import { describeKeySource, findSigner } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
 import {
   type Command,
@@ -57,7 +57,7 @@ async function publishPreviewOfChange(
   if (!provenance) return rejectArguments('This folder has no git commit: say with --commit which one it is.');
   const key = readTextOption(args, 'key') ?? remote;
   const signer = await findSigner(settings, key);
-  if (!signer) return refuse('no-key', `There is no ${describeSigner(settings, key)} to sign ${remote} with.`);
+  if (!signer) return refuse('no-key', `There is no ${describeKeySource(settings, key)} to sign ${remote} with.`);
   const registry = await context.registry();
   if (!(await readChannel(registry))?.remotes[remote])
     return refuse(

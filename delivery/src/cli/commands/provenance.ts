@@ -23,9 +23,9 @@ type BuildSource = { [Name in keyof typeof provenanceOptions]?: string | undefin
 type WorkingTree = BuildSource & { hasUncommittedChanges: boolean };
 
 /**
- * Finds the source of a build: from the options, the build server's variables, or git. An earlier build
- * (`--from`) may come from any commit, so for it only `--commit` counts. Returns undefined if the commit is
- * unknown, and a sentence if a value is invalid.
+ * Finds the source of a build: from the options, the build server's variables, or git. With `--from`, the build
+ * may come from any commit, so only `--commit` counts. Returns undefined if the commit is unknown, and a
+ * sentence if a value is invalid.
  */
 export async function findProvenance(
   { env, root }: Pick<CommandContext, 'env' | 'root'>,
@@ -113,8 +113,9 @@ function removeCredentials(address: string): string {
 }
 
 /**
- * Adds the source to the release of a build. A release that is already in the registry keeps its source, so
- * publishing the same build again changes nothing. If an option is invalid, returns a sentence that says why.
+ * Adds the source to the release of a build. If the release is already in the registry, its source stays, so
+ * that publishing the same build again changes nothing. If an option is invalid, returns a sentence that says
+ * why.
  */
 export async function addProvenance(
   build: Build,

@@ -5,7 +5,7 @@ import { publishRelease } from '../../registry/publish/publish-release';
 import { type Build, readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
 import type { RemoteShellPair } from '../../registry/registry/contract-fault';
-import { describeSigner, findSigner } from '../../registry/registry/keys-folder';
+import { describeKeySource, findSigner } from '../../registry/registry/keys-folder';
 import { buildFilePath } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
@@ -46,7 +46,8 @@ export const publishCommand: Command = {
     if (typeof build === 'string') return rejectArguments(build);
     const key = readTextOption(args, 'key') ?? name;
     const signer = await findSigner(context.settings, key);
-    if (!signer) return refuse('no-key', `There is no ${describeSigner(context.settings, key)} to sign ${name} with.`);
+    if (!signer)
+      return refuse('no-key', `There is no ${describeKeySource(context.settings, key)} to sign ${name} with.`);
     const published = await publishRelease(registry, {
       ...{ build, signer, actor: context.actor, reason, isInSet },
       ...(untested === undefined && {

@@ -33,7 +33,7 @@ export const statusCommand: Command = {
       return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.displayAddress} yet.`);
     const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // If any canary is held (its share may not grow), reads the whole log, because the entry that began the
+    // If the share of some canary may not grow (a hold), reads the whole log. The entry about the beginning of the
     // hold may be old.
     const log = await readLog(openedRegistry, {
       after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownLogEntryCount),
@@ -74,7 +74,7 @@ function describeSourceAndTests({ name, version, contract, provenance }: Release
   ];
 }
 
-/** Lists the sets that some people get as a canary. Each set appears once, under its first remote. */
+/** Lists the sets of canaries that some people get. Each set appears once, under its first remote. */
 function listCanarySets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],

@@ -33,7 +33,7 @@ export async function createRepository({
   );
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // The first page needs an address inside the area. A route that ends in a slash is not an address, so a
+  // The first page needs an address inside the area. If the route ends in a slash, it is no such address. Then a
   // path is added.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);

@@ -16,8 +16,8 @@ export type NewRemote = {
 };
 
 /**
- * The maximum length of a remote's name and title. Longer texts do not fit into the lines of the files that
- * list all remotes.
+ * The maximum length of a remote's name and title. Longer ones do not fit into the lines of the files that list
+ * all remotes.
  */
 const maxNameLength = 24;
 
@@ -58,7 +58,7 @@ export function deriveAreaComponentName(about: string): string {
   return `${words.join('')}Area`;
 }
 
-/** Finds which remote or part of the platform already uses the addresses below this route. */
+/** Finds the remote or platform area that already uses addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areaRoutes).find(([, routes]) => routes.some(begins)) ?? [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isSessionOutcome } from 'shared-lib/releases';
-import type { Admission, Backend, EdgeCall, Readiness } from '../../rollout/backend-port';
+import type { AdmissionReply, Backend, EdgeCall, Readiness } from '../../rollout/backend-port';
 import type { ReportedOutcome } from '../../rollout/judge/rollout-event';
 import { readRequestId } from '../server/request-id';
 import { addProxyRoutes, buildUnavailableBody, unavailableHeaders } from './proxy.routes';
@@ -71,8 +71,8 @@ export function createProxiedBackend(
 const readinessTimeoutMs = 2000;
 
 /**
- * Asks the back end whether it is ready. Any status below 500 counts as ready, so that a back end without
- * `/readyz` (404) does too.
+ * Asks the back end whether it is ready. Any status below 500 counts as ready. So a back end without `/readyz`,
+ * which answers 404, is ready too.
  */
 async function fetchReadiness(url: string): Promise<Readiness> {
   const signal = AbortSignal.timeout(readinessTimeoutMs);
@@ -136,7 +136,7 @@ const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-age
 async function askForAdmission(
   { url, secret }: ExternalBackend,
   { method, path, query, body, headers, ip }: EdgeCall,
-): Promise<Admission> {
+): Promise<AdmissionReply> {
   if (secret === undefined) throw new Error('the edge and its back end share no EDGE_SECRET');
   const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
   const response = await fetch(`${url}/api/${path}?${new URLSearchParams(query)}`, {

@@ -76,7 +76,7 @@ function addBodyParsers(scope: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/** Counts a call only when its body is complete, so that slow senders do not use up the limit. */
+/** Counts a call as running only when its body is complete, so that slow senders do not use up the limit. */
 function limitRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
   scope.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
@@ -85,7 +85,8 @@ function limitRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // Keeps the connection open if only a small part of the body is unread. The proxy library would close it.
+  // Keeps the connection open if only a small part of the body is unread. Without this, the proxy library would
+  // close it.
   scope.addHook('onSend', async ({ raw }, reply) => {
     if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });

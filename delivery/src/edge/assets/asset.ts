@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAssetUrl, makeManifestFileName, type ReleaseFile } from 'shared-lib/releases';
-import type { FoundRelease } from '../../platform/releases/read-releases';
+import type { ReleaseInFolder } from '../../platform/releases/read-releases';
 import { buildLocalManifest } from '../../platform/releases/release-manifest';
 import { compressors, type Encoding } from './choose-encoding';
 
@@ -42,7 +42,7 @@ export function findContentType(file: string): string {
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
 /** Lists the files of all releases, with their compressed copies and their manifests. */
-export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
+export async function indexAssets(releases: ReleaseInFolder[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
       const url = buildAssetUrl(release.name, release.version, file.path);
@@ -52,13 +52,13 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
   return new Map([...(await Promise.all(entries)), ...releases.map(createManifestAssetEntry)]);
 }
 
-function createManifestAssetEntry(release: FoundRelease): [string, Asset] {
+function createManifestAssetEntry(release: ReleaseInFolder): [string, Asset] {
   const { content, integrity } = buildLocalManifest(release);
   const url = buildAssetUrl(release.name, release.version, makeManifestFileName(integrity));
   return [url, createManifestAsset(content, integrity)];
 }
 
-/** Describes the manifest of a release, which pages fetch. The edge compresses it for each request. */
+/** Describes a release's manifest as a file that pages fetch. The edge compresses it anew for each request. */
 export function createManifestAsset(content: Buffer, integrity: string): Asset {
   return {
     type: findContentType('.json'),

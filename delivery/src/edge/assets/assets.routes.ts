@@ -13,8 +13,8 @@ const assetHeaders = {
 };
 
 /**
- * Serves the files of releases. It looks up the address without decoding it, so an address cannot hide a
- * path.
+ * Serves the files of releases. It looks up each address without decoding it, so that no encoded path in it can
+ * lead to other files.
  */
 export function addAssetRoutes(app: FastifyInstance, assets: AssetFinder): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

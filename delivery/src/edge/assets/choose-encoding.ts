@@ -17,7 +17,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
   return available.find(takes);
 }
 
-/** Parses one part of an Accept-Encoding header: `br;q=0.5` → accepted; `br;q=0` → refused. */
+/** Parses one part of an Accept-Encoding header: the encoding is accepted in `br;q=0.5`, and refused in `br;q=0`. */
 function parseEncodingPart(part: string): [name: string, isAccepted: boolean] {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));

@@ -107,8 +107,8 @@ export function computeCanaryBucket(salt: string, subject: string): number {
 }
 
 /**
- * Returns true if a bucket is within this share of people, in percent. A bucket within a share is also within
- * every larger share.
+ * Returns true if a bucket is within this share of people, in percent. If it is, it is also within every larger
+ * share.
  */
 export function isWithinShare(bucket: number, share: number): boolean {
   return bucket < Math.round(share * (bucketCount / 100));

@@ -24,7 +24,7 @@ export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['liv
   });
 }
 
-/** The address of the document's schema. It describes a list of micro-frontends that other tools can read. */
+/** The address of the document's schema: a list of micro-frontends that other tools can read. */
 const schemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const projectName = 'lexboard';
@@ -40,8 +40,8 @@ type DiscoveryVersion = {
 type DiscoveryDocument = { schema: string; microFrontends: Record<string, DiscoveryVersion[]> };
 
 /**
- * Builds the document in the format of AWS frontend-discovery. It has the share of a canary, but not how
- * people are chosen or which organisations get the canary first.
+ * Builds the document in the format of AWS frontend-discovery. It says for how many people a canary is, but not
+ * how they are chosen, nor which organisations get the canary first.
  */
 function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');

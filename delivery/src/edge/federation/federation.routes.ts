@@ -5,7 +5,7 @@ import { removeQuery } from '../server/request-path';
 import type { ReleaseSource } from '../source/release-source';
 import { relocateManifest } from './relocate-manifest';
 
-/** Headers that make hosts check for a new response each time, because each promotion changes it. */
+/** Headers that make federation hosts check for a new response each time, because each promotion changes it. */
 const federationHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',

@@ -28,7 +28,7 @@ export function selectFittingReleases(remotes: readonly LiveRemote[]): FittingRe
   return { remotes: withFallbacks, unfit };
 }
 
-/** Leaves out all members of a set if one of its members is missing. */
+/** If a set lacks one of its members, leaves out all its members. */
 export function removeIncompleteSets(remotes: readonly LiveRemote[], incomplete: ReadonlySet<string>): LiveRemote[] {
   return remotes.map((remote) =>
     incomplete.has(remote.canary?.set ?? '') ? { ...remote, canary: undefined } : remote,
@@ -46,8 +46,8 @@ function listReleasesInUse(remotes: readonly LiveRemote[]): ReleaseInUse[] {
 }
 
 /**
- * Finds a canary that must be left out. It is either the canary of a remote that does not fit a shell, or the
- * canary of the shell, if the stable release of a remote does not fit that shell.
+ * Finds a canary that must be left out: the canary of a remote if it does not fit some shell, or the canary of
+ * the shell if the stable release of some remote does not fit it.
  */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
   const shells = listReleasesInUse(remotes.filter(isShell));

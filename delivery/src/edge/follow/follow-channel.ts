@@ -12,8 +12,8 @@ import {
 import { type LiveReleases, readLiveReleases } from './live-set';
 
 /**
- * A verified channel with its releases. `root` is the root key that is valid now: the configured one, or one
- * that replaced it.
+ * A verified channel with its releases. `root` is the present root key: the configured one, or one that
+ * replaced it.
  */
 export type FollowedChannel = VerifiedTrust & LiveReleases & { channel: Channel };
 
@@ -76,13 +76,13 @@ export async function followChannel({
 }
 
 /**
- * Reads the current channel, and refuses one that is older than the known channel. Returns the known object
- * if nothing has changed. Tries again to read releases that could not be read before.
+ * Reads the current channel, and refuses it if it is older than the known one. Returns the known object if
+ * nothing has changed. Tries again to read releases that could not be read before.
  */
 async function readFollowedChannel(
   registry: Registry,
   known: FollowedChannel | undefined,
-  { leastSeq, mayHaveExpired, say }: ReadChannelOptions,
+  { leastSeq, mayHaveExpired, say }: ReadFollowedChannelOptions,
 ) {
   const trusted = await readTrustWithRotations(registry.store, known?.root ?? registry.root);
   const { trust, root } = trusted;
@@ -102,7 +102,7 @@ async function readFollowedChannel(
   return { ...trusted, ...live, channel };
 }
 
-type ReadChannelOptions = {
+type ReadFollowedChannelOptions = {
   leastSeq: number;
   /** True if an expired channel is accepted. That is allowed only for the local copy. */
   mayHaveExpired: boolean;

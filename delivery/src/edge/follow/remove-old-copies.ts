@@ -18,8 +18,8 @@ type CopyRemovalOptions = {
 };
 
 /**
- * Creates a function that removes the copies of unused releases, once a day. Open pages then get such files
- * from the registry. It must not run while a channel is being read.
+ * Creates a function that removes the copies of unused releases, once a day. If an open page still needs such a
+ * file, it gets it from the registry. The function must not run while a channel is being read.
  */
 export function createDailyCopyRemoval(copies: CopyRemovalOptions): () => Promise<void> {
   const { registry, localStore, say } = copies;

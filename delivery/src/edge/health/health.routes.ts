@@ -9,18 +9,18 @@ import type { EdgeMetrics } from './edge-metrics';
 
 type HealthRouteContext = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
 
-const getAndHeadMethods = ['GET', 'HEAD'];
+const readOnlyMethods = ['GET', 'HEAD'];
 const healthHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Adds the public health routes: whether the edge is alive, and whether it is ready. */
 export function addHealthRoutes(app: FastifyInstance, sources: HealthRouteContext): void {
   app.route({
-    method: getAndHeadMethods,
+    method: readOnlyMethods,
     url: '/livez',
     handler: (_request, reply) => reply.headers(healthHeaders).send({ live: true }),
   });
   app.route({
-    method: getAndHeadMethods,
+    method: readOnlyMethods,
     url: '/readyz',
     handler: async (_request, reply) => {
       const { ready } = await checkReadiness(sources);
@@ -33,7 +33,7 @@ export function addHealthRoutes(app: FastifyInstance, sources: HealthRouteContex
 function addMetricsPortRoutes(app: FastifyInstance, sources: HealthRouteContext): void {
   const { backend, metrics } = sources;
   app.route({
-    method: getAndHeadMethods,
+    method: readOnlyMethods,
     url: '/readyz',
     handler: async (_request, reply) => {
       const state = await checkReadiness(sources);
@@ -42,7 +42,7 @@ function addMetricsPortRoutes(app: FastifyInstance, sources: HealthRouteContext)
   });
 
   app.route({
-    method: getAndHeadMethods,
+    method: readOnlyMethods,
     url: '/metrics',
     handler: async (request, reply) => {
       const theirs = await backend.metrics().catch((error: unknown) => {

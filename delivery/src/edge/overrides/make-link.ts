@@ -1,5 +1,5 @@
 import { isVersion } from '../../platform/releases/compare-versions';
-import { appendIndependentLogEntry } from '../../registry/registry/change-channel';
+import { appendLogEntryWithRetries } from '../../registry/registry/change-channel';
 import { readManifest } from '../../registry/registry/manifest';
 import { type Refusal, refuse } from '../../registry/registry/refusal';
 import type { Registry } from '../../registry/registry/registry';
@@ -45,8 +45,8 @@ type CreateOverrideLinkOptions = {
 type CreatedOverrideLink = { ok: true; address: string; until: string };
 
 /**
- * Creates a link by which one person sees a release for a limited time. It adds a log entry, which keeps
- * clean-up from removing the release.
+ * Creates a link by which one person sees a release for a limited time. Its log entry prevents the clean-up
+ * from removing the release.
  */
 export async function createOverrideLink(
   registry: Registry,
@@ -64,7 +64,7 @@ export async function createOverrideLink(
   const until = new Date(made.getTime() + minutes * 60_000).toISOString();
   const link = { remote, version, user, origin, until };
   const act = { kind: 'override', ...link } as const;
-  const entered = await appendIndependentLogEntry(registry, { act, actor, reason });
+  const entered = await appendLogEntryWithRetries(registry, { act, actor, reason });
   if (!entered.ok) return entered;
   const manifest = await readManifest(registry, trust, { name: remote, version });
   if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);

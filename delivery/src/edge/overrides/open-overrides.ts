@@ -14,7 +14,7 @@ type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok
 
 /** The functions for a release that a person opened by a link. */
 export type Overrides = {
-  /** Opens the release of a link for one person. On later pages, the returned cookie keeps it open. */
+  /** Opens the release of a link for one person. The returned cookie opens it on later pages too. */
   admit(ticket: string, visitor: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
   /** Returns the release that the visitor has open. Verifies it again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
@@ -101,8 +101,8 @@ async function readOverrideRelease(
 type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
 /**
- * Finds the origin of a request: the configured public origin, else the one that the browser sent if it fits
- * the host, else `http://` with the host.
+ * Finds the origin of a request: the configured public origin, or else the one that the browser sent, if it has
+ * the same host. Without both, it is `http://` with the host.
  */
 export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
@@ -120,8 +120,8 @@ export function isLinkForOrigin(
 }
 
 /**
- * Returns true if a page of another site sent the request. Browsers say so in `sec-fetch-site`, older ones by
- * sending that page's origin. Programs send neither header.
+ * Returns true if a page of another site sent the request. Browsers say this in `sec-fetch-site`. Older
+ * browsers send the origin of that page instead. Programs send neither header.
  */
 export function isFromOtherSite(
   sent: OriginHeaders & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
@@ -137,7 +137,10 @@ function parseHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** The cookie of an opened release. It contains the link's ticket, with a seal (an HMAC) for one person. */
+/**
+ * The name of the cookie of an opened release. The cookie has the link's ticket, with a seal (an HMAC) for one
+ * person.
+ */
 const overrideCookieName = 'lbo';
 
 const cookieAttributes = 'Path=/; HttpOnly; SameSite=Lax';
@@ -162,7 +165,7 @@ export function buildOverrideCookie({
 }
 
 /** The header that deletes the cookie of an opened release. */
-export const deletedOverrideCookie = `${overrideCookieName}=; ${cookieAttributes}; Max-Age=0`;
+export const expiredOverrideCookie = `${overrideCookieName}=; ${cookieAttributes}; Max-Age=0`;
 
 const failedCookieValue = 'failed';
 
@@ -178,8 +181,8 @@ function hasOverrideCookie(header: string | undefined): boolean {
 }
 
 /**
- * Reads the ticket from the cookie. Returns undefined if the seal of the cookie (an HMAC) is wrong, or was
- * made for another person.
+ * Reads the ticket from the cookie. Returns undefined if the seal of the cookie (an HMAC) is wrong, or is for
+ * another person.
  */
 function readTicketCookie(
   header: string | undefined,

@@ -11,7 +11,7 @@ import type { Backend } from '../../rollout/backend-port';
 import { addOperatorCall, addPublicCall, sendRefusal } from '../server/edge-call';
 import { createOverrideLink, parseOverrideLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
-import { deletedOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigin } from './open-overrides';
+import { expiredOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigin } from './open-overrides';
 
 type OverrideRouteContext = {
   backend: Pick<Backend, 'admit'>;
@@ -27,8 +27,8 @@ const disableCaching = (reply: FastifyReply) => reply.header('cache-control', 'n
 const noRegistryRefusal = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
 /**
- * Adds the routes for links by which people see a release that was not chosen for them: to create, open and
- * leave one.
+ * Adds the routes for links to a release that a person would not get otherwise: routes that create a link, open
+ * its release, and leave it.
  */
 export function addOverrideRoutes(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ export function addOverrideRoutes(
       return sendRefusal(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
     }
     const { hasFailed } = Object(request.body);
-    const cookie = hasFailed === true ? failedOverrideCookie : deletedOverrideCookie;
+    const cookie = hasFailed === true ? failedOverrideCookie : expiredOverrideCookie;
     return disableCaching(reply.header('set-cookie', cookie)).send({ success: 1 });
   });
 }

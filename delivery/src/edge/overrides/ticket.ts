@@ -23,8 +23,8 @@ export function readTicket(ticket: string, trust: TrustDocument): Override | und
 }
 
 /**
- * Returns a sentence that says why a ticket is not valid. If the link was opened before, `user` is undefined,
- * because the cookie then identifies the person.
+ * Returns a sentence that says why a ticket is not valid. `user` is undefined if the link was opened before,
+ * because then the cookie identifies the person.
  */
 export function findTicketFault(
   override: Override,

@@ -40,8 +40,8 @@ export type Page = {
 export type MakePageOptions = MakeReleaseSetOptions & { isSecure: boolean };
 
 /**
- * Prepares the pages for a choice of releases. The parts that all pages of an area share are built with the
- * first such page.
+ * Prepares the pages for a choice of releases. All pages of an area share some parts. These are built with the
+ * first page of the area.
  */
 export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePageOptions): Page {
   const makeParts = (kind: PageKind) =>
@@ -59,8 +59,8 @@ export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePa
     hints: (pathname) => at(pathname).hints,
     headers: buildPageHeaders(isSecure),
     html: (nonce, pathname, view) => at(pathname).html(nonce, view),
-    // Answers unknown addresses too if a remote is newer than this edge, because the edge may not know the
-    // remote's addresses.
+    // If a remote is newer than this edge, answers unknown addresses too, because the remote may have addresses
+    // that the edge does not know.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
     versions: listPageVersions(choice),
   };
@@ -150,8 +150,8 @@ const pageHeaders = {
 };
 
 /**
- * Builds the Content-Security-Policy header, which forbids inline scripts. It does not list files, because
- * proxies refuse long headers; the policies of `buildScriptPolicies` do. The nonce is for style elements.
+ * Builds the Content-Security-Policy header, which forbids inline scripts. It lists no files, because proxies
+ * refuse long headers. The policies of `buildScriptPolicies` list them. The nonce is for style elements.
  */
 export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
@@ -181,9 +181,8 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 
 /**
  * Builds the policies inside the page. Browsers apply all of them, so each can only forbid more. The first
- * allows scripts by their sha384. If the page lists some releases only by their manifest, it also allows
- * scripts that an allowed script creates. The second limits all scripts to the folders of the page's
- * releases.
+ * allows scripts by their sha384. If the page has only the manifests of some releases, it also allows scripts
+ * that an allowed script creates. The second allows scripts only from the folders of the page's releases.
  */
 export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 'shell'>): string[] {
   const scripts = Object.entries(set.files).filter(([url]) => url.endsWith('.js'));
@@ -197,8 +196,8 @@ export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 
 }
 
 /**
- * Formats a script policy. It also sets `worker-src` and the policy of event-handler attributes, which would
- * otherwise equal `script-src`.
+ * Formats a script policy. It also sets `worker-src` and the policy of event-handler attributes. Without that,
+ * both would equal `script-src`.
  */
 function formatScriptPolicy(sources: readonly string[]): string {
   return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;

@@ -62,8 +62,8 @@ export function addPageRoutes(
 }
 
 /**
- * Returns true if a browser opens a page. Other clients get no early hints: they could take status 103 for
- * the final response.
+ * Returns true if a browser opens a page. Other clients get no early hints, because they could take status 103
+ * for the final response.
  */
 function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
@@ -85,8 +85,8 @@ const productIconPng = Buffer.from(
 );
 
 /**
- * Compresses a page, because a page above 14 kB costs another round trip. It contains no input of visitors,
- * so its size cannot reveal the nonce.
+ * Compresses a page, because more than 14 kB would take another round trip. The page contains no input of
+ * visitors, so its size cannot reveal the nonce.
  */
 function compressPage(html: string, accepted: string | undefined) {
   const encoding = chooseEncoding(accepted, ['br', 'gzip']);
@@ -97,7 +97,7 @@ function compressPage(html: string, accepted: string | undefined) {
 
 const releaseSetHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Serves the id of the release set that a reload would give, and the releases that were rolled back. */
+/** Serves the id of the release set that a page would get after a reload, and the releases that were rolled back. */
 function addReleaseSetRoute(app: FastifyInstance, pages: Pages, limit: ReturnType<typeof createPageLimitHook>): void {
   app.route({
     method: ['GET', 'HEAD'],

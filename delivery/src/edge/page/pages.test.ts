@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseReleaseSet, setsLeftByBrowserCookie } from 'shared-lib/releases';
+import { leftSetsCookieName, parseReleaseSet } from 'shared-lib/releases';
 import { makeSetRegistry, startSet } from '../../../test/set-registry';
 import { changeChannel } from '../../registry/registry/change-channel';
 import { openFolderStore } from '../../registry/registry/store/folder-store';
@@ -25,7 +25,7 @@ test('a browser that left a set gets pages without it, and is told of no newer r
   };
   const { set, visitor } = await openPage('');
   expect(set).toMatchObject({ shell: { version: '2.0.0' }, sets: [{ remotes: ['mfe-workspace'] }] });
-  const cookie = `${visitor}; ${setsLeftByBrowserCookie}=older.${set.sets?.[0]?.id}`;
+  const cookie = `${visitor}; ${leftSetsCookieName}=older.${set.sets?.[0]?.id}`;
   const { set: without, id } = await openPage(cookie);
   expect(without.shell.version).toBe('1.0.0');
   expect(without.sets).toBeUndefined();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { findSignInAppPath, type PageOverride } from 'shared-lib/releases';
 import { type CanarySubject, chooseReleasesOfPage, listCanariesForVisitor } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
-import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
+import { expiredOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
 import { createVisitor, readAbandonedSetIds, readCanarySubject } from '../visitors/visitor-cookie';
 import { type MakePageOptions, makePage, type Page } from './make-page';
@@ -38,7 +38,7 @@ export function createSamePagesForEverybody(page: () => Page): Pages {
   };
 }
 
-/** The cache has at most this many pages. Five remotes with two versions each need 32. */
+/** The cache has at most this many pages. Five remotes with two versions each have 32 combinations. */
 const maxCachedPages = 64;
 
 /**
@@ -87,7 +87,7 @@ export function createPagesPerReleaseChoice({
       const { subject, cookies } = identifyVisitor(headers);
       // Does not look for an opened release on a page of the sign-in app, because that page has no remotes.
       const opened = findSignInAppPath(path) ? undefined : await overrides.openFor(headers);
-      const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
+      const ends = opened?.ok === false ? [expiredOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
       // Adds no page view in two cases: a sign-in page sends no reports, and reports about an opened release do

@@ -17,8 +17,8 @@ const initialStyles =
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
 
 /**
- * The logo with its square, at the position where the toolbar shows it later. People see it while the scripts
- * load.
+ * The logo with its square. People see it while the scripts load, at the position that it later has in the
+ * toolbar.
  */
 const initialLogoSvg =
   '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';

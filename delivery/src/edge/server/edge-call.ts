@@ -41,7 +41,7 @@ function addCallRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // Answers GET with an error if the call is a POST, because opening a link must never change anything.
+  // For a call by POST, answers a GET with an error. Opening a link sends a GET, and must never change anything.
   if (call.method === 'POST')
     app.route({
       ...route,
@@ -61,7 +61,8 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 }
 
 /**
- * Asks the back end who makes a call. If the caller may not make it, sends the refusal and returns undefined.
+ * Asks the back end who makes a call, and returns that operator. If the caller may not make the call, sends the
+ * refusal and returns undefined.
  */
 async function admitOperator(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/releases';
 import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
-import type { FoundRelease } from '../../platform/releases/read-releases';
+import type { ReleaseInFolder } from '../../platform/releases/read-releases';
 import { listBuildFolders, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
 import { addManifestHash } from '../../platform/releases/release-manifest';
 import { StartError } from '../../platform/start-error';
@@ -17,7 +17,7 @@ export type FollowedBuilds = {
   checkForUpdate(): Promise<void>;
 };
 
-type KnownBuild = { text: string; release: FoundRelease };
+type KnownBuild = { text: string; release: ReleaseInFolder };
 
 /**
  * Follows the newest complete build of each package. Copies of earlier builds stay in `folder`, because open
@@ -30,7 +30,7 @@ export async function followBuilds(
 ): Promise<FollowedBuilds> {
   const earlier = await readEarlierBuilds(folder, Date.now());
   const builds = new Map<string, KnownBuild>();
-  const served: FoundRelease[] = earlier;
+  const served: ReleaseInFolder[] = earlier;
   let choice: ReleaseChoice | undefined;
   let assets: AssetIndex = new Map();
 
@@ -85,14 +85,14 @@ async function findNewBuild(
 
 const copiedReleaseNamePattern = /^release-[0-9a-f]{16}\.json$/;
 
-/** How long this edge keeps a copied build. After this time, no open page uses it any more. */
+/** Copies of builds are removed after this time. Then no open page uses them any more. */
 const maxBuildCopyAgeMs = 7 * 86_400_000;
 
 /**
  * Copies a build from `dist`, because the next build deletes its files while open pages still need them. File
  * names contain a hash, so several builds can share a folder. Returns undefined if the build is incomplete.
  */
-async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
+async function copyBuild(built: ReleaseInFolder, folder: string): Promise<ReleaseInFolder | undefined> {
   const { folder: from, ...release } = built;
   const to = path.join(folder, release.name, release.version);
   await mkdir(to, { recursive: true });
@@ -100,7 +100,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Writes the file again at each start, because its date must show when the build was last used.
+  // Writes the file again at each start. Its date shows when the build was last used.
   await writeAtomically(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }
@@ -124,8 +124,8 @@ async function copyFileIfVerified(file: ReleaseFile, from: string, to: string): 
   return true;
 }
 
-/** Reads copied builds that open pages may still use, and removes older copies. */
-async function readEarlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
+/** Reads the copies of builds that open pages may still use. Removes older copies. */
+async function readEarlierBuilds(folder: string, now: number): Promise<ReleaseInFolder[]> {
   const names = await listFolders(folder);
   const buildFolders = await Promise.all(
     names.map(async (name) =>
@@ -135,10 +135,10 @@ async function readEarlierBuilds(folder: string, now: number): Promise<FoundRele
   return (await Promise.all(buildFolders.flat().map((buildFolder) => readBuildsInFolder(buildFolder, now)))).flat();
 }
 
-async function readBuildsInFolder(folder: string, now: number): Promise<FoundRelease[]> {
+async function readBuildsInFolder(folder: string, now: number): Promise<ReleaseInFolder[]> {
   const entries = await readdir(folder, { recursive: true });
   const kept = new Set<string>();
-  const builds: FoundRelease[] = [];
+  const builds: ReleaseInFolder[] = [];
   for (const name of entries.filter((entry) => copiedReleaseNamePattern.test(entry))) {
     const file = path.join(folder, name);
     const release = await readCopiedRelease(file);
@@ -152,7 +152,7 @@ async function readBuildsInFolder(folder: string, now: number): Promise<FoundRel
   return builds;
 }
 
-/** Ignores the error that a folder cannot be removed like a file. Only files should be removed. */
+/** Ignores the error of removing a folder as if it were a file. Folders should stay. */
 function ignoreFolderError(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }

@@ -73,7 +73,10 @@ function createBuildSource(
   };
 }
 
-/** Converts a choice to live remotes. The newest release is stable, the next older one is the fallback. */
+/**
+ * Converts the chosen releases to live remotes. The newest release of each is stable, and the next older one is
+ * the fallback.
+ */
 function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],

@@ -6,7 +6,7 @@ export function computeSeal(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Checks a seal in constant time, so that the duration does not reveal how much of it is right. */
+/** Checks a seal in constant time. So the duration does not reveal how much of a wrong seal is right. */
 export function isValidSeal(text: string, seal: string, secret: string): boolean {
   const [mine, theirs] = [Buffer.from(computeSeal(text, secret)), Buffer.from(seal)];
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { setsLeftByBrowserCookie } from 'shared-lib/releases';
+import { leftSetsCookieName } from 'shared-lib/releases';
 import type { CanarySubject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
@@ -7,7 +7,7 @@ import { computeSeal, isValidSeal } from './seal';
  * The names of the cookies: the back end sets `signedIn` at a sign-in, and the edge sets `visitor`. Both have
  * a seal (an HMAC).
  */
-const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
+const visitorCookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
 const secondsPerYear = 31_536_000;
 const visitorCookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
@@ -18,19 +18,19 @@ const visitorCookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 export function readCanarySubject(header: string | undefined, secret: string): CanarySubject | undefined {
   const cookies = readCookies(header);
   return (
-    parseCanarySubject(cookies, cookieNames.signedIn, secret) ??
-    parseCanarySubject(cookies, cookieNames.visitor, secret)
+    parseCanarySubject(cookies, visitorCookieNames.signedIn, secret) ??
+    parseCanarySubject(cookies, visitorCookieNames.visitor, secret)
   );
 }
 
 /** Reads the person who last signed in with this browser. Returns undefined without a valid cookie. */
 export function readSignedInSubject(header: string | undefined, secret: string): CanarySubject | undefined {
-  return parseCanarySubject(readCookies(header), cookieNames.signedIn, secret);
+  return parseCanarySubject(readCookies(header), visitorCookieNames.signedIn, secret);
 }
 
 /** Reads the ids of the sets that the page left because one of their releases failed in this browser. */
 export function readAbandonedSetIds(header: string | undefined): ReadonlySet<string> {
-  return new Set(readCookies(header).get(setsLeftByBrowserCookie)?.split('.') ?? []);
+  return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
 }
 
 function parseCanarySubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {
@@ -43,17 +43,17 @@ function parseCanarySubject(cookies: Map<string, string>, name: string, secret: 
 /** Creates a visitor id and the cookie that keeps it in the browser. */
 export function createVisitor(secret: string, isSecure: boolean): { subject: CanarySubject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
-  const value = `${id}..${computeSeal(buildTextToSeal({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
+  const value = `${id}..${computeSeal(buildTextToSeal({ name: visitorCookieNames.visitor, id, organisation: '' }), secret)}`;
   const attributes = `Path=/; Max-Age=${secondsPerYear}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     subject: { id, organisation: undefined },
-    cookie: `${cookieNames.visitor}=${value}; ${attributes}`,
+    cookie: `${visitorCookieNames.visitor}=${value}; ${attributes}`,
   };
 }
 
 /**
- * Builds the text to seal. It contains the cookie's name, so that the `visitor` cookie cannot be used as the
- * `signedIn` cookie.
+ * Builds the text that the seal covers. It contains the cookie's name, so that nobody can use the `visitor`
+ * cookie as the `signedIn` cookie.
  */
 function buildTextToSeal({ name, id, organisation }: { name: string; id: string; organisation: string }): string {
   return `${name}.${id}.${organisation}`;

@@ -9,8 +9,8 @@ import type { ServedRelease } from './release-manifest';
 export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?: PageSet[] };
 
 /**
- * Chooses the newest release of each package, and the next older one as its fallback. Returns undefined if
- * there is no shell.
+ * Chooses the newest release of each package, and the next older one, which pages use if the newest fails.
+ * Returns undefined if there is no shell.
  */
 export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
   const [shell] = listReleasesNewestFirst(releases, 'shell');

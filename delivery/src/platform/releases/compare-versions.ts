@@ -31,8 +31,8 @@ function comparePrereleaseParts(a: string[], b: string[]): number {
 }
 
 /**
- * Compares one part of two pre-releases. Numbers are compared by size and come before words. Words are
- * compared by their characters.
+ * Compares one part of two pre-release versions. Numbers are compared by size, words by their characters. A
+ * number comes before a word.
  */
 function comparePrereleasePart(a: string, b: string): number {
   const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };

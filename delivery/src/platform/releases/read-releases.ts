@@ -7,7 +7,7 @@ import { isVersion } from './compare-versions';
 export async function readReleases(
   folders: ReleaseFolder[],
   reportSkipped: (sentence: string) => void,
-): Promise<FoundRelease[]> {
+): Promise<ReleaseInFolder[]> {
   const found = await Promise.all(folders.map((folder) => readRelease(folder, reportSkipped)));
   return found.filter((release) => release !== undefined);
 }
@@ -29,7 +29,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A folder that may contain a release. `version` is undefined if the path does not contain it. */
+/** A folder that may contain a release. `version` is undefined if the path names no version. */
 export type ReleaseFolder = { name: string; version: string | undefined; folder: string };
 
 const packageNames = ['shell', ...remoteNames];
@@ -38,7 +38,7 @@ export function listBuildFolders(root: string): ReleaseFolder[] {
   return packageNames.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
 }
 
-/** Lists all versions of all packages in a folder of `<name>/<version>/` releases. */
+/** Lists all versions of all packages in a folder that stores releases as `<name>/<version>/`. */
 export async function listReleaseFolders(directory: string): Promise<ReleaseFolder[]> {
   const found = await Promise.all(packageNames.map((name) => listVersionFolders(directory, name)));
   return found.flat();
@@ -52,7 +52,7 @@ async function listVersionFolders(directory: string, name: string): Promise<Rele
     .map((entry) => ({ name, version: entry.name, folder: path.join(folder, entry.name) }));
 }
 
-export type FoundRelease = Release & { folder: string };
+export type ReleaseInFolder = Release & { folder: string };
 
 /**
  * Throws an error if the name, version or kind of a release differs from those of its folder. Such a release

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { buildAssetUrl, isStandaloneFile, isStoryFile, type Release } from 'shared-lib/releases';
+import { buildAssetUrl, isContractStoryFile, isStandaloneFile, type Release } from 'shared-lib/releases';
 
 /** A release that an edge serves. `manifest` is the hash of its manifest, which pages may fetch. */
 export type ServedRelease = Release & { manifest?: string };
@@ -18,14 +18,14 @@ export function buildLocalManifest(release: Release): { content: Buffer; integri
   return { content, integrity: computeManifestIntegrity(content) };
 }
 
-/** Adds the hash of its manifest to a local build. Nobody has signed this manifest. */
+/** Adds to a local build the hash of its manifest, which nobody has signed. */
 export function addManifestHash<Found extends Release>(release: Found): Found & { manifest: string } {
   return { ...release, manifest: buildLocalManifest(release).integrity };
 }
 
 /**
- * The name of a module by which a shell shows that it can fetch manifests. For other shells, the page lists
- * the hashes of all files.
+ * A shell that provides a module with this name can fetch manifests. For other shells, the page lists the
+ * hashes of all files.
  */
 const manifestModuleName = 'release-manifests';
 
@@ -38,11 +38,12 @@ const integrityCheckedFilePattern = /\.(js|css)$/;
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
 
-/** Lists the scripts and style sheets of a release that pages of this product may load. */
+/** Lists the hashes of a release's scripts and style sheets. Pages of this product may load only these files. */
 export const listFileHashes = cachePerRelease((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(
-    ({ path }) => integrityCheckedFilePattern.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
+    ({ path }) =>
+      integrityCheckedFilePattern.test(path) && !isStandaloneFile(path) && !isContractStoryFile(release, path),
   );
   return checked.map((file) => [buildAssetUrl(name, version, file.path), file.sha384]);
 });
@@ -56,9 +57,7 @@ export const computeReleaseId = cachePerRelease(
       .digest('base64'),
 );
 
-/**
- * Caches a value that is computed from a release, because nearly every page needs it for all its releases.
- */
+/** Caches the result of a function for each release. Nearly every page needs these results for all its releases. */
 export function cachePerRelease<Result>(
   compute: (release: ServedRelease) => Result,
 ): (release: ServedRelease) => Result {

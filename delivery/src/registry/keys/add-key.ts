@@ -17,7 +17,7 @@ type AddKeyOptions = {
 /** The key that was added. `isTrusted` is true if the registry already trusts it. */
 type AddKeyResult = { ok: true; publicKey: string; isTrusted: boolean };
 
-/** Creates a key and adds it to the trusted keys. Without the root key, only creates it. */
+/** Creates a key. If this machine has the root key, also adds the new key to the trusted keys. */
 export async function addKey(
   settings: RegistrySettings,
   { signs, name, publicKey }: AddKeyOptions,
@@ -62,7 +62,7 @@ export function isValidKeyName(name: string): boolean {
   return /^[a-z][a-z0-9-]{0,59}$/.test(name) && name !== 'root';
 }
 
-/** Returns true if a key can be made to sign something with this name: `channel`, `shell` or a remote. */
+/** Returns true if keys can sign for this name: `channel`, `shell` or a remote. */
 export async function isSignableName(root: string, name: string): Promise<boolean> {
   return name === 'channel' || Object.hasOwn(await readBudgets(root), name);
 }

@@ -29,8 +29,8 @@ export async function rotateRootKey(
 }
 
 /**
- * Completes a rotation that was interrupted after the registry trusted the new key, but before its file got
- * the final name. Returns true if it found such a rotation.
+ * Completes a rotation that was interrupted after the registry trusted the new key, but before the key's file
+ * got its final name. Returns true if it found such a rotation.
  */
 export async function finishKeyRotation(registry: Registry, keysFolder: string, name: string): Promise<boolean> {
   const next = await readNextSigner(keysFolder, name);

@@ -1,11 +1,11 @@
-import { describeSigner, findSigner } from '../registry/keys-folder';
+import { describeKeySource, findSigner } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import type { RegistrySettings } from '../registry/registry-settings';
 import type { Signer } from '../registry/trust/key';
 import { readAndRepairTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
-/** The root key of this machine, with the trusted keys. Only the root key may change them. */
+/** Access to the trusted keys with the root key of this machine. Only the root key may change them. */
 export type TrustEditor = {
   ok: true;
   root: Signer;
@@ -25,7 +25,7 @@ export async function openTrustEditor(
   if (root.publicKey !== current)
     return refuse(
       'wrong-key',
-      `The ${describeSigner(settings, 'root')} is not the root of ${registry.store.displayAddress}.`,
+      `The ${describeKeySource(settings, 'root')} is not the root of ${registry.store.displayAddress}.`,
     );
   const change = (edit: TrustedKeysEdit) => changeTrustedKeys(registry, { from: current, by: root, edit });
   return { ok: true, root, trust, change };

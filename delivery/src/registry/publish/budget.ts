@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { isStandaloneFile, isStoryFile, type Release, sbomFile, typesFile } from 'shared-lib/releases';
+import { isContractStoryFile, isStandaloneFile, type Release, sbomFile, typesFile } from 'shared-lib/releases';
 
 const budgetsSchema = Type.Record(
   Type.String(),
@@ -17,8 +17,8 @@ const budgetsFolders = ['delivery', '.'];
 export type Budgets = Static<typeof budgetsSchema>;
 
 /**
- * The parts of a release that must have a budget, by kind of package. Otherwise the release cannot be
- * published.
+ * The parts of a release that must have a budget, by kind of package. A release without one of these budgets
+ * cannot be published.
  */
 const requiredBudgetParts = {
   shell: ['main', 'sign-in-app', 'all'],
@@ -57,7 +57,7 @@ export function findBudgetFaults(
   });
 }
 
-/** Files that do not count, because pages never load them. Contract stories are also not counted. */
+/** Files that do not count towards a budget, because pages never load them. Contract stories do not count either. */
 const filesOutsideBudget = [sbomFile, typesFile];
 
 function listFilesOfReleasePart(release: Release, part: string): string[] | undefined {
@@ -68,6 +68,6 @@ function listFilesOfReleasePart(release: Release, part: string): string[] | unde
   if (part === 'standalone') return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];
   return paths.filter(
-    (file) => !filesOutsideBudget.includes(file) && !isStandaloneFile(file) && !isStoryFile(release, file),
+    (file) => !filesOutsideBudget.includes(file) && !isStandaloneFile(file) && !isContractStoryFile(release, file),
   );
 }

@@ -19,10 +19,10 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 }
 
 /** Returns true if a version looks like the version of a preview. Only the manifest tells for certain. */
-export const looksLikePreviewVersion = (version: string): boolean => findPreviewChangeName(version) !== undefined;
+export const looksLikePreviewVersion = (version: string): boolean => readChangeFromVersion(version) !== undefined;
 
-/** Returns the name of the change from the version of a preview. Returns undefined for other versions. */
-const findPreviewChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
+/** Reads from the version of a preview which change it shows. Returns undefined for other versions. */
+const readChangeFromVersion = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
 type FoundPreview = { name: string; version: string; preview: ReleasePreview };
 
@@ -86,7 +86,7 @@ async function findPreviewsOfChange(
   { name, change }: { name: string; change: string },
 ): Promise<{ name: string; version: string }[]> {
   const releases = (await listReleases(registry, name)).filter(
-    ({ version }) => findPreviewChangeName(version) === change,
+    ({ version }) => readChangeFromVersion(version) === change,
   );
   const areOthers = await Promise.all(releases.map((release) => isNonPreviewRelease(registry, trust, release)));
   return releases.filter((_release, index) => !areOthers[index]);

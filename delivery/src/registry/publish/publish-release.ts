@@ -1,5 +1,5 @@
 import { type Release, typesFile } from 'shared-lib/releases';
-import { appendIndependentLogEntry } from '../registry/change-channel';
+import { appendLogEntryWithRetries } from '../registry/change-channel';
 import { readChannel } from '../registry/channel';
 import { findLiveContractFault, listRemoteShellPairs, type RemoteShellPair } from '../registry/contract-fault';
 import { findFirstEndedModuleFault } from '../registry/ended-module';
@@ -26,8 +26,8 @@ type PublishReleaseOptions = {
   actor: string;
   reason: string;
   /**
-   * True if the release is part of a set. It need not fit the live releases yet; the act that starts the set
-   * checks that.
+   * True if the release is part of a set. It may not fit the live releases yet. The act that starts the set
+   * checks whether it fits.
    */
   isInSet?: boolean;
   /**
@@ -41,7 +41,7 @@ export type PublishResult = {
   name: string;
   version: string;
   files: number;
-  /** True if the log has an entry for this release. Without the channel key, none can be written. */
+  /** True if the log has an entry for this release. Without the channel key, no entry can be written. */
   isLogged: boolean;
 };
 
@@ -69,7 +69,7 @@ export async function publishRelease(
   if (typeFaults) return refuse('unfit-contract', typeFaults);
   const existing = await readManifest(registry, trust, release);
   const hash = computeSha256(release);
-  const publishedHash = await readPublishedHash(registry, release);
+  const publishedHash = await readPublishedManifestHash(registry, release);
   if (
     (existing && (existing.hash !== hash || publishedHash)) ||
     (publishedHash !== undefined && publishedHash !== hash)
@@ -83,7 +83,7 @@ export async function publishRelease(
     if (tested?.ok === false) return tested;
     await writeRelease(registry, build, signer);
   }
-  const entered = await appendPublishEntry(registry, publication, hash);
+  const entered = await appendPublishLogEntry(registry, publication, hash);
   if (!entered.ok && !['no-key', 'wrong-key'].includes(entered.code)) return entered;
   const { name, version } = release;
   return { ok: true, name, version, files: files.size, isLogged: entered.ok };
@@ -100,10 +100,10 @@ export async function writeRelease({ store }: Registry, { release, files }: Buil
   if (!isFirst) throw new Error(`Somebody else has published ${formatRelease(release)} at the same moment.`);
 }
 
-function appendPublishEntry(registry: Registry, { build, actor, reason }: PublishReleaseOptions, manifest: string) {
+function appendPublishLogEntry(registry: Registry, { build, actor, reason }: PublishReleaseOptions, manifest: string) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
-  return appendIndependentLogEntry(registry, { act, actor, reason });
+  return appendLogEntryWithRetries(registry, { act, actor, reason });
 }
 
 /** Returns a refusal if this key may not sign releases with this name. */
@@ -120,7 +120,7 @@ export function findKeyRefusal(
  * Reads the manifest hash that the log has for this version. Even after clean-up has deleted the release, the
  * version must not get other files, because browsers may still have its files in their caches.
  */
-async function readPublishedHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
+async function readPublishedManifestHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
   const log = await readLog(registry);
   return log
     .flatMap(({ act }) =>

@@ -66,7 +66,7 @@ function findSetMembers(
   return proposal?.version === member.version && proposal.with ? [member, ...proposal.with] : undefined;
 }
 
-/** Lists the members that an open request names together with this one. */
+/** Lists the members that an open proposal names together with this one. */
 function findMembersOfRequestedSet(remotes: RemoteChannels, member: SetMember): SetMember[] | undefined {
   const { proposed } = remotes[member.remote] ?? {};
   if (proposed?.version !== member.version || !proposed.with) return undefined;

@@ -78,7 +78,7 @@ function applyActToRemote(
     case 'canary':
       return startOrChangeCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
     case 'promote':
-      return promoteCanary(now, { ...live, ...pickSetField(now?.canary) }, context);
+      return promoteCanary(now, { ...live, ...pickSetIdField(now?.canary) }, context);
     case 'roll-back':
       return rollBackRelease(now, live, act, context);
   }
@@ -91,12 +91,12 @@ const setIdLength = 16;
  * together.
  */
 function chooseCanarySet(now: RemoteChannel | undefined, act: ReleaseActOfKind<'canary'>, { salt }: ReleaseActContext) {
-  if (now?.canary) return pickSetField(now.canary);
+  if (now?.canary) return pickSetIdField(now.canary);
   // Uses a hash of the salt as id, because pages contain the id, while the salt must stay secret.
-  return pickSetField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
+  return pickSetIdField({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
 
-const pickSetField = (live: { set?: string | undefined } | undefined) =>
+const pickSetIdField = (live: { set?: string | undefined } | undefined) =>
   live?.set === undefined ? {} : { set: live.set };
 
 function startOrChangeCanary(
@@ -129,7 +129,7 @@ function startOrChangeCanary(
   const { salt, since } = now.canary ?? { salt: context.salt, since: context.at };
   const stepAt = startsNewStep(now.canary, share, brake) ? context.at : (now.canary?.stepAt ?? since);
   const { proposed, ...others } = now;
-  // If the request is for a larger share than this act gives, the request stays open.
+  // If the proposal asks for a larger share than this act gives, the proposal stays open.
   const isOpen = proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
     ...others,
@@ -148,7 +148,7 @@ function startsNewStep(before: Canary | undefined, share: number, brake: CanaryL
   return before?.share !== share || endsHold;
 }
 
-/** Stores a request. No live release changes yet, but the requested act must be possible now. */
+/** Stores a proposal. No live release changes yet, but the proposed act must be possible now. */
 function storeProposal(
   remotes: RemoteChannels,
   act: ReleaseActOfKind<'propose'>,
@@ -236,10 +236,7 @@ const removeRetiredVersion = (retired: RetiredRelease[], { version }: LiveReleas
 
 const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;
 
-/**
- * Returns why a link cannot open this release, now and in a page with this shell. Returns undefined if it
- * can.
- */
+/** Returns why a link cannot open this release now, on a page with this shell. Returns undefined if it can. */
 export function findOverrideRefusal(
   release: Release,
   { now, shell, at }: { now: RemoteChannel | undefined; shell: Release | undefined; at: string },

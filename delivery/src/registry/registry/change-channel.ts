@@ -115,7 +115,7 @@ function makeStaleChannelRefusal() {
 const maxWriteAttempts = 5;
 
 /** Writes a log entry that does not depend on the channel's state. If another writer was faster, tries again. */
-export async function appendIndependentLogEntry(
+export async function appendLogEntryWithRetries(
   registry: Registry,
   change: Omit<ChannelChange, 'seq'>,
 ): Promise<ChannelChangeResult | Refusal> {

@@ -5,8 +5,8 @@ import { computeSha256 } from './trust/signed';
 type RemoteChannels = Record<string, RemoteChannel>;
 
 /**
- * The newest log entry, and the channels of all remotes after it. In an empty registry, `newest` is
- * undefined.
+ * The newest log entry, and the channels of all remotes as this entry left them. In an empty registry,
+ * `newest` is undefined.
  */
 export type LogState = { newest: ReleaseLogEntry | undefined; remotes: RemoteChannels };
 
@@ -16,8 +16,8 @@ export const emptyLogState: LogState = { newest: undefined, remotes: {} };
 export const hashChannels = (remotes: RemoteChannels) => computeSha256(remotes);
 
 /**
- * Computes the change that a log entry stores: only remotes that changed, and of their retired releases only
- * those that were added or removed.
+ * Computes the change that a log entry stores. It has only the remotes that changed. Of their retired
+ * releases, it has only those that were added or removed.
  */
 export function computeRemoteChanges(
   before: RemoteChannels,

@@ -80,8 +80,8 @@ function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
 }
 
 /**
- * Builds the public document. Leaves out canaries, because they name organisations, and requests, because
- * they name people.
+ * Builds the public part of the channel. Leaves out canaries, because they name organisations, and proposals,
+ * because they name people.
  */
 function buildStableDocument({ seq, at, expires, remotes }: Channel) {
   const stable = Object.entries(remotes).map(([name, { stable }]) => [

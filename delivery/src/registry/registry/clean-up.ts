@@ -73,9 +73,9 @@ const recentUsePeriodMs = 7 * 86_400_000;
 const keptRetiredReleaseCount = 3;
 
 /**
- * Returns true if the registry must keep a release: it is live, a rollback could return to it, a valid link
- * opens it, it is one of the last three retired releases, it was live or published in the last seven days, or
- * the log does not name it. A preview is needed until it ends.
+ * Returns true if the registry must keep a release. It keeps live releases, those to which a rollback could
+ * return or which a valid link opens, the last three retired ones, those that were live or published in the
+ * last seven days, and those that the log does not name. It keeps a preview until it ends.
  */
 export function isReleaseNeeded(
   version: string,
@@ -125,7 +125,7 @@ export async function markReleaseForRemoval(store: RegistryStore, release: Relea
   await store.create(buildRemovalMarkPath(release), Buffer.from(mark));
 }
 
-/** Removes the mark, because the release is needed again. */
+/** Removes the mark of a release that is needed again. */
 export function removeRemovalMark(store: RegistryStore, release: ReleaseId): Promise<void> {
   return store.remove(buildRemovalMarkPath(release));
 }

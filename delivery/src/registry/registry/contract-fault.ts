@@ -47,7 +47,7 @@ function getCompatiblePrefix(version: string): string {
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
 }
 
-/** A live release. `set` is the id of the set that contains the canary of its remote, also for the stable release. */
+/** A live release, stable or canary. `set` is the id of the set to which the remote's canary belongs. */
 export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | undefined };
 
 /**

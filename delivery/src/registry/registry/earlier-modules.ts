@@ -37,7 +37,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModuleV
   return [...found.values()];
 }
 
-/** Returns true if, of the provided versions of a module, a release uses this one. */
+/** Returns true if a release uses this one of the provided versions of a module. */
 function usesModuleVersion(
   { contract }: Release,
   module: string,
@@ -48,7 +48,7 @@ function usesModuleVersion(
 }
 
 /** A version is marked as ending this many days before its last day, so that teams upgrade in time. */
-const lastDayWarningDays = 14;
+const warningDaysBeforeLastDay = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function findLastDayDistance({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDayDistance {
   const days = countDaysUntil(until, now);
   if (days < 0) return 'past';
-  return days <= lastDayWarningDays ? 'near' : 'far';
+  return days <= warningDaysBeforeLastDay ? 'near' : 'far';
 }
 
 function countDaysUntil(until: string, now: Date): number {

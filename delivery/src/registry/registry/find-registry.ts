@@ -11,8 +11,8 @@ export function describeMissingRegistry({ displayAddress }: RegistryStore): stri
 }
 
 /**
- * Finds the configured registry, or one in the default folder. An edge that has followed a registry before
- * does not check that it is reachable, because the edge has a copy.
+ * Finds the configured registry, or one in the default folder. An edge that has a copy of the registry does
+ * not check that it can reach the registry.
  */
 export async function findRegistry(
   settings: RegistrySettings,
@@ -20,7 +20,7 @@ export async function findRegistry(
 ): Promise<Registry | undefined> {
   const store = openStore(settings.address);
   const isRequired = settings.isConfigured || wasFollowed;
-  // If the store does not answer, it counts as a registry only if the settings name it.
+  // A store that does not answer counts as a registry only if the settings name it.
   if (!wasFollowed && !(await containsRegistry(store).catch(() => isRequired))) {
     if (!isRequired) return undefined;
     throw new StartError(describeMissingRegistry(store));

@@ -27,7 +27,7 @@ export async function findSigner({ key, keysFolder }: KeySettings, name: string)
 }
 
 /** Describes, for messages, which key `findSigner` looks for. */
-export function describeSigner({ key, keysFolder }: KeySettings, name: string): string {
+export function describeKeySource({ key, keysFolder }: KeySettings, name: string): string {
   return key ? 'key of LEXBOARD_KEY' : `${name}.pem in ${keysFolder}`;
 }
 

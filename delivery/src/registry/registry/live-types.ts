@@ -31,8 +31,8 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
 }
 
 /**
- * Picks the types of a module that a contract names. Undefined if `types.json` has no types of this version,
- * or types with another hash.
+ * Picks the types of the module version that a contract names. Undefined if `types.json` has no types of this
+ * version, or types with another hash.
  */
 function pickModuleTypes(
   types: ReleaseTypes | undefined,
@@ -53,7 +53,10 @@ export function findModuleWithoutTypes({ contract }: Release, types: ReleaseType
   return missing && `${missing.module} ${missing.one.version}`;
 }
 
-/** Lists the modules that break a remote in a shell, one per line. Returns undefined if none does. */
+/**
+ * Describes the type faults between remotes and shells that share a page, one per line. Returns undefined if
+ * there are none.
+ */
 export async function findLiveTypeFaults(
   meetings: readonly RemoteShellPair[],
   readTypes: TypesReader,

@@ -14,7 +14,7 @@ export const buildLogEntryPath = (seq: number) => `log/${String(seq).padStart(8,
 
 /**
  * Reads the log entries after a number, oldest first. Throws an error if an entry is missing or unsigned, or
- * if its hash of the entry before is wrong.
+ * if it has a wrong hash of the entry before it.
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
   const keys = findKeysForName(await readTrust(registry.store, registry.root), 'channel');

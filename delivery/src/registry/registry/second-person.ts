@@ -10,8 +10,8 @@ type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
  * Returns true if an act needs a second person, because it raises the share of a release above this limit.
- * The first release of a remote needs none, because it replaces nothing; the shell that shows the remote
- * needs one.
+ * The first release of a remote needs no second person, because it replaces nothing. The release of the shell
+ * that shows the remote needs one.
  */
 function needsSecondPerson(now: RemoteChannel | undefined, act: ReleaseAct, above: number): act is ShareRaisingAct {
   if (above >= 100 || !now) return false;
@@ -28,8 +28,8 @@ type ChangeChannelOrProposeOptions = ChannelChange & {
 };
 
 /**
- * Changes the channel for one person. If the act needs two people, stores it as a request. Another person
- * approves this by sending the same act.
+ * Changes the channel for one person. If the act needs two people, stores it as a proposal. Another person
+ * approves the proposal by sending the same act.
  */
 export async function changeChannelOrPropose(
   registry: Registry,
@@ -47,7 +47,7 @@ export async function changeChannelOrPropose(
   if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
     const refusal = isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
-    // An approval that names no limits takes those of the request.
+    // An approval that names no limits takes those of the proposal.
     const brake = isSecondPersonNeeded && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
     const approved = brake ? { ...act, brake } : act;
     const done = await changeChannel(registry, { ...change, act: approved, seq });
@@ -61,7 +61,7 @@ export async function changeChannelOrPropose(
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
-/** Returns true if an act is the requested one, or asks for a smaller share or fewer organisations. */
+/** Returns true if an act does what the proposal asks for, or less: a smaller share or fewer organisations. */
 function matchesProposal(proposal: ReleaseProposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;
@@ -76,7 +76,7 @@ const buildSetMembersKey = (members: readonly SetMember[] = []) =>
     .sort()
     .join();
 
-/** Returns why this person cannot approve a request. Returns undefined if they can. */
+/** Returns why this person cannot approve a proposal. Returns undefined if they can. */
 export function findApprovalRefusal(
   { by, root: proposerRoot }: ReleaseProposal,
   actor: string,

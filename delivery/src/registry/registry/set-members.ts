@@ -1,6 +1,6 @@
 import type { LiveRelease, RemoteChannel, SetMember } from 'shared-lib/releases';
 
-/** Lists the live releases of the same set, including this one. Empty if it belongs to no set. */
+/** Lists the live releases of the set to which a release belongs, with this release. Empty if it belongs to none. */
 export function listSetMembers(
   remotes: Record<string, RemoteChannel>,
   { set }: { set?: LiveRelease['set'] | undefined },

@@ -73,7 +73,7 @@ function describeVariantChange(
     : `${quoteLine(was)} may now also be ${textOf(added)}`;
 }
 
-/** Compares two declarations. Names without a declaration, such as `Promise`, must be equal. */
+/** Finds how two type declarations differ. Types declared elsewhere, such as `Promise`, are compared by name. */
 function compareDeclarations(
   comparison: TypeComparison,
   [was, now]: [string, string],
@@ -130,8 +130,8 @@ function compareShapes(
 
 const buildReferenceShape = (name: string): TypeShape => ({ reference: { name, args: [] } });
 
-/** Library types whose type argument has the same direction (`given` or `sent`) as the value itself. */
-const sameDirectionTypes = ['Promise', 'Observable', 'Iterable', 'AsyncIterable', 'Readonly', 'Partial', 'ReadonlySet'];
+/** Covariant library types: their type argument has the same direction (`given` or `sent`) as the value. */
+const covariantTypes = ['Promise', 'Observable', 'Iterable', 'AsyncIterable', 'Readonly', 'Partial', 'ReadonlySet'];
 
 /** Library types whose result is a part of their first argument, such as some members of an object type. */
 const partSelectingTypes = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
@@ -147,13 +147,13 @@ function compareReferences(
   was.args.forEach((arg, place) => {
     const other = now.args[place];
     if (!other) return;
-    if (sameDirectionTypes.includes(was.name) || (place === 0 && partSelectingTypes.includes(was.name)))
+    if (covariantTypes.includes(was.name) || (place === 0 && partSelectingTypes.includes(was.name)))
       compareShapes(comparison, [arg, other], direction, lines);
     else compareInBothDirections(comparison, [arg, other], lines);
   });
 }
 
-/** Compares in both directions, for a type whose values may be received or passed on. */
+/** Compares in both directions, because values of the type may be both received and passed on. */
 function compareInBothDirections(
   comparison: TypeComparison,
   shapes: [TypeShape, TypeShape],
@@ -229,9 +229,9 @@ function compareIntersections(
 }
 
 /**
- * Compares the variants of two unions. For a sent value, all old variants must remain. For a given value, all
- * old object variants must remain. New object variants are allowed, because importers ignore them; other new
- * variants are not, because importers may not handle them.
+ * Compares the variants of two unions. If the value is sent, all old variants must remain. If it is given,
+ * all old object variants must remain, and all new variants must be objects: importers ignore new objects,
+ * but may not handle other new values.
  */
 function compareUnions(
   comparison: TypeComparison,
@@ -249,8 +249,8 @@ function compareUnions(
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
   const alike = after.filter((other) => one && haveCommonLiteral(one, other));
-  // If only one object variant changed, compares the members of the old and the new one. Their lines say more
-  // than the variant's.
+  // If only one object variant changed, compares the members of the old and the new one. Then the fault
+  // quotes the line of a member, not that of the whole variant.
   if (lost.length === 1 && one && isObject(one) && alike.length === 1 && alike[0])
     compareShapes(comparison, [one, alike[0]], direction, lines);
   else comparison.faults.add(describeVariantChange(lines, lost, added));

@@ -26,7 +26,7 @@ export type RolloutDecision = {
 };
 
 /** The functions by which an evaluator reads outcomes, stores records and carries out decisions. */
-export type EvaluatorSource = {
+export type EvaluatorEnvironment = {
   canaryRollouts(): Promise<readonly CanaryRollout[]>;
   /** Returns the outcomes with an id above `after`, oldest first. */
   outcomes(after: number): Promise<readonly ReportedOutcome[]>;
@@ -56,7 +56,7 @@ export type RolloutEvaluator = {
 /**
  * Creates an evaluator of all canaries of a channel. After a restart, it rebuilds its state from the records.
  */
-export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
+export function openEvaluator(source: EvaluatorEnvironment): RolloutEvaluator {
   const evaluations = new Map<string, RolloutEvaluation>();
   return {
     rolloutOf: (canaryRollout) => evaluations.get(buildRolloutKey(canaryRollout))?.rollout,
@@ -72,21 +72,20 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
         await openRolloutEvaluation(round, evaluations, canaryRollout)
           .then((evaluation) => readOutcomes(round, evaluation, store))
           .catch((fault) => faults.push(fault));
-      // Throws the error of a canary after evaluating all of them, so that the error does not delay the other
-      // canaries.
+      // Throws the first error only after all canaries were evaluated, so that it does not delay the others.
       if (faults.length > 0) throw faults[0];
     },
   };
 }
 
 /**
- * The maximum number of cached outcome lists. A normal round needs two. The limit saves memory after a long
- * stop.
+ * The maximum number of cached outcome lists. A normal round needs two lists. After a long stop, a round
+ * needs many, so the limit saves memory.
  */
 const maxCachedOutcomeLists = 10;
 
 /** Caches the outcomes that were read in one round, because all canaries read the same ones. */
-function cacheOutcomesOfRound(outcomes: EvaluatorSource['outcomes']): EvaluatorSource['outcomes'] {
+function cacheOutcomesOfRound(outcomes: EvaluatorEnvironment['outcomes']): EvaluatorEnvironment['outcomes'] {
   const answers = new Map<number, readonly ReportedOutcome[]>();
   return async (after) => {
     const answer = answers.get(after) ?? (await outcomes(after));
@@ -107,7 +106,7 @@ function isCurrentStep({ step: { share, at } }: Rollout, canaryRollout: CanaryRo
  * new step.
  */
 async function openRolloutEvaluation(
-  source: EvaluatorSource,
+  source: EvaluatorEnvironment,
   evaluations: Map<string, RolloutEvaluation>,
   canaryRollout: CanaryRollout,
 ): Promise<RolloutEvaluation> {
@@ -130,7 +129,7 @@ async function openRolloutEvaluation(
 }
 
 async function rebuildEvaluationFromRecord(
-  source: EvaluatorSource,
+  source: EvaluatorEnvironment,
   canaryRollout: CanaryRollout,
 ): Promise<RolloutEvaluation | undefined> {
   let rollout: Rollout | undefined;
@@ -147,7 +146,7 @@ async function rebuildEvaluationFromRecord(
  * Stores the state after each write to the record, so that no outcome is recorded twice after an error.
  */
 async function readOutcomes(
-  source: EvaluatorSource,
+  source: EvaluatorEnvironment,
   evaluation: RolloutEvaluation,
   store: (evaluation: RolloutEvaluation) => void,
 ): Promise<void> {
@@ -173,7 +172,7 @@ async function readOutcomes(
 
 /** Carries out a decision, if one is due. Returns true if one was due. */
 async function carryOutDueDecision(
-  source: EvaluatorSource,
+  source: EvaluatorEnvironment,
   canaryRollout: CanaryRollout,
   rollout: Rollout,
 ): Promise<boolean> {

@@ -8,8 +8,8 @@ export type VersionSessions = {
 };
 
 /**
- * Sessions in a row, collected until each version has at least one. They happened at about the same time, so
- * an outage affects both versions.
+ * Consecutive sessions, collected until each version has at least one. They happened at about the same time,
+ * so an outage affects both versions.
  */
 export type SessionMatch = Readonly<Record<VersionRole, VersionSessions>>;
 
@@ -30,8 +30,8 @@ export function addSessionToMatch(match: SessionMatch, session: ReportedSession)
     [session.arm]: {
       ok: side.ok + (isOk ? 1 : 0),
       bad: side.bad + (isOk ? 0 : 1),
-      mountMs: addDurationToMatch(side.mountMs, isOk ? session.mountMs : undefined),
-      inpMs: addDurationToMatch(side.inpMs, isOk ? session.inpMs : undefined),
+      mountMs: appendDuration(side.mountMs, isOk ? session.mountMs : undefined),
+      inpMs: appendDuration(side.inpMs, isOk ? session.inpMs : undefined),
     },
   };
 }
@@ -44,6 +44,6 @@ export function countSessions({ ok, bad }: Pick<VersionSessions, 'ok' | 'bad'>):
   return ok + bad;
 }
 
-function addDurationToMatch(times: readonly number[], time: number | undefined): readonly number[] {
+function appendDuration(times: readonly number[], time: number | undefined): readonly number[] {
   return time === undefined ? times : [...times, time].slice(-maxDurationsPerMatch);
 }

@@ -33,7 +33,7 @@ export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
 /**
  * Adds the evidence of one page. If a canary fails, the page tries the stable version seconds later. If that
  * works, the cause is probably the canary, not the network or the database. If both versions fail equally
- * often, the second try fails as often as the first, so these bets win nothing.
+ * often, the evidence does not grow, because the second try fails as often as the first.
  */
 export function addPairedEvidence(evidence: PairedEvidence, end: SamePageOutcome): PairedEvidence {
   return evidence.map((log, place) => log + Math.log(getBetFactor(pairedBets[place], end)));

@@ -39,7 +39,7 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
   const slow = requiredSlownessEvidence;
   return {
     share,
-    // The sessions of the open match count here, although they are no evidence yet.
+    // The sessions of a match that is not complete count here, although they are no evidence yet.
     canary: addCounts(step.canary, open.canary),
     stable: addCounts(step.stable, open.stable),
     standIns,

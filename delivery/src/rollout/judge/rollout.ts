@@ -62,7 +62,7 @@ export function addRolloutEvent(rollout: Rollout | undefined, event: RolloutEven
 export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return applyStepStart(rollout, event);
   if (event.kind === 'stand-in') return applyStandIn(rollout, event);
-  return applySession(event.how === 'integrity' ? countAlarm(rollout) : rollout, event);
+  return applySession(event.how === 'integrity' ? applyAlarm(rollout) : rollout, event);
 }
 
 export function beginNextStep(rollout: Rollout, share: number, at?: string): Rollout {
@@ -130,7 +130,7 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
  * Counts an alarm: a report that a browser received a changed file of the canary. Each alarm counts, even
  * many from one person, because an operator must check it.
  */
-function countAlarm({ step, ...rollout }: Rollout): Rollout {
+function applyAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
 }
 
@@ -251,7 +251,7 @@ export function computeRequiredFailureEvidence(step: number): number {
 }
 
 /**
- * How the rate of errors is divided, as logarithms, between the tests over sessions (`beside`) and the test
- * within one page (`paired`). Each part is added to the evidence of its test.
+ * How the rate of wrong rollbacks is divided between the tests over sessions (`beside`) and the test within
+ * one page (`paired`). The logarithm of each part is added to the evidence of its test.
  */
 export const logErrorRateShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -5,7 +5,7 @@ import { changeChannel } from '../../registry/registry/change-channel';
 import { readChannel } from '../../registry/registry/channel';
 import type { Registry } from '../../registry/registry/registry';
 import type { Backend } from '../backend-port';
-import { type CanaryRollout, type EvaluatorSource, openEvaluator, type RolloutDecision } from '../judge/evaluator';
+import { type CanaryRollout, type EvaluatorEnvironment, openEvaluator, type RolloutDecision } from '../judge/evaluator';
 import type { Rollout } from '../judge/rollout';
 import { parseRecordLine, type VersionPair } from '../judge/rollout-event';
 import { defaultCanaryLimits } from './canary-limits';
@@ -33,8 +33,8 @@ type OpenRolloutsOptions = {
   records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /**
-   * How often the edge reads the channel. People get a decision only then, so more frequent evaluations would
-   * be useless.
+   * How often the edge reads the channel. People get a decision only when it does, so more frequent
+   * evaluations would be useless.
    */
   pollMs?: number;
 };
@@ -52,7 +52,7 @@ export function openRollouts(options: OpenRolloutsOptions): Rollouts {
   let channel: Channel | undefined;
   let trouble: string | undefined;
   const evaluator = openEvaluator(
-    createEvaluatorSource(options, tallies, async () => {
+    createEvaluatorEnvironment(options, tallies, async () => {
       channel = await readChannel(options.registry);
       return channel;
     }),
@@ -101,11 +101,11 @@ export function openRollouts(options: OpenRolloutsOptions): Rollouts {
 
 const buildCanaryKey = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
 
-function createEvaluatorSource(
+function createEvaluatorEnvironment(
   { registry, backend, records, log }: OpenRolloutsOptions,
   tallies: Map<string, RolloutTally>,
   readNow: () => Promise<Channel | undefined>,
-): EvaluatorSource {
+): EvaluatorEnvironment {
   let lastChannel: Channel | undefined;
   const tallyOf = (canaryRollout: CanaryRollout) => {
     const tally = tallies.get(buildCanaryKey(canaryRollout)) ?? createEmptyTally();

@@ -9,14 +9,14 @@ import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { QuestionField, unansweredValue } from '../answer-sheet';
-import { indexAnswers, listCountingAnswers, type Profile, proposeValidFrom } from '../profile';
+import { type GivenAnswer, indexAnswers, listEffectiveAnswers, type Profile, proposeValidFrom } from '../profile';
 import { findAnswerFault, type QuestionToAnswer } from '../questions-to-answer';
 import { changeManyPlaces } from '../use-profiles';
 import { LoadedPlaceOptionLists, OneFactField, ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import {
   applySeveralPlacesDraft,
-  type FactOfSeveral,
+  type FactForSeveralPlaces,
   factTitles,
   type SeveralPlacesValues,
   severalPlacesSchema,
@@ -30,20 +30,25 @@ const wireNamesOfFacts = {
   companyTypes: 'company_types',
   holidays: 'holiday_list_id',
   manager: 'manager_id',
-} as const satisfies Record<FactOfSeveral, string>;
+} as const satisfies Record<FactForSeveralPlaces, string>;
 
 export type SeveralPlacesDialogProps = {
   /** The question to answer. Undefined: a fact is set instead. */
   question: QuestionToAnswer | undefined;
   places: readonly Profile[];
+  /** The ids of the places where the question waits. They are chosen at first. */
+  waiting?: readonly number[] | undefined;
   hasDueDates: boolean;
+  /** Called with the new version of each changed place, and with the answer that it got, before `onSaved`. */
+  onVersion: (place: Profile, version: number, given: GivenAnswer | undefined) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** Answers a question, or sets a fact, at several places at once. It previews what follows at all of them. */
-export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dialog }: SeveralPlacesDialogProps) {
+/** Answers a question, or sets a fact, at several places at once. It previews the effects at all these places. */
+export function SeveralPlacesDialog(props: SeveralPlacesDialogProps) {
+  const { question, places: all, waiting = [], hasDueDates, onVersion, ...dialog } = props;
   const today = formatDay(findOrganisationDay());
   const places = all.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
   const organisation = places.find(({ kind }) => kind === 'organisation');
@@ -53,9 +58,16 @@ export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dia
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: SeveralPlacesValues, key: string): Promise<Answer<string>> => {
     const saved = await changeManyPlaces(buildChange(values) ?? {}, key);
-    const count = selectListed(values.places, places).length;
-    if (!saved.ok || values.where !== 'chosen' || count === 1) return saved;
-    return { ok: true, value: t('Saved for {count} places.', { count }) };
+    if (!saved.ok) return saved;
+    const { message, versions } = saved.value;
+    const changed = listChangedPlaces(values, { organisation, places });
+    for (const [nth, place] of changed.entries()) {
+      const version = versions[nth];
+      const given = question && { question: question.text, answer: values.answer };
+      if (typeof version === 'number') onVersion(place, version, given);
+    }
+    const count = changed.length;
+    return { ok: true, value: count === 1 ? message : t('Saved for {count} places.', { count }) };
   };
   return (
     <FormDialog<SeveralPlacesValues>
@@ -65,7 +77,12 @@ export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dia
       does={t('Save')}
       findNote={(values) => findNote(values) ?? { text: t('Choose what to save, and where.'), holds: true }}
       start={{
-        ...{ ...emptyFacts, fact: 'state', where: 'chosen', places: [] },
+        ...{
+          ...emptyFacts,
+          fact: 'state',
+          where: 'chosen',
+          places: selectListedPlaces(waiting, places).map(({ id }) => id),
+        },
         ...proposeValidFrom(places.flatMap((place) => listPastValues(place, question !== undefined))),
         answer: unansweredValue,
       }}
@@ -75,51 +92,63 @@ export function SeveralPlacesDialog({ question, places: all, hasDueDates, ...dia
       {...dialog}
     >
       {question ? <SharedAnswerFields {...{ question, organisation }} /> : <SharedFactFields />}
-      <PlacesToChange {...{ question, places }} />
+      <PlacesToChange {...{ question, places, waiting }} />
       {hasDueDates && <FirstDayOfChange isAnswer={question !== undefined} {...{ places, organisation }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
 }
 
-/** The answers or facts that later ones have replaced at a place. */
+/** Lists the earlier answers or facts of a place, which later ones have replaced. */
 const listPastValues = ({ pastAnswers, pastFacts }: Profile, isAnswer: boolean): readonly { until: string }[] =>
   isAnswer ? pastAnswers : pastFacts;
 
-/** Selects the ids of listed places. A kept draft may have others, which were closed or deleted since. */
-const selectListed = (ids: readonly number[], places: readonly Profile[]): Profile[] =>
+/**
+ * Returns the listed places with these ids. A stored draft may name other places, which were closed or
+ * deleted since.
+ */
+const selectListedPlaces = (ids: readonly number[], places: readonly Profile[]): Profile[] =>
   places.filter(({ id }) => ids.includes(id));
 
-type ChangeOfSeveral = {
+type SeveralPlacesChangeOptions = {
   question: QuestionToAnswer | undefined;
   organisation: Profile | undefined;
   places: readonly Profile[];
 };
 
+/** Lists the places that change: the chosen ones, or the organisation whose answer counts at every place. */
+const listChangedPlaces = (
+  { where, places: ids }: Pick<SeveralPlacesValues, 'where' | 'places'>,
+  { organisation, places }: Omit<SeveralPlacesChangeOptions, 'question'>,
+): readonly Profile[] => (where !== 'chosen' && organisation ? [organisation] : selectListedPlaces(ids, places));
+
 /** Builds the request body. Undefined if something is missing or invalid. */
-function buildSeveralPlacesChange(values: SeveralPlacesValues, { question, organisation, places }: ChangeOfSeveral) {
+function buildSeveralPlacesChange(
+  values: SeveralPlacesValues,
+  { question, organisation, places }: SeveralPlacesChangeOptions,
+) {
   const { answer, where, fact, manager } = values;
   if (!severalPlacesSchema.isValidSync(values)) return undefined;
-  const changed = where !== 'chosen' && organisation ? [organisation] : selectListed(values.places, places);
+  const changed = listChangedPlaces(values, { organisation, places });
   if (changed.length === 0) return undefined;
-  const from = values.when === 'day' && (question || isFactDated(fact)) ? { from: values.day } : {};
+  const from = values.when === 'day' && (question || canFactHaveFirstDay(fact)) ? { from: values.day } : {};
   if (question) {
     if (answer === unansweredValue || findAnswerFault(question, answer)) return undefined;
     const shared = where === 'chosen' ? {} : { everywhere: where === 'everywhere' };
-    return { ...nameChangedPlaces(changed), question: question.text, answer, ...shared, ...from };
+    return { ...buildPlaceVersionFields(changed), question: question.text, answer, ...shared, ...from };
   }
   const name = wireNamesOfFacts[fact];
   const facts = { ...buildFactsBody(values), manager_id: manager === '' ? null : Number(manager) };
-  return { ...nameChangedPlaces(changed), facts: { [name]: facts[name] }, ...from };
+  return { ...buildPlaceVersionFields(changed), facts: { [name]: facts[name] }, ...from };
 }
 
-/** Names the places with the versions that the user has seen. */
-const nameChangedPlaces = (places: readonly Profile[]) => ({
+/** Builds the request fields that name the places, with the versions that the user has seen. */
+const buildPlaceVersionFields = (places: readonly Profile[]) => ({
   profile_ids: places.map(({ id }) => id),
   versions: places.map(({ version }) => version),
 });
 
-const isFactDated = (fact: FactOfSeveral) => fact !== 'holidays' && fact !== 'manager';
+const canFactHaveFirstDay = (fact: FactForSeveralPlaces) => fact !== 'holidays' && fact !== 'manager';
 
 type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profile | undefined };
 
@@ -127,7 +156,7 @@ type SharedAnswerFieldsProps = { question: QuestionToAnswer; organisation: Profi
 function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps) {
   const [{ value: answer }, , { setValue: setAnswer }] = useField<string>('answer');
   const [{ value: where }, , { setValue: setWhere }] = useField<SeveralPlacesValues['where']>('where');
-  const isShared = organisation && indexAnswers(organisation.shared).has(question.key);
+  const isShared = organisation && indexAnswers(organisation.forEveryPlace).has(question.key);
   const choices = [
     ['chosen', t('At the places I choose')],
     ['everywhere', t('At every place')],
@@ -167,9 +196,9 @@ function SharedAnswerFields({ question, organisation }: SharedAnswerFieldsProps)
   );
 }
 
-/** The choice of a fact, and its field. */
+/** The field that chooses a fact, and the field for its value. */
 function SharedFactFields() {
-  const [{ value: fact }] = useField<FactOfSeveral>('fact');
+  const [{ value: fact }] = useField<FactForSeveralPlaces>('fact');
   return (
     <LoadedPlaceOptionLists>
       {(lists) => (
@@ -186,18 +215,24 @@ function SharedFactFields() {
   );
 }
 
-type PlacesToChangeProps = { question: QuestionToAnswer | undefined; places: readonly Profile[] };
+type PlacesToChangeProps = {
+  question: QuestionToAnswer | undefined;
+  places: readonly Profile[];
+  waiting: readonly number[];
+};
 
 /** The places to choose, each with its present answer. */
-function PlacesToChange({ question, places }: PlacesToChangeProps) {
+function PlacesToChange({ question, places, waiting }: PlacesToChangeProps) {
   const id = useId();
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
   const [{ value: chosen }, { error, touched }, { setValue }] = useField<number[]>('places');
   if (where !== 'chosen') return null;
-  const answerOf = (place: Profile) => question && indexAnswers(listCountingAnswers(place)).get(question.key);
+  const answerOf = (place: Profile) => question && indexAnswers(listEffectiveAnswers(place)).get(question.key);
   const unanswered = question ? places.filter((place) => answerOf(place) === undefined) : [];
   const fault = touched ? error : undefined;
+  const asked = selectListedPlaces(waiting, places);
   const quick = [
+    ...(asked.length > 0 ? [[t('Those that wait ({count})', { count: asked.length }), asked] as const] : []),
     ...(question && unanswered.length > 0 && unanswered.length < places.length
       ? [[t('All without an answer'), unanswered] as const]
       : []),
@@ -209,7 +244,7 @@ function PlacesToChange({ question, places }: PlacesToChangeProps) {
       <legend>
         {t('Places')}{' '}
         <small>
-          {t('{count} of {all} chosen', { count: selectListed(chosen, places).length, all: places.length })}
+          {t('{count} of {all} chosen', { count: selectListedPlaces(chosen, places).length, all: places.length })}
         </small>
       </legend>
       <HStack gap="2" mb="2" flexWrap="wrap">
@@ -250,12 +285,12 @@ type FirstDayOfChangeProps = {
 
 /** Asks from which day the change is valid. Holidays and managers have no first day. */
 function FirstDayOfChange({ isAnswer, places, organisation }: FirstDayOfChangeProps) {
-  const [{ value: fact }] = useField<FactOfSeveral>('fact');
+  const [{ value: fact }] = useField<FactForSeveralPlaces>('fact');
   const [{ value: where }] = useField<SeveralPlacesValues['where']>('where');
   const [{ value: chosen }] = useField<number[]>('places');
-  const changed = where !== 'chosen' && organisation ? [organisation] : selectListed(chosen, places);
+  const changed = listChangedPlaces({ where, places: chosen }, { organisation, places });
   const hasEarlier = changed.some((place) => listPastValues(place, isAnswer).length > 0);
-  return isAnswer || isFactDated(fact) ? (
+  return isAnswer || canFactHaveFirstDay(fact) ? (
     <ValidFromField of={isAnswer ? 'answers' : 'facts'} hasEarlier={hasEarlier} />
   ) : null;
 }

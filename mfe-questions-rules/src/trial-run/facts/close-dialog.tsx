@@ -4,12 +4,13 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import { DayField } from 'shared-lib/form';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { missingChangesText } from 'shared-lib/form/use-save';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { missingPreviewText, type Profile } from '../profile';
+import type { Profile } from '../profile';
 import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
@@ -85,7 +86,7 @@ export function UndoFactsChangeDialog({
       title={t('Take back the change of facts')}
       does={t('Take back')}
       destroys
-      waitsFor={isAnswered ? undefined : missingPreviewText}
+      waitsFor={isAnswered ? undefined : missingChangesText}
       act={async (key) => {
         const saved = await updatePlaceFacts({ ...profile, facts: restored }, key, { facts_from });
         if (!saved.ok) return saved;
@@ -174,8 +175,8 @@ async function fetchClosingEventPreview(event: object, signal: AbortSignal): Pro
 }
 
 /**
- * Parses the preview of the closing event. `isOffered`: a duty is counted from the event, it is not recorded
- * yet, its day has come, and the user may record it.
+ * Parses the preview of the closing event. `isOffered`: a duty is counted from the event, the event is not
+ * recorded yet, its day has come, and the user may record it.
  */
 function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);

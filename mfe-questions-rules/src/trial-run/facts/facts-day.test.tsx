@@ -386,6 +386,27 @@ describe('several places:', () => {
     expect(requestsOf('profiles/changemany')).toEqual([body]);
   });
 
+  test('the user’s own unsaved answers stay unsaved after a save at several places, and no stranger is named', async () => {
+    await choosePune();
+    const shop = within(screen.getByRole('group', { name: /^A shop\?/ }));
+    await userEvent.click(shop.getByRole('radio', { name: 'No' }));
+    const workers = within(screen.getByRole('group', { name: /^How many workers\?/ }));
+    await userEvent.type(workers.getByRole('textbox'), '6');
+    const several = workers.getByRole('button', { name: 'For several places…' });
+    const form = await openDialog(several, 'Answer for several places');
+    await userEvent.type(form.getByRole('textbox', { name: 'How many workers?' }), '42');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Pune · 5' }));
+    server.replies['profiles/changemany'] = { success: 1, message: 'Data Updated Successfully', versions: [4] };
+    const answers = [{ question: 'How many workers?', answer: '42' }];
+    server.replies['profiles/list'] = { success: 1, data: [office, { ...pune, ...facts, answers, version: 4 }] };
+    await save(form);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'How many workers?' })).toHaveValue('42');
+    expect(shop.getByRole('radio', { name: 'No' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.queryByText(/^Somebody has changed/)).toBeNull();
+  });
+
   test('Today leads to a question, and the organisation can answer it for every place', async () => {
     openTrialRun('0', '?place=5&question=How+many&several');
     const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
@@ -395,6 +416,16 @@ describe('several places:', () => {
     await save(form);
     const body = { profile_ids: [3], versions: [1], question: 'How many workers?', answer: '42', everywhere: true };
     expect(requestsOf('profiles/changemany')).toEqual([body]);
+  });
+
+  test('Today leads to the places where the question waits: they are chosen, and can be chosen again', async () => {
+    openTrialRun('0', '?place=5&question=How+many&several=6,99');
+    const form = within(await screen.findByRole('dialog', { name: 'Answer for several places' }));
+    expect(form.getByText('1 of 3 chosen')).toBeVisible();
+    expect(form.getByRole('checkbox', { name: 'Goa · Not answered' })).toBeChecked();
+    await userEvent.click(form.getByRole('button', { name: 'All' }));
+    await userEvent.click(form.getByRole('button', { name: 'Those that wait (1)' }));
+    expect(form.getByText('1 of 3 chosen')).toBeVisible();
   });
 
   test('a fact is set at several places, and only that one', async () => {
@@ -408,4 +439,20 @@ describe('several places:', () => {
       { profile_ids: [6, 5], versions: [1, 3], facts: { branch_types: [6] } },
     ]);
   });
+});
+
+test('a GSTIN that does not look like one is said so, and may be saved', async () => {
+  const isHeld = { lawrulecondition: 'GSTIN', lawquestiontype: 'text', lawruletype: 'Is Not Empty', lawruleanswer: '' };
+  const rule = { id: 1, rulename: 'Held', lawthenruleconditiontype: 'All', lawthenrulecondition: 'Applicable' };
+  const asked = { lawqusname: 'GSTIN', inputfield: 'text', options: [] };
+  const data = [law(1, 'GST Act', [asked], [{ ...rule, lawRulesArr: [isHeld] }])];
+  server.replies['rules/library'] = { success: 1, data, next: null };
+  await choosePune();
+  const field = await screen.findByRole('textbox', { name: 'GSTIN' });
+  await userEvent.type(field, 'not a gstin');
+  expect(field).toHaveAccessibleDescription('This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV.');
+  expect(field).toBeValid();
+  await userEvent.clear(field);
+  await userEvent.type(field, '27AAPFU0939F1ZV');
+  expect(field).not.toHaveAccessibleDescription(/GSTIN/);
 });

@@ -36,7 +36,7 @@ import {
 
 export type PlaceFactsDialogProps = {
   profile: Profile;
-  /** All places, among which a registration may cover some. */
+  /** All places. A registration may cover some of them. */
   places: readonly Profile[];
   /** The latest version of the profile that the list has loaded. */
   latest: Profile | undefined;
@@ -115,8 +115,8 @@ const listChangedFacts = (start: FactsFormValues, values: FactsFormValues) =>
 type FactsValidFromFieldProps = { start: FactsFormValues; hasEarlier: boolean };
 
 /**
- * Asks from which day the facts are valid. Is hidden if only facts without a day have changed. If a fact with a
- * day has changed, warns that earlier values are deleted.
+ * Asks from which day the facts are valid. It is hidden if all changed facts are facts without a first day.
+ * If other facts have changed, it warns that earlier values are deleted.
  */
 function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
   const { values } = useFormikContext<FactsFormValues>();

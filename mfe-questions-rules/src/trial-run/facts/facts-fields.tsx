@@ -6,7 +6,7 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { Button, HStack, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles, type ValidFrom } from '../profile';
-import { type FactOfSeveral, factTitles } from './facts-schema';
+import { type FactForSeveralPlaces, factTitles } from './facts-schema';
 import { closingDayHint, toggleId } from './place-facts';
 import {
   listPlaceOptions,
@@ -73,7 +73,7 @@ export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFiel
   );
 }
 
-type OneFactFieldProps = { fact: FactOfSeveral; lists: PlaceOptionLists };
+type OneFactFieldProps = { fact: FactForSeveralPlaces; lists: PlaceOptionLists };
 
 /** The field for one fact, for a form that sets it at several places. */
 export function OneFactField({ fact, lists }: OneFactFieldProps) {

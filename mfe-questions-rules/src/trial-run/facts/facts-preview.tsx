@@ -34,7 +34,10 @@ type ChangePreviewProps = {
   change: object | undefined;
   /** Further input on which the preview depends. When this input changes, a failed preview is fetched again. */
   about?: string | undefined;
-  /** Called when the preview is shown or has failed, and with undefined before that. If it is given, a failed preview offers to save without it. */
+  /**
+   * Called when the preview is shown or has failed, and with undefined before that. With this function, a
+   * failed preview offers a save without it.
+   */
   onPreview?: ((state: FactsChangePreview | undefined) => void) | undefined;
   /** Called with true when the changes are shown, or when computing them has failed. */
   onAnswered?: ((isAnswered: boolean) => void) | undefined;
@@ -136,7 +139,7 @@ export function ChangePreview({ change, about = '', onPreview, onAnswered }: Cha
   );
 }
 
-/** Previews changed answers from the day that Save proposes. So it is what Save shows first. */
+/** Previews the changed answers, from the day that Save proposes. Save first shows the same preview. */
 export function AnswersPreview({ profile }: { profile: Profile }) {
   const validFrom = proposeAnswersValidFrom(profile);
   return (

@@ -82,7 +82,7 @@ export type SeveralPlacesValues = FactsFormValues & {
   /** Whether the answer counts at every place, or only at the chosen ones. */
   where: 'everywhere' | 'chosen' | 'organisation';
   places: number[];
-  fact: FactOfSeveral;
+  fact: FactForSeveralPlaces;
 };
 
 export const factTitles = {
@@ -95,13 +95,14 @@ export const factTitles = {
 };
 
 /** A fact that several places can get at once. */
-export type FactOfSeveral = keyof typeof factTitles;
+export type FactForSeveralPlaces = keyof typeof factTitles;
 
-const isFactOfSeveral = (name: unknown): name is FactOfSeveral => Object.keys(factTitles).some((one) => one === name);
+const isFactForSeveralPlaces = (name: unknown): name is FactForSeveralPlaces =>
+  Object.keys(factTitles).some((one) => one === name);
 
 export const severalPlacesSchema = factsSchema.shape({
   where: mixed<SeveralPlacesValues['where']>().oneOf(['everywhere', 'chosen', 'organisation']).defined(),
-  fact: mixed<FactOfSeveral>().oneOf(Object.keys(factTitles).filter(isFactOfSeveral)).defined(),
+  fact: mixed<FactForSeveralPlaces>().oneOf(Object.keys(factTitles).filter(isFactForSeveralPlaces)).defined(),
   answer: string().default(''),
   places: idsSchema.when('where', ([where], schema) =>
     where === 'chosen' ? schema.min(1, t('Choose at least one place.')) : schema,
@@ -116,7 +117,7 @@ export function applySeveralPlacesDraft(
   return {
     ...start,
     ...applyFactsDraft(start, draft),
-    fact: isFactOfSeveral(fact) ? fact : start.fact,
+    fact: isFactForSeveralPlaces(fact) ? fact : start.fact,
     where: where === 'everywhere' || where === 'organisation' ? where : 'chosen',
     answer: typeof answer === 'string' ? answer : start.answer,
     places: parseIds(places),

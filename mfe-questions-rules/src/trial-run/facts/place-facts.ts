@@ -15,7 +15,7 @@ export type PlaceFacts = {
   industries: number[];
   branchTypes: number[];
   companyTypes: number[];
-  /** As yyyy-MM-dd. Empty if unknown. */
+  /** The opening day in the form yyyy-MM-dd. Empty if unknown. */
   openedOn: string;
   closedOn: string;
   /**
@@ -219,7 +219,7 @@ export function describeChangeCounts(counts: ChangeCounts, change: object = {}):
   const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
   const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
   const said =
-    isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeEndsOnClosingDay(counts, on);
+    isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosingEffects(counts, on);
   if (said) return said;
   if ('kind' in others && !('id' in others) && asked === '' && describeDueDateCounts(counts) === noDueDateChangeText)
     return t(
@@ -255,7 +255,7 @@ function describeAnswersNeeded({ dutiesToAnswer: count, dutiesNoLongerAsked: few
 const noDueDateChangeText = t('Changes no due date.');
 
 /** Describes what ends on the closing day. The text is empty if nothing ends. */
-function describeEndsOnClosingDay({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
+function describeClosingEffects({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
   const words = { count: dutiesGone, day: formatDayShort(on) };
   const parts = [
     dutiesGone === 1 && t('1 duty ends on {day}', words),

@@ -1,13 +1,15 @@
+import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { readAnswer, send } from 'shared-lib/api';
 import { formatPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { dueSoonDays } from 'shared-lib/schedules/figures';
-import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
+import { chakra, EmptyState, findToneColors, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { PersonName, UserWithAvatar } from 'shared-lib/ui/avatar';
 import { CloseOnlyActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { readClocks } from '../../clocks/read-clocks';
 import { DayTile } from '../dates/day-tile';
 import { formatDay } from '../dates/format-date';
 import { statusPillStyles, userCellStyles } from '../list/list-styles';
@@ -81,7 +83,7 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
       )}
       <Text color="fg.muted">
         {day < tomorrow
-          ? t('Sent today, {day}, from 08:30 on, if nothing changes until then.', { day: formatMailDay(day) })
+          ? describeMailsOfToday(areOn, formatMailDay(day))
           : day === tomorrow
             ? t('Sent on {day} at 08:30, if nothing changes until then.', { day: formatMailDay(day) })
             : t('{tomorrow} is a day off. Sent on {day} at 08:30, if nothing changes until then.', {
@@ -100,6 +102,19 @@ function PreviewedMails({ preview: { areOn, tomorrow, day, total, mails } }: { p
       )}
     </Stack>
   );
+}
+
+/** The time of day from which on mails are sent, as a number that compares. */
+const firstMailTime = 830;
+
+/** Says when the mails of today are sent. After 08:30 they follow at once, or once reminders are on. */
+function describeMailsOfToday(areOn: boolean, day: string): string {
+  const now = toOrganisationTime(new Date(readClocks().wall));
+  if (now.getUTCHours() * 100 + now.getUTCMinutes() < firstMailTime)
+    return t('Sent today, {day}, from 08:30 on, if nothing changes until then.', { day });
+  return areOn
+    ? t('Sent today, {day}, within minutes.', { day })
+    : t('Sent today, {day}, once reminders are on.', { day });
 }
 
 /** Formats a day like "Sat 28 Nov 2026". */
@@ -231,7 +246,7 @@ const MailCard = chakra('article', {
     '& b': { fontWeight: '600', overflowWrap: 'anywhere' },
     '& small': { display: 'block', color: 'fg.muted', textStyle: 'caption' },
     '& li > [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start', fontWeight: '600' },
-    '& [data-pill=warn]': toneColors('warn'),
+    '& [data-pill=warn]': findToneColors('warn'),
     '& > details': { borderTopWidth: '1px', mt: '1' },
     '& summary:focus-visible': { outlineOffset: '-2px' },
     '& details > p': {

@@ -124,10 +124,17 @@ test('reminders: the preview names a day off, what is left out, and that reminde
   expect(dialog.getByText(/^Reminders are off/)).toBeVisible();
 });
 
-test('reminders: mails of today that are still to come are shown as such', async () => {
-  preview = { ...preview, day: '2026-11-27' };
+test.each([
+  ['08:29', true, 'from 08:30 on, if nothing changes until then.'],
+  ['17:56', true, 'within minutes.'],
+  ['17:56', false, 'once reminders are on.'],
+])('reminders: mails of today that are still to come say when, at %s (on: %s)', async (time, reminders, when) => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-27T${time}:00+05:30`));
+  preview = { ...preview, reminders, day: '2026-11-27' };
   const dialog = await openPreview();
-  expect(await dialog.findByText(/^Sent today, Fri 27 Nov 2026, from 08:30 on/)).toBeVisible();
+  const words = await dialog.findByText(/^Sent today, Fri 27 Nov 2026, /);
+  expect(words).toHaveTextContent(`Sent today, Fri 27 Nov 2026, ${when}`);
+  now.mockRestore();
 });
 
 test('reminders: a preview without mails says so', async () => {

@@ -93,7 +93,7 @@ export function chooseShownYear(list: HolidayList, yearInAddress: string, today:
   return [yearInAddress, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
-/** Whether the day is off because of its weekday, such as a Sunday. Then a holiday on that day makes no difference. */
+/** Whether the day is off because of its weekday, such as a Sunday. A holiday on that day then makes no difference. */
 export function isWeeklyDayOff({ saturdays, sundays }: HolidayList, day: string): boolean {
   const parsed = parseDay(day);
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });

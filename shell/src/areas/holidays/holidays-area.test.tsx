@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
@@ -12,14 +12,28 @@ const list = {
   ...{ saturdays: 'none', sundays: true, days: [{ day: '2026-12-25', name: 'Christmas' }] },
 };
 
+const noChanges = {
+  ...{ added: 0, added_past: 0, gone: 0, gone_past: 0, moved: 0, first_added: null, first_gone: null },
+};
+
 let lists: object[];
+/** The answer to a dry run, and what the screen asked. */
+let preview: () => Promise<object>;
+let asked: { path: string; body: unknown }[];
 
 beforeEach(() => {
   lists = [list];
+  asked = [];
+  preview = async () => ({ success: 1, data: noChanges });
   history.replaceState(null, '', '/holidays');
   queryClient.clear();
   clearSession();
-  globalThis.fetch = async (address) => {
+  globalThis.fetch = async (address, init) => {
+    asked.push({ path: String(address).replace(/.*\/api\/|\?.*/g, ''), body: JSON.parse(String(init?.body ?? '{}')) });
+    if (String(address).includes('holidays/preview')) {
+      const answer = await preview();
+      return { json: async () => answer } as Response;
+    }
     const data = String(address).includes('holidays/list') ? lists : [];
     // jsdom has no Response; the API client reads only the body.
     return { json: async () => ({ success: 1, message: 'Deleted.', data }) } as Response;
@@ -44,6 +58,7 @@ test('holidays: after a change the calendar fetches its days anew', async () => 
   await userEvent.click(await screen.findByText('Delete list'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(isOutdated()).toBe(false);
+  await dialog.findByText('No due date is added, removed or moved.');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(isOutdated()).toBe(true));
 });
@@ -63,9 +78,23 @@ test('holidays: a list that was just added is chosen', async () => {
   await userEvent.type(dialog.getByLabelText('Name'), 'Our own days');
   await userEvent.selectOptions(dialog.getByLabelText('For'), 'own');
   lists = [list, { ...list, id: 2, name: 'Our own days', reach: 'own', days: [] }];
+  await dialog.findByText('No due date is added, removed or moved.');
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(location.search).toBe('?list=2'));
   expect(await screen.findByRole('button', { name: 'Our own days', pressed: true })).toBeVisible();
+});
+
+test('holidays: the year of a day that was just added is shown', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2027-02-01' } });
+  await userEvent.type(dialog.getByLabelText('Name'), 'Founders’ Day');
+  lists = [{ ...list, version: 3, days: [...list.days, { day: '2027-02-01', name: 'Founders’ Day' }] }];
+  await dialog.findByText('No due date is added, removed or moved.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(location.search).toBe('?list=1&year=2027'));
+  expect(await screen.findByText('Founders’ Day')).toBeVisible();
 });
 
 test('holidays: an import folds its example and file once there are lines, so that faults are in view', async () => {
@@ -102,4 +131,63 @@ test('holidays: an import of days that the list has all is not offered, and says
   const add = dialog.getByRole('button', { name: 'Add days' });
   await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
   expect(dialog.getByText('The list has all these days.')).toBeVisible();
+});
+
+const typeHoliday = async (day: string) => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add holiday' }));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Diwali');
+  await userEvent.type(dialog.getByLabelText('Day'), day);
+  return dialog;
+};
+const savedPaths = () => asked.map(({ path }) => path).filter((path) => path === 'holidays/save');
+
+test('holidays: a day off is added only once its changes are shown: how many move, the first three, and what stays', async () => {
+  let answer: (reply: object) => void = () => {};
+  preview = () => new Promise((resolve) => (answer = resolve));
+  const dialog = await typeHoliday('2026-11-09');
+  const add = dialog.getByRole('button', { name: 'Add' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByText('Wait until you see what this changes.')).toBeVisible();
+  await userEvent.click(add);
+  expect(savedPaths()).toEqual([]);
+  await waitFor(() => expect(asked.at(-1)?.path).toBe('holidays/preview'));
+  expect(asked.at(-1)?.body).toEqual({
+    ...{ id: 1, version: 2 },
+    list: {
+      ...{ reach: 'national', state_id: null, saturdays: 'none', sundays: true },
+      days: ['2026-12-25', '2026-11-09'],
+    },
+  });
+  const moved_first = ['Goa', 'Pune', 'Surat'].map((profile) => {
+    return { name: 'GSTR-3B', profile, from: '2026-11-09', to: '2026-11-10' };
+  });
+  answer({ success: 1, data: { ...noChanges, moved: 7, moved_places: 5, moved_not: 2, moved_first } });
+  expect(await dialog.findByText('7 open due dates at 5 places move to another day.')).toBeVisible();
+  expect(dialog.getByText('GSTR-3B at Surat moves from 9 Nov 2026 to 10 Nov 2026.')).toBeVisible();
+  expect(
+    dialog.getByText('2 due dates keep their day, because they are done or somebody worked on them.'),
+  ).toBeVisible();
+  await userEvent.click(add);
+  await waitFor(() => expect(savedPaths()).toHaveLength(1));
+});
+
+test('holidays: if the changes cannot be worked out, that is said, and the day can be added', async () => {
+  preview = async () => ({ success: 0, message: 'Too many requests.' });
+  const dialog = await typeHoliday('2026-11-09');
+  expect(await dialog.findByText('The changes could not be worked out.')).toBeVisible();
+  expect(dialog.getByText('You can go on. Due dates may still change.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(savedPaths()).toHaveLength(1));
+});
+
+test('holidays: an import shows what its days change', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('Lines'));
+  await userEvent.paste('2026-11-09,Diwali');
+  await dialog.findByText('No due date is added, removed or moved.');
+  expect(asked.at(-1)?.body).toMatchObject({ list: { days: ['2026-12-25', '2026-11-09'] } });
 });

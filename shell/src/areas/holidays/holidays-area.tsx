@@ -20,7 +20,7 @@ import { readClocks } from '../../clocks/read-clocks';
 import { PageHeaderParts } from '../../route-focus/shell-page';
 import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/area-list';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { ChangeResultNotice, useChangeNotice } from '../list/change-notice';
 import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
 import {
@@ -48,14 +48,7 @@ export function HolidaysArea() {
     find: findHolidayAction,
   });
   const { notice, showMessage, refresh } = useChangeNotice(holidaysQueryName);
-  const navigate = useNavigate();
-  /** Opens the list that was just added, so that *Add day* adds to that list. */
-  const showAdded = (before: HolidayLists | undefined) => {
-    const known = new Set(before?.lists.map(({ id }) => id));
-    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
-    const added = now?.lists.find(({ id }) => !known.has(id));
-    if (added) void navigate(`?list=${added.id}`);
-  };
+  const { showAdded, showYearOfAdded } = useShowAdded();
   return (
     <>
       <PageHeaderParts
@@ -64,7 +57,7 @@ export function HolidaysArea() {
       />
       {data ? (
         <HolidayListTabs data={data} onOpen={open}>
-          <ResultNotice message={missing || notice} />
+          <ChangeResultNotice message={missing || notice} />
           {isError && <ListNotRefreshed onRetry={retry} />}
         </HolidayListTabs>
       ) : (
@@ -85,7 +78,9 @@ export function HolidaysArea() {
             // Refetches due dates, because they depend on days off and the calendar shows both.
             void queryClient.invalidateQueries({ queryKey: ['due-dates'] });
             const isNewList = opened.act === 'add-list';
-            void showMessage(message).then(() => isNewList && showAdded(data));
+            void showMessage(message).then(() =>
+              isNewList ? showAdded(data) : 'list' in opened && showYearOfAdded(opened.list),
+            );
           }}
           onRefused={() => void refresh()}
           onClosed={() => open(undefined)}
@@ -93,6 +88,26 @@ export function HolidaysArea() {
       )}
     </>
   );
+}
+
+/** Returns functions that open what was just added. */
+function useShowAdded() {
+  const navigate = useNavigate();
+  /** Opens the list that was just added, so that *Add day* adds to that list. */
+  const showAdded = (before: HolidayLists | undefined) => {
+    const known = new Set(before?.lists.map(({ id }) => id));
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
+    const added = now?.lists.find(({ id }) => !known.has(id));
+    if (added) void navigate(`?list=${added.id}`);
+  };
+  /** Opens the year of the day that was just added, so that the day is in view. */
+  const showYearOfAdded = ({ id, days: before }: HolidayList) => {
+    const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
+    const days = now?.lists.find((one) => one.id === id)?.days ?? [];
+    const added = days.find(({ day }) => !before.some((one) => one.day === day));
+    if (added) void navigate(`?${new URLSearchParams({ list: String(id), year: added.day.slice(0, 4) })}`);
+  };
+  return { showAdded, showYearOfAdded };
 }
 
 type HolidayListTabsProps = {
@@ -196,13 +211,12 @@ type HolidayActionDialogProps = {
 const loadHolidayListFormDialog = () =>
   import('./list-form-dialog').then(({ HolidayListFormDialog: ListFormDialog }) => ListFormDialog);
 
-const loadHolidayFormDialog = () => import('./day-form-dialog').then(({ HolidayFormDialog }) => HolidayFormDialog);
+const loadHolidayFormDialog = () => import('./day-dialogs').then(({ HolidayFormDialog }) => HolidayFormDialog);
 
 const loadImportDialog = () =>
   import('./import-holidays-dialog').then(({ ImportHolidaysDialog }) => ImportHolidaysDialog);
 
-const loadDeleteDialog = () =>
-  import('./delete-holidays-dialog').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
+const loadDeleteDialog = () => import('./day-dialogs').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
 
 /** The dialog of the current action on a list or a day. Its code is fetched when it is first needed. */
 function HolidayActionDialog({ opened, data, onReopen, ...dialog }: HolidayActionDialogProps) {

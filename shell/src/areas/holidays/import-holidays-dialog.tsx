@@ -9,6 +9,7 @@ import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
+import { buildPreviewBody, FormHolidayChanges, useChangesBeforeSave } from './holiday-changes';
 import { type HolidayList, makeHolidayFormName } from './holiday-list';
 
 type ImportHolidaysDialogProps = {
@@ -26,7 +27,7 @@ const sampleCsvLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,
 /** The maximum length of a file that the server accepts. */
 const maxCsvCharacters = 200_000;
 
-/** The preview says how many lines have faults, so that this text is only for screen readers. */
+/** Only for screen readers, because the preview shows everybody else how many lines have faults. */
 const faultyLinesText = t('Correct the lines marked below.');
 
 /** The dialog that imports days off from a file. The user can save them only if no line has a fault. */
@@ -42,6 +43,10 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
         faultyLinesText,
         (csv) => csv.trim() === '' || parseHolidays(csv, list.days).faults.length === 0,
       ),
+  });
+  const changes = useChangesBeforeSave({ csv: '' }, ({ csv }) => {
+    const { days } = parseHolidays(csv, list.days);
+    return days.length === 0 ? undefined : buildPreviewBody(list, { ...list, days: [...list.days, ...days] });
   });
   return (
     <FormDialog
@@ -60,7 +65,9 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
             text: faults === 1 ? t('1 line to correct') : t('{count} lines to correct', { count: faults }),
             holds: true,
           };
-        return addsNothing(csv, list) ? { text: t('The list has all these days.'), holds: true } : undefined;
+        return addsNothing(csv, list)
+          ? { text: t('The list has all these days.'), holds: true }
+          : changes.findNote({ csv });
       }}
       schema={schema}
       save={({ csv }, key) => requestSave({ path: 'holidays/import', body: { id, version, csv }, key })}
@@ -69,11 +76,12 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       <DialogObjectBlock objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]} />
       <CsvField list={list} />
       <CsvPreview list={list} />
+      <FormHolidayChanges {...changes} />
     </FormDialog>
   );
 }
 
-/** Whether there are lines without a fault, and the list has all their days. */
+/** Whether an import would add nothing: there are lines, and the list already has all their days. */
 function addsNothing(csv: string, { days }: HolidayList): boolean {
   const lines = readHolidayCsvLines(csv, days);
   return csv.trim() !== '' && lines.length > 0 && lines.every(({ isListed }) => isListed);
@@ -168,7 +176,7 @@ function CsvPreview({ list }: { list: HolidayList }) {
       <Box
         maxH="20rem"
         overflow="auto"
-        // Few lines do not scroll, so that the keyboard need not reach them.
+        // Few lines fit without scrolling, so the Tab key need not stop at them.
         tabIndex={lines.length > 5 ? 0 : undefined}
         role="region"
         aria-label={t('Lines of the file')}

@@ -5,6 +5,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
+import { buildPreviewBody, FormHolidayChanges, useChangesBeforeSave } from './holiday-changes';
 import {
   buildHolidayListBody,
   type HolidayList,
@@ -51,7 +52,11 @@ const holidayListSchema = object({
 /** The dialog that adds a list, or changes a list's own fields. It does not change the days of the list. */
 export function HolidayListFormDialog({ data, list, latest, ...dialog }: HolidayListFormDialogProps) {
   const save = (values: HolidayListValues, key: string) =>
-    requestSave({ path: 'holidays/save', body: buildBodyFromFormValues(values, list), key });
+    requestSave({ path: 'holidays/save', body: buildHolidayListBody(readFormValues(values, list)), key });
+  const start = makeStartValues(list, data);
+  const changes = useChangesBeforeSave(start, (values) =>
+    values.reach !== 'state' || values.state !== '' ? buildPreviewBody(list, readFormValues(values, list)) : undefined,
+  );
   return (
     <FormDialog<HolidayListValues>
       form={makeHolidayFormName(list ? { act: 'edit-list', list } : { act: 'add-list' })}
@@ -61,8 +66,9 @@ export function HolidayListFormDialog({ data, list, latest, ...dialog }: Holiday
       thing={t('List of holidays')}
       does={list ? t('Save') : t('Add')}
       offered={list ? 'once it differs' : 'always'}
-      start={makeStartValues(list, data)}
+      start={start}
       schema={holidayListSchema}
+      findNote={changes.findNote}
       save={save}
       {...dialog}
     >
@@ -90,6 +96,7 @@ export function HolidayListFormDialog({ data, list, latest, ...dialog }: Holiday
         />
         <ChoiceField name="saturdays" label={t('Saturdays')} choices={saturdayChoices} />
       </FieldsSideBySide>
+      <FormHolidayChanges {...changes} />
     </FormDialog>
   );
 }
@@ -123,11 +130,11 @@ function makeStartValues(list: HolidayList | undefined, { lists }: HolidayLists)
   };
 }
 
-function buildBodyFromFormValues(
+function readFormValues(
   { name, source, reach, state, saturdays, sundays }: HolidayListValues,
   list: HolidayList | undefined,
 ) {
-  return buildHolidayListBody({
+  return {
     ...(list && { id: list.id, version: list.version }),
     name: name.trim(),
     source: source.trim(),
@@ -136,5 +143,5 @@ function buildBodyFromFormValues(
     saturdays: saturdayRules.find((known) => known === saturdays) ?? 'none',
     sundays: sundays === 'yes',
     days: list?.days ?? [],
-  });
+  };
 }

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Surface, UiRoot } from 'shared-lib/ui';
-import { AreaList, useFocusOnRowRemoval } from './area-list';
+import { AreaList, useFocusOnRowRemoval, useHasFewRows } from './area-list';
 import type { Filters, ListNavigation } from './list-address';
 import { ListSearch } from './list-search';
 import type { RowsQuery } from './use-rows';
@@ -61,19 +61,20 @@ describe('the focus in a list', () => {
 });
 
 describe('a list beside cards', () => {
+  const rowsOf = (total: number): RowsQuery<{ id: number; name: string }> => ({
+    data: { total, rows: [{ id: 1, name: 'Anna' }] },
+    isPending: false,
+    isError: false,
+    isPlaceholderData: false,
+    refetch: () => undefined,
+  });
+
   function listOf(total: number, search: string) {
     const moves: ListNavigation = {
       address: { page: 1, size: 50, sort: '', order: 'asc', filters: { search } },
       addressOf: String,
       go: () => {},
       filter: () => {},
-    };
-    const rows: RowsQuery<{ id: number; name: string }> = {
-      data: { total, rows: [{ id: 1, name: 'Anna' }] },
-      isPending: false,
-      isError: false,
-      isPlaceholderData: false,
-      refetch: () => undefined,
     };
     return (
       <UiRoot>
@@ -83,7 +84,7 @@ describe('a list beside cards', () => {
           columns={[{ title: 'User name', width: 100, text: ({ name }) => name }]}
           keyOf={({ id }) => id}
           moves={moves}
-          rows={rows}
+          rows={rowsOf(total)}
           tools={null}
           nothingYet="There are no users yet."
         />
@@ -103,6 +104,16 @@ describe('a list beside cards', () => {
     const { rerender } = render(listOf(60, ''));
     rerender(listOf(1, 'anna'));
     expect(isLow()).toBe(false);
+  });
+
+  test('leaves the cards below it while a search finds few of many rows', () => {
+    const { result, rerender } = renderHook(({ total, search }) => useHasFewRows(rowsOf(total), { search }), {
+      initialProps: { total: 16, search: '' },
+    });
+    rerender({ total: 2, search: 'anna' });
+    expect(result.current).toBe(false);
+    rerender({ total: 15, search: '' });
+    expect(result.current).toBe(true);
   });
 });
 

@@ -21,7 +21,7 @@ import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { PageHeaderParts } from '../../route-focus/shell-page';
-import { ResultNotice } from './change-notice';
+import { ChangeResultNotice } from './change-notice';
 import type { Filters, ListNavigation } from './list-address';
 import { listPageSizes } from './list-address';
 import { ListTable, type ListTableProps } from './list-table';
@@ -43,7 +43,7 @@ type AreaListProps<Row> = Pick<
   above?: ReactNode;
   /** A plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** Whether the list has only short rows. If the window shows most of them, its rows are higher. */
+  /** Whether the rows are higher than usual while the list has only a few rows. */
   isShort?: boolean;
   /** The name of the filter that chooses which list is shown. It does not count as a filter of the rows. */
   choosesBy?: string;
@@ -57,16 +57,17 @@ const listPanelStyles = {
   maxH: { md: listMaxHeight },
   // On phones the page scrolls, not a box inside it. So what is sticky in the panel stays in the window.
   mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0', overflow: 'visible' },
-  // There it begins right below the frame's bar, which has a line of its own.
+  // If the page's title is in the frame's top bar, the panel begins right below that bar, which has a border of its
+  // own.
   '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '-2', borderTopWidth: '0' } },
 };
 
 /**
- * A short list with at most this many rows has high rows. With at most the second number, its rows are a little
- * higher than usual.
+ * Up to this number of rows, the rows of a short list are high. Up to the second number, they are a little higher than
+ * usual.
  */
-const maxCountForTallRows = 8;
-const maxCountForMidRows = 15;
+const maxRowCountForTallRows = 8;
+const maxRowCountForMidHeightRows = 15;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
@@ -77,7 +78,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const narrowing = listActiveFilterNames(address.filters, choosesBy);
   const isNotLoaded = isError && !data;
   const isPhone = useWindowMatches('(max-width: 767px)');
-  const total = useUnfilteredTotal(data?.total, narrowing.length > 0);
+  const total = useUnfilteredTotal(rows, narrowing) ?? 0;
   const last = data && findLastPage(data.total, address.size);
   if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
@@ -88,8 +89,9 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       flexDirection="column"
       css={listPanelStyles}
       onFocus={hearFocus}
-      data-short={isShort && total <= maxCountForMidRows ? '' : undefined}
-      data-few={isShort && total <= maxCountForTallRows && !choosesBy ? '' : undefined}
+      data-page-list=""
+      data-short={isShort && total <= maxRowCountForMidHeightRows ? '' : undefined}
+      data-few={isShort && total <= maxRowCountForTallRows && !choosesBy ? '' : undefined}
       data-loading={rows.isPending ? '' : undefined}
     >
       <PageHeaderParts count={data?.total} actions={actions} />
@@ -107,10 +109,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         <SkipToRows />
         {tools}
         {data && data.rows.length > 0 && <SortChoice columns={table.columns} sorting={sorting} />}
-        {!isPhone && <ResultNotice message={notice} />}
+        {!isPhone && <ChangeResultNotice message={notice} />}
         {isError && data && <NotRefreshed onRetry={() => void refetch()} />}
       </Flex>
-      {isPhone && <ResultNotice message={notice} isStrip />}
+      {isPhone && <ChangeResultNotice message={notice} isStrip />}
       {above}
       <ListBody
         id={rowsId}
@@ -129,18 +131,19 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   );
 }
 
-/** Whether a list has so few rows that the page beside it would be empty. */
-export function hasFewRows({ data }: RowsQuery<unknown>): boolean {
-  return data !== undefined && data.total <= maxCountForMidRows;
+/** Whether a list has so few rows without filters that the page beside it would be empty. */
+export function useHasFewRows(rows: RowsQuery<unknown>, filters: Filters): boolean {
+  const total = useUnfilteredTotal(rows, listActiveFilterNames(filters)) ?? rows.data?.total;
+  return total !== undefined && total <= maxRowCountForMidHeightRows;
 }
 
 /**
- * Returns the number of rows without filters. The row height depends on it, and must not change while the user
- * searches.
+ * Returns the number of rows without filters, or undefined if it is not known yet. The layout depends on it, and must
+ * not change while the user searches.
  */
-function useUnfilteredTotal(found: number | undefined, isNarrowed: boolean): number {
-  const [total, setTotal] = useState(0);
-  if (found !== undefined && !isNarrowed && total !== found) setTotal(found);
+function useUnfilteredTotal({ data, isPlaceholderData }: RowsQuery<unknown>, narrowing: readonly string[]) {
+  const [total, setTotal] = useState<number>();
+  if (data && !isPlaceholderData && narrowing.length === 0 && total !== data.total) setTotal(data.total);
   return total;
 }
 
@@ -213,7 +216,7 @@ const sortOrderChoices = [
 ] as const;
 
 /** Lists the names of the filters that are set and hide rows. */
-function listActiveFilterNames(filters: Filters, choosesBy: string | undefined): string[] {
+function listActiveFilterNames(filters: Filters, choosesBy?: string): string[] {
   return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
 }
 

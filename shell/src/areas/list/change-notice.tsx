@@ -2,7 +2,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { Text } from 'shared-lib/ui';
 import { useStoredNotice } from '../../messages/use-notice';
 
-type ResultNoticeProps = {
+type ChangeResultNoticeProps = {
   message: string;
   /**
    * Whether the message is a strip above the rows on phones. The strip stays below the top bar while the page
@@ -12,7 +12,7 @@ type ResultNoticeProps = {
 };
 
 /** Shows the server's message about the last action, until the next action. */
-export function ResultNotice({ message, isStrip = false }: ResultNoticeProps) {
+export function ChangeResultNotice({ message, isStrip = false }: ChangeResultNoticeProps) {
   return (
     <Text
       role="status"

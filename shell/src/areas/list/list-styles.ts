@@ -1,17 +1,17 @@
-import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
+import { findToneColors, makeStatusWordStyle, pillStyle } from 'shared-lib/ui';
 import { phoneListStyles } from './phone-styles';
 
 /** The pills of words in the lists of platform areas, such as the status of a user or of an option. */
 export const statusPillStyles = {
-  '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
-  '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
+  '& [data-word]': { ...pillStyle, display: 'inline-block', ...makeStatusWordStyle({ tone: 'none' }) },
+  '& [data-word=Active], & [data-word=Offered]': { ...makeStatusWordStyle({}), fontSize: 'inherit' },
   // Only screen readers get the word "Offered", because nearly every option is offered.
   '& [data-word=Offered]': { position: 'absolute', clipPath: 'inset(50%)' },
-  '& [data-word=Disabled], & [data-word=Retired]': statusWordStyle({ tone: 'none', sign: '◌' }),
-  '& [data-word=Invited]': statusWordStyle({ tone: 'info', sign: '○' }),
-  '& [data-word=Locked]': statusWordStyle({ tone: 'warn', sign: '!' }),
-  '& [data-pill]': { ...pillStyle, display: 'inline-block', fontWeight: '500', ...toneColors('none') },
-  '& [data-pill=bad]': toneColors('bad'),
+  '& [data-word=Disabled], & [data-word=Retired]': makeStatusWordStyle({ tone: 'none', sign: '◌' }),
+  '& [data-word=Invited]': makeStatusWordStyle({ tone: 'info', sign: '○' }),
+  '& [data-word=Locked]': makeStatusWordStyle({ tone: 'warn', sign: '!' }),
+  '& [data-pill]': { ...pillStyle, display: 'inline-block', fontWeight: '500', ...findToneColors('none') },
+  '& [data-pill=bad]': findToneColors('bad'),
 };
 
 /** A number with a bar that compares it with those of the other rows. Cards have no room for the bar. */
@@ -134,7 +134,7 @@ const groupTitleStyles = {
   },
 };
 
-/** The styles of form controls in a cell: the choices of module access. */
+/** The styles of form controls in a cell, which only the list of module access has. */
 const choiceCellStyles = {
   '& select': {
     h: '7',

@@ -34,7 +34,7 @@ const phoneCardStyles = {
 };
 
 /**
- * Cards whose cells follow each other like words and wrap. Each cell is below its column title, and none is
+ * Cards in which the cells follow each other and wrap like words. Each cell is below its column title, and none is
  * hidden.
  */
 const titledCardStyles = {
@@ -119,7 +119,7 @@ const compactCardStyles = {
     '&::before': makeLeadingDotStyles(),
   },
   [`${compactRowSelector}:has(> td[data-card=end] > time) > td:nth-of-type(3)::before`]: { content: 'none !important' },
-  // The usual status is quiet.
+  // The usual status is pale, because it needs no attention.
   [`${compactRowSelector} > td > [data-word=Active]`]: { ...mutedCaptionStyles },
   // The status "Offered" is visible only to screen readers, so the name gets its space.
   [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },

@@ -14,7 +14,7 @@ import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
 type SideCardsLayoutProps = {
-  /** What the terms are, such as "What the settings do". */
+  /** The title of the explained terms, such as "What the settings do". */
   about: string;
   /** Explains the words of the content: terms with their meanings. */
   terms: readonly (readonly [term: string, meaning: ReactNode])[];

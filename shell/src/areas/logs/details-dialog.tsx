@@ -111,7 +111,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** Joins readable words with the raw text that they describe. */
+/** Joins readable words with the raw text from which they come. */
 const joinWordsAndRawText = (words: string, raw: string) => (words === raw ? raw : `${words}\n${raw}`);
 
 function ChangesTable({ entry }: { entry: LogEntry }) {
@@ -152,7 +152,10 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
 /** The text that `describeChanges` returns for an empty value. */
 const emptyValueText = '--';
 
-/** Longer values are folded. A click shows the whole value. Of a fingerprint, this much is enough to compare two. */
+/**
+ * Longer values are folded, and a click unfolds them. The second number is for fingerprints, which need less to
+ * compare.
+ */
 const maxUnfoldedLength = 240;
 const foldedFingerprintLength = 16;
 

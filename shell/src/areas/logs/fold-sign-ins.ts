@@ -13,15 +13,15 @@ export type LogRow = LogEntry & {
 type GroupLogRowsOptions = {
   titleOf: (row: LogRow) => string;
   /**
-   * Returns the wider group of a row, such as its month, and the row's day. Undefined if the row stays in the
-   * group of its day.
+   * Returns a group that is wider than a day, such as the row's month, and the row's day. Undefined if the row stays in
+   * the group of its day.
    */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
 
 /**
- * Groups rows by day. Rows below the last day with several rows are grouped by month. So no month comes between
- * two days.
+ * Groups rows by day, down to the last day that has several rows. All rows below that day are grouped by month. So no
+ * month comes between two days.
  */
 export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupLogRowsOptions): LogRow[] {
   const counts = new Map<string, number>();

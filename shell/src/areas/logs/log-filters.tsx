@@ -8,7 +8,7 @@ import { Box, Button, HStack, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { makeDaySchema } from '../dates/day-schema';
-import { ResultNotice } from '../list/change-notice';
+import { ChangeResultNotice } from '../list/change-notice';
 import { type Filters, maxEnteredFilterLength, maxFilterLength } from '../list/list-address';
 
 type LogFiltersProps = {
@@ -68,7 +68,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           </Form>
         </Box>
       </Formik>
-      <ResultNotice message={explainIgnoredDays(filters)} />
+      <ChangeResultNotice message={explainIgnoredDays(filters)} />
     </>
   );
 }
@@ -144,7 +144,7 @@ const filterLabelStyles = {
   lg: { '& label': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 };
 
-/** The label of a day is before its field, and the text about it below both. */
+/** The label of a day field is before the field. The text about the day is below both. */
 const inlineLabelStyles = {
   lg: {
     '& > div': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },

@@ -11,7 +11,7 @@ import { useExport } from '../../files/use-export';
 import { findBoundsOfDay } from '../dates/day';
 import { formatInstant, formatRelativeDay, formatTimeOfDay, formatWeekday } from '../dates/format-date';
 import { AreaList } from '../list/area-list';
-import { ResultNotice } from '../list/change-notice';
+import { ChangeResultNotice } from '../list/change-notice';
 import type { Filters, ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import type { ListColumn } from '../list/list-table';
@@ -73,7 +73,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
-/** Groups rows by day. Rows below the last day with several rows are grouped by month. */
+/** Groups rows by day, down to the last day with several rows. All rows below are grouped by month. */
 function groupByDayOrMonth(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
     titleOf: ({ at }) => formatRelativeDay(at, now) || '–',
@@ -129,7 +129,7 @@ function ExportButton({ filters }: { filters: Filters }) {
   });
   return (
     <HStack gap="3" wrap="wrap" justify="flex-end">
-      <ResultNotice message={notice} />
+      <ChangeResultNotice message={notice} />
       <Button size="sm" variant="outline" loading={isExporting} loadingText={t('Exporting')} onClick={take}>
         {t('Export CSV')}
       </Button>

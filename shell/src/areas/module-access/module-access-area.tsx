@@ -2,7 +2,7 @@ import { ResumedDraftNotice } from 'shared-lib/form/resumed-draft-notice';
 import { formatPerson } from 'shared-lib/people';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AreaList, hasFewRows } from '../list/area-list';
+import { AreaList, useHasFewRows } from '../list/area-list';
 import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
@@ -25,8 +25,8 @@ const moduleAccessListOptions: ListQueryOptions = {
 };
 
 /**
- * The page on which administrators set each user's lists: the status that they show at first, and the features
- * that they offer.
+ * The page on which administrators set, for each user, with which status filter lists open and which features they
+ * offer.
  */
 export function ModuleAccessArea() {
   const moves = useListAddress(moduleAccessListOptions);
@@ -36,13 +36,14 @@ export function ModuleAccessArea() {
     address: moves.address,
     readRow: readModuleAccessRow,
   });
+  const hasSpaceBeside = useHasFewRows(rows, moves.address.filters);
   const { notice, showMessage, refresh } = useChangeNotice('users');
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
     <SideCardsLayout
       about={t('What the settings do')}
       terms={moduleAccessTerms}
-      hasSpace={hasFewRows(rows) ? 'beside' : undefined}
+      hasSpace={hasSpaceBeside ? 'beside' : undefined}
       side={
         <LastChangesCard
           of="users"

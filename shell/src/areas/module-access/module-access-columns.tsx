@@ -5,7 +5,7 @@ import type { ListColumn } from '../list/list-table';
 import {
   describeAccessChange,
   findEffectiveAccess,
-  listStartStatusChoices,
+  initialStatusFilterChoices,
   type ModuleAccessRow,
   moduleAccessTitles,
   type PendingChoicesControl,
@@ -38,7 +38,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
       grows: 2,
       shown: 'choice',
       text: () => '',
-      cell: (row) => <ListStartStatusCell row={row} choices={choices} />,
+      cell: (row) => <InitialStatusFilterCell row={row} choices={choices} />,
     },
     makeToggleColumn('serchInfo', choices),
     makeToggleColumn('gridInfo', choices),
@@ -83,17 +83,17 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', choices: PendingChoic
 
 type SettingCellProps = { row: ModuleAccessRow; choices: PendingChoicesControl };
 
-function ListStartStatusCell({ row, choices }: SettingCellProps) {
+function InitialStatusFilterCell({ row, choices }: SettingCellProps) {
   return (
     <select
       aria-label={t('Lists of {username} start with', { username: row.username })}
       value={findEffectiveAccess(row, choices.pending).statusInfo}
       onChange={({ target }) => {
-        const found = listStartStatusChoices.find(([value]) => value === target.value);
+        const found = initialStatusFilterChoices.find(([value]) => value === target.value);
         if (found) choices.choose(row, { statusInfo: found[0] });
       }}
     >
-      {listStartStatusChoices.map(([value, words]) => (
+      {initialStatusFilterChoices.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
@@ -103,8 +103,8 @@ function ListStartStatusCell({ row, choices }: SettingCellProps) {
 }
 
 /**
- * Says what the settings of a row mean for its user. Unsaved settings show their changes instead, and why they
- * were refused.
+ * Explains the settings of a row. For unsaved settings, it shows the changes instead, and the reason if the server
+ * refused them.
  */
 function AccessEffectCell({ row, choices }: SettingCellProps) {
   const choice = choices.pending[row.id];

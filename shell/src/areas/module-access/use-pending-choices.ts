@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { makeRandomKey, requestSave } from 'shared-lib/api';
-import { featureOfferedValues, listStartStatuses, type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+import { featureSettingValues, initialStatusFilters, type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useUnsavedDraft, useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { readNameAndJobTitle } from '../users/user';
@@ -37,11 +37,11 @@ type UsePendingChoicesOptions = {
   onRefused: () => Promise<void>;
 };
 
-/** The choices for the status that a user's lists show at first. */
-export const listStartStatusChoices = listStartStatuses.map((status) => [status, status || 'All'] as const);
+/** The choices for the status filter that is set when a user's lists open. */
+export const initialStatusFilterChoices = initialStatusFilters.map((status) => [status, status || 'All'] as const);
 
 /** The choices for a feature of a user's lists, such as their search: Yes or No. */
-export const featureOfferedChoices = featureOfferedValues.map((offer) => [offer, offer] as const);
+export const featureSettingChoices = featureSettingValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 
@@ -145,7 +145,7 @@ export function readStoredChoices(stored: unknown): PendingChoices {
 type PendingChoice = {
   access: ModuleAccess;
   /**
-   * The version of the user's row when the choice began. The server refuses a save of an older version.
+   * The version of the user's row when the choice began. The server refuses to save a choice with an outdated version.
    * Undefined after a refusal or a save: then the version in the list is sent.
    */
   against: number | undefined;

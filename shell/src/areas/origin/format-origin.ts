@@ -1,6 +1,6 @@
 /**
- * Patterns that find a browser in a user agent. The more specific browser comes first, because some user
- * agents name two.
+ * Patterns that find a browser in a user agent. Some user agents name two browsers, so the more specific one comes
+ * first.
  */
 const browserPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],

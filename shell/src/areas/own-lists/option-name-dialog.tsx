@@ -5,14 +5,14 @@ import { normalizeOptionName, type OwnListName, ownListLimits, ownLists } from '
 import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { makeAddOptionFormName, makeRenameOptionFormName, type OwnOption } from './own-option';
+import { makeAddOptionFormName, makeRenameOptionFormName, type OwnListOption } from './own-option';
 
 export type OptionNameDialogProps = {
   list: OwnListName;
   /** The option to rename. It is undefined if the dialog adds one. */
-  option?: OwnOption;
+  option?: OwnListOption;
   /** The option in its latest version, as the list shows it. */
-  latest?: OwnOption;
+  latest?: OwnListOption;
   onLatest?: () => void;
   onSaved: (message: string) => void;
   onRefused: () => void;

@@ -13,7 +13,7 @@ import {
   makeAddOptionFormName,
   makeRenameOptionFormName,
   readOwnListName,
-  readOwnOption,
+  readOwnListOption,
 } from './own-option';
 
 let requests: string[];
@@ -32,7 +32,7 @@ function Shown({ name, isHeld = false }: { name: string; isHeld?: boolean }) {
 }
 
 describe('own lists', () => {
-  const goa = readOwnOption({ id: 5, name: 'Goa', status: 'Offered', version: 2 });
+  const goa = readOwnListOption({ id: 5, name: 'Goa', status: 'Offered', version: 2 });
   const options = goa ? [goa] : [];
 
   test.each([
@@ -59,7 +59,7 @@ describe('own lists', () => {
     [{ laws: 62, records: 1262 }, '62 laws', '1,200 duties'],
     [undefined, '', ''],
   ])('say of the use %j', (used, laws, duties) => {
-    const option = readOwnOption({ id: 5, name: 'Goa', status: 'Offered', version: 2, used });
+    const option = readOwnListOption({ id: 5, name: 'Goa', status: 'Offered', version: 2, used });
     expect(option && describeOptionUse(option)).toEqual({ laws, duties });
     expect(option?.used).toEqual(used);
   });
@@ -71,7 +71,7 @@ describe('own lists', () => {
   });
 
   test('leave out a row that is not an option', () => {
-    expect(readOwnOption({ id: 'x', name: 'Goa', status: 'Offered', version: 1 })).toBeUndefined();
+    expect(readOwnListOption({ id: 'x', name: 'Goa', status: 'Offered', version: 1 })).toBeUndefined();
   });
 });
 

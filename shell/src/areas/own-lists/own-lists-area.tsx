@@ -22,9 +22,9 @@ import {
   describeOptionUse,
   findOptionAction,
   type OptionAction,
-  type OwnOption,
+  type OwnListOption,
   readOwnListName,
-  readOwnOption,
+  readOwnListOption,
 } from './own-option';
 
 const ownListQueryOptions: ListQueryOptions = {
@@ -40,9 +40,9 @@ export function OwnListsArea() {
   const moves = useListAddress(ownListQueryOptions);
   const list = readOwnListName(moves.address.filters.list);
   const address = { ...moves.address, filters: { ...moves.address.filters, list } };
-  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', address, readRow: readOwnOption });
+  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', address, readRow: readOwnListOption });
   const options = rows.data?.rows;
-  const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
+  const { opened, open, missing } = useOpenDialog<OwnListOption, OptionAction>({
     rows: isReadOnly ? undefined : options,
     find: (form, known) => findOptionAction(form, list, known),
   });
@@ -113,7 +113,7 @@ type OptionActionDialogProps = {
   list: OwnListName;
   opened: OptionAction;
   /** The options on the screen, in their latest versions. */
-  options: readonly OwnOption[];
+  options: readonly OwnListOption[];
   onReopen: (opened: OptionAction) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -140,9 +140,9 @@ function OptionActionDialog({ list, opened, options, onReopen, onSaved, ...rest 
   return <LazyPart what={t('Option')} load={loadStatusDialog} with={dialog} waiting={null} />;
 }
 
-const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
+const formatStatus = ({ isOffered }: OwnListOption) => (isOffered ? t('Offered') : t('Retired'));
 
-const statusColumn: ListColumn<OwnOption> = {
+const statusColumn: ListColumn<OwnListOption> = {
   title: t('Status'),
   width: 128,
   shown: 'status',
@@ -155,7 +155,7 @@ const statusColumn: ListColumn<OwnOption> = {
 type OptionColumnsOptions = {
   list: OwnListName;
   /** The options on the screen, and the server's whole reply. */
-  rows: { rows: readonly OwnOption[]; reply?: Record<string, unknown> } | undefined;
+  rows: { rows: readonly OwnListOption[]; reply?: Record<string, unknown> } | undefined;
   /** Called with the chosen action and its option. Without it the rows have no actions. */
   onOpen: ((opened: OptionAction) => void) | undefined;
 };
@@ -164,10 +164,10 @@ type OptionColumnsOptions = {
  * Makes the columns of a list of options. The status column is left out if no option is retired: it would be
  * empty, because "Offered" is not visible.
  */
-function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListColumn<OwnOption>[] {
+function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListColumn<OwnListOption>[] {
   const most = (part: 'laws' | 'duties') => Math.max(1, ...(rows?.rows ?? []).map((row) => countOptionUse(row)[part]));
   const [mostLaws, mostDuties] = [most('laws'), most('duties')];
-  const actions: ListColumn<OwnOption>[] = onOpen
+  const actions: ListColumn<OwnListOption>[] = onOpen
     ? [
         {
           title: t('Action'),
@@ -222,7 +222,7 @@ function makeOptionColumns({ list, rows, onOpen }: OptionColumnsOptions): ListCo
   ];
 }
 
-type LawUsageCellProps = { list: OwnListName; option: OwnOption; most: number };
+type LawUsageCellProps = { list: OwnListName; option: OwnListOption; most: number };
 
 /** The number of laws that have an option, as a link if the workspace can filter by this list. */
 function LawUsageCell({ list, option, most }: LawUsageCellProps) {
@@ -253,7 +253,7 @@ function UsageBar({ count, most, kind }: { count: number; most: number; kind?: '
   );
 }
 
-function renderActions(option: OwnOption, onOpen: (opened: OptionAction) => void) {
+function renderActions(option: OwnListOption, onOpen: (opened: OptionAction) => void) {
   const button = (act: 'rename' | 'retire' | 'offer', word: string) => (
     <button type="button" aria-label={`${word} ${option.name}`} onClick={() => onOpen({ act, option })}>
       {word}

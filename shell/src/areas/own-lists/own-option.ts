@@ -2,7 +2,7 @@ import { isOwnList, type OwnListName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
 /** An option of one of the organisation's own lists. */
-export type OwnOption = {
+export type OwnListOption = {
   id: number;
   name: string;
   isOffered: boolean;
@@ -12,7 +12,7 @@ export type OwnOption = {
 };
 
 /** The action whose dialog is open, and its option. */
-export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
+export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnListOption };
 
 /** Reads which list an address names. Without a name, it is the first list. */
 export function readOwnListName(listName: string | undefined): OwnListName {
@@ -20,13 +20,13 @@ export function readOwnListName(listName: string | undefined): OwnListName {
 }
 
 /** Parses a row of the list. Returns undefined if it is not an option. */
-export function readOwnOption(row: Record<string, unknown>): OwnOption | undefined {
+export function readOwnListOption(row: Record<string, unknown>): OwnListOption | undefined {
   const { id, name, status, version } = row;
   if (typeof id !== 'number' || typeof name !== 'string' || typeof version !== 'number') return undefined;
   return { id, name, isOffered: status !== 'Retired', version, used: readOptionUse(row.used) };
 }
 
-function readOptionUse(wire: unknown): OwnOption['used'] {
+function readOptionUse(wire: unknown): OwnListOption['used'] {
   const { laws, records }: Record<string, unknown> = Object(wire);
   return typeof laws === 'number' && typeof records === 'number' ? { laws, records } : undefined;
 }
@@ -35,13 +35,13 @@ function readOptionUse(wire: unknown): OwnOption['used'] {
  * Builds the address of the workspace with the laws that have an option. Returns undefined if laws cannot be
  * filtered by the list.
  */
-export function buildLawsAddress(list: OwnListName, { id }: OwnOption): string | undefined {
+export function buildLawsAddress(list: OwnListName, { id }: OwnListOption): string | undefined {
   if (list !== 'category' && list !== 'state') return undefined;
   return `/workspace?${new URLSearchParams({ tab: 'law', status: 'all', [list]: String(id) })}`;
 }
 
 /** Counts the laws and the duties that have an option. An unknown use counts as none. */
-export function countOptionUse({ used }: OwnOption): { laws: number; duties: number } {
+export function countOptionUse({ used }: OwnListOption): { laws: number; duties: number } {
   const { laws = 0, records = 0 } = used ?? {};
   return { laws, duties: records - laws };
 }
@@ -50,7 +50,7 @@ export function countOptionUse({ used }: OwnOption): { laws: number; duties: num
  * Describes how often an option is used: "1 law", "62 laws · 118 duties". The text is empty if it is unused
  * or the use is unknown.
  */
-export function describeOptionUse(option: OwnOption): { laws: string; duties: string } {
+export function describeOptionUse(option: OwnListOption): { laws: string; duties: string } {
   const { laws, duties } = countOptionUse(option);
   return {
     laws: laws === 0 ? '' : laws === 1 ? t('1 law') : t('{count} laws', { count: laws.toLocaleString('en') }),
@@ -72,7 +72,7 @@ export function makeRenameOptionFormName(list: OwnListName, id: number): string 
 export function findOptionAction(
   form: string,
   list: OwnListName,
-  options: readonly OwnOption[],
+  options: readonly OwnListOption[],
 ): OptionAction | undefined {
   if (form === makeAddOptionFormName(list)) return { act: 'add' };
   const option = options.find(({ id }) => form === makeRenameOptionFormName(list, id));

@@ -3,11 +3,11 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import type { OwnListName } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { OwnOption } from './own-option';
+import type { OwnListOption } from './own-option';
 
 type ChangeOptionStatusDialogProps = {
   list: OwnListName;
-  option: OwnOption;
+  option: OwnListOption;
   to: 'retire' | 'offer';
   onDone: (message: string) => void;
   onRefused: () => void;

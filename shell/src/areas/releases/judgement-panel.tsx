@@ -111,8 +111,8 @@ export function computeEvidenceProgress({ found, enough }: Pick<JudgeEvidence, '
 }
 
 /**
- * Describes how many times likelier the evidence is if the verdict is right than by chance, and how many times
- * are enough.
+ * Describes the strength of evidence: how many times likelier it is if the verdict is right than by chance, and how
+ * many times are enough.
  */
 export function formatEvidence({ found, enough }: Pick<JudgeEvidence, 'found' | 'enough'>): string {
   if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });

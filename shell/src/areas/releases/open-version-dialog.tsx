@@ -31,8 +31,8 @@ const versionStateTexts = {
 } satisfies Record<RegistryVersion['is'], string>;
 
 /**
- * The dialog that makes a link to another version of a remote, or to the preview of a change. Only this person
- * can use the link.
+ * The dialog that makes a link to another version of a remote, or to the preview of a change. Only the operator who
+ * makes the link can use it.
  */
 export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVersionDialogProps) {
   const { data, isError, refetch } = useQuery({
@@ -90,8 +90,8 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
 }
 
 /**
- * Chooses the preselected version: the one that users got before the current one, because most operators want
- * to open that.
+ * Chooses the preselected version: the one that users got before the current one, because operators most often open
+ * that version.
  */
 function findPreselectedVersion(versions: readonly RegistryVersion[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';

@@ -127,7 +127,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
 
 type SetMemberFieldsProps = { choices: ReturnType<typeof listSetChoices> };
 
-/** Fields for releases of other remotes that start together with this one. */
+/** Fields for the releases of other remotes that start as canaries together with this one. */
 function SetMemberFields({ choices }: SetMemberFieldsProps) {
   return (
     <FieldGroup title={t('Together with')}>

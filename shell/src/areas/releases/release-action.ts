@@ -195,8 +195,8 @@ export function findInitialShare({ kind, remote }: ActionOnRemote): number {
 }
 
 /**
- * Lists the usual shares, and the share that the form shows at first. The latter may be unusual, because a
- * command can set any share.
+ * Lists the shares to choose from: the usual ones, and the one that the form shows at first. That one may be unusual,
+ * because a command can set any share.
  */
 export function listShareChoices(chosen: ActionOnRemote): number[] {
   return [...new Set([1, 5, 25, 50, findInitialShare(chosen)])].toSorted((one, other) => one - other);

@@ -5,7 +5,7 @@ import { copyText } from 'shared-lib/ui/copy-text';
 import { Glossary } from 'shared-lib/ui/glossary';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
-import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { ChangeResultNotice, useChangeNotice } from '../list/change-notice';
 import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
 import { OperatorsPanel } from './operators';
@@ -100,7 +100,7 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   const isQuiet = notice === '' && !isOld && !trouble && maySign;
   return (
     <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
-      <ResultNotice message={notice} />
+      <ChangeResultNotice message={notice} />
       {isOld && <NotRefreshed onRetry={onRetry} />}
       {trouble && (
         <Text fontSize="sm" color="fg.muted" role="status">
@@ -152,7 +152,7 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
 function NoRegistryPage({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
   return (
     <CardGrid>
-      <Surface css={lowEmptyStateStyles}>
+      <Surface css={shortEmptyStateStyles}>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>
             {t(
@@ -165,13 +165,13 @@ function NoRegistryPage({ notice, onSaved }: { notice: string; onSaved: (message
         </EmptyState>
       </Surface>
       <OperatorsAndGlossary onSaved={onSaved} />
-      <ResultNotice message={notice} />
+      <ChangeResultNotice message={notice} />
     </CardGrid>
   );
 }
 
 /** The message about an empty page is less high than usual, because other cards follow it. */
-const lowEmptyStateStyles = { '& > [data-empty][data-empty]': { minH: '0', pt: '8', pb: '8' } };
+const shortEmptyStateStyles = { '& > [data-empty][data-empty]': { minH: '0', pt: '8', pb: '8' } };
 
 type LinkOpening = {
   /** Whether a link is being opened, until the page navigates. */
@@ -181,7 +181,7 @@ type LinkOpening = {
   open: (address: string) => void;
 };
 
-/** Opens a link: the address of this page, a pasted text or a newly made link. */
+/** Opens a link to a release: the address of this page, a pasted text or a newly made link. */
 function useLinkOpening(): LinkOpening {
   const [isOpening, setOpening] = useState(() => readTicket(location.href) !== undefined);
   const [refusal, setRefusal] = useState('');

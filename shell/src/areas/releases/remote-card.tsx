@@ -1,6 +1,6 @@
 import type { ConsoleLogEntry, ConsoleRemote } from 'shared-lib/releases';
 import { describeReleaseAct, formatActor } from 'shared-lib/releases/describe-act';
-import { Box, Button, chakra, Flex, Heading, pillStyle, Stack, Surface, Text, toneColors } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, findToneColors, Heading, pillStyle, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
@@ -34,7 +34,7 @@ export const CardGrid = chakra('div', {
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
-  /** The other remotes of the set. They have the same canary share, limits and request. */
+  /** The other remotes of the set. They have the same canary share and limits, and the same request for approval. */
   others: readonly ConsoleRemote[];
   /** The last act on the remote. */
   last: ConsoleLogEntry | undefined;
@@ -120,7 +120,7 @@ function RemoteStatePill({ canary, isRolledBack }: RemoteStatePillProps) {
     ? ({ tone: 'info', sign: '◐', words: t('Canary {version}', { version: canary.version }) } as const)
     : ({ tone: 'bad', sign: '⊘', words: t('Rolled back') } as const);
   return (
-    <Text as="span" {...pillStyle} {...toneColors(tone)}>
+    <Text as="span" {...pillStyle} {...findToneColors(tone)}>
       <span aria-hidden="true">{sign} </span>
       {words}
     </Text>

@@ -146,7 +146,9 @@ function explainUserStatus(user: User): string {
   return canBeSentLink(user) ? t('No password yet: a link to set one was sent') : user.status;
 }
 
-/** Whether the user is locked after wrong passwords and can be unlocked. Only a user with a password can be. */
+/**
+ * Whether the user is locked after wrong passwords and can be unlocked. A user without a password cannot be unlocked.
+ */
 function canBeUnlocked({ hasPassword, isLocked, status }: User): boolean {
   return hasPassword && isLocked && status === 'Active';
 }

@@ -18,7 +18,6 @@ import { neverSignedInLabel, UserStatus } from './user-columns';
 
 const firstSignInsPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
-/** The inset of the panel's title. */
 const panelTitleInset = { base: '4', md: '5' };
 
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
@@ -197,7 +196,7 @@ const signInColumns: ListColumn<SignInEntry>[] = [
 /** A log entry about a user's sign-ins. */
 type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
-/** The options of the filter. Without a choice the list shows every event of signing in. */
+/** The options of the filter. Without a choice, the table shows all sign-in events. */
 const signInActionChoices = [['', t('All')], ...signInActions.map((action) => [action, action] as const)] as const;
 
 /** Parses a row of the log. Returns undefined if a required field is missing. */

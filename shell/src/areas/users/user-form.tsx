@@ -9,7 +9,7 @@ import {
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { featureOfferedChoices, listStartStatusChoices } from '../module-access/use-pending-choices';
+import { featureSettingChoices, initialStatusFilterChoices } from '../module-access/use-pending-choices';
 import { roleLabels } from './user';
 
 const roleChoices = [
@@ -46,9 +46,9 @@ export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
       </FieldsSideBySide>
       <FieldGroup title={t('Module access')}>
         <FieldsSideBySide inOneLine={3}>
-          <ChoiceField name="statusInfo" label={t('Lists start with')} choices={listStartStatusChoices} />
-          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureOfferedChoices} />
-          <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureOfferedChoices} />
+          <ChoiceField name="statusInfo" label={t('Lists start with')} choices={initialStatusFilterChoices} />
+          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureSettingChoices} />
+          <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureSettingChoices} />
         </FieldsSideBySide>
       </FieldGroup>
     </>

@@ -46,8 +46,8 @@ export function ChangeUserStatusDialog({ user, to, ...dialog }: ChangeUserStatus
 }
 
 /**
- * The dialog that mails a new link to a user without a password. The earlier link may be lost, void or
- * expired. For a locked user, the same request removes the lock.
+ * The dialog that mails a new link to a user without a password. The earlier link may be lost, invalid or expired. For
+ * a locked user, the same request removes the lock.
  */
 export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
   const { id, isLocked, hasPassword } = user;

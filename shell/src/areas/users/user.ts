@@ -17,11 +17,14 @@ export type User = {
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
   /**
-   * Whether the user has a valid password. It is false before the user sets one by the mailed link, and after
-   * the password has become void.
+   * Whether the user has a valid password. It is false until the user sets one by the mailed link, and after the server
+   * has made the password invalid.
    */
   hasPassword: boolean;
-  /** True for a while after wrong passwords. A browser that never signed in with this user name cannot do so then. */
+  /**
+   * True for a while after wrong passwords. Meanwhile the user can sign in only in a browser in which they did so
+   * before.
+   */
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;

@@ -1,6 +1,6 @@
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AddButton, AreaList, hasFewRows } from '../list/area-list';
+import { AddButton, AreaList, useHasFewRows } from '../list/area-list';
 import { useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
@@ -26,6 +26,7 @@ const userListOptions: ListQueryOptions = {
 export function UsersArea() {
   const moves = useListAddress(userListOptions);
   const rows = useRows({ of: usersQueryName, path: 'users/list', address: moves.address, readRow: readUser });
+  const hasSpaceBeside = useHasFewRows(rows, moves.address.filters);
   const users = rows.data?.rows;
   const { opened, open, missing } = useUserDialog(users);
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
@@ -34,7 +35,7 @@ export function UsersArea() {
     <SideCardsLayout
       about={t('What the words mean')}
       terms={userTerms}
-      hasSpace={hasFewRows(rows) ? 'beside' : undefined}
+      hasSpace={hasSpaceBeside ? 'beside' : undefined}
       side={<LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />}
     >
       <AreaList

@@ -25,7 +25,7 @@ const isMessageDuration = (chosen: string): chosen is MessageDuration => Object.
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   const [time, setTime] = useState(readMessageDuration);
   const [messages, setMessages] = useState(readMessages);
-  const packs = usePacksToSign();
+  const packs = useBoardPacksToSign();
   const id = useId();
   const choose = (chosen: string) => {
     if (!isMessageDuration(chosen)) return;
@@ -39,7 +39,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   };
   return (
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
-      <PacksToSign packs={packs} onLeave={onClosed} />
+      <BoardPacksToSign packs={packs} onLeave={onClosed} />
       {messages.length === 0 && packs.data && <NoMessages isBelowPacks={packs.data.length > 0} />}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex
@@ -77,25 +77,25 @@ function NoMessages({ isBelowPacks }: { isBelowPacks: boolean }) {
   );
 }
 
-type PackToSign = { id: number; from: string; to: string };
+type BoardPackToSign = { id: number; from: string; to: string };
 
 /** Fetches the board packs that this user must still sign. */
-function usePacksToSign() {
+function useBoardPacksToSign() {
   return useQuery({
     queryKey: ['packs-to-sign'],
     queryFn: async ({ signal }) => {
       const answer = await send({ method: 'POST', path: 'packs/list', body: {}, signal });
       const packs = readAnswer(answer, ({ data: rows }) => (Array.isArray(rows) ? rows : undefined));
       if (!packs.ok) throw new Error(packs.message);
-      return packs.value.flatMap(parsePackToSign);
+      return packs.value.flatMap(parseBoardPackToSign);
     },
     staleTime: 0,
   });
 }
 
-type PacksToSignProps = { packs: ReturnType<typeof usePacksToSign>; onLeave: () => void };
+type BoardPacksToSignProps = { packs: ReturnType<typeof useBoardPacksToSign>; onLeave: () => void };
 
-function PacksToSign({ packs: { data, isError, refetch }, onLeave }: PacksToSignProps) {
+function BoardPacksToSign({ packs: { data, isError, refetch }, onLeave }: BoardPacksToSignProps) {
   if (isError)
     return (
       <Box px={{ base: '4', md: '6' }} pt="3">
@@ -105,7 +105,7 @@ function PacksToSign({ packs: { data, isError, refetch }, onLeave }: PacksToSign
     );
   if (!data || data.length === 0) return null;
   return (
-    <PackCards aria-label={t('Waiting for your signature')}>
+    <BoardPackCards aria-label={t('Waiting for your signature')}>
       {data.map(({ id, from, to }) => {
         const days = { from: formatDayShort(from), to: formatDayShort(to) };
         return (
@@ -126,11 +126,11 @@ function PacksToSign({ packs: { data, isError, refetch }, onLeave }: PacksToSign
           </li>
         );
       })}
-    </PackCards>
+    </BoardPackCards>
   );
 }
 
-function parsePackToSign(row: unknown): PackToSign[] {
+function parseBoardPackToSign(row: unknown): BoardPackToSign[] {
   const { id, from, to, is_my_turn }: Record<string, unknown> = Object(row);
   if (is_my_turn !== true || typeof id !== 'number') return [];
   return [{ id, from: String(from), to: String(to) }];
@@ -157,7 +157,7 @@ function MessageList({ messages }: MessageListProps) {
   );
 }
 
-const PackCards = chakra('ol', {
+const BoardPackCards = chakra('ol', {
   base: {
     display: 'grid',
     gap: '2',

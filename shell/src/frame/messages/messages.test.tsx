@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
-import { readMessages, saveMessage, setPageHolder, writeStored } from 'shared-lib/session';
+import { readMessages, saveMessage, setPageUser, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readMessageDurationMs, saveMessageDuration } from '../../messages/snackbar-message';
 import { FrameSnackbar, storeEarlyMessages } from './frame-snackbar';
@@ -30,7 +30,7 @@ describe('the snackbar', () => {
     localStorage.clear();
     writeStored('access_token', 't');
     writeStored('username', 'anna@demo.test');
-    setPageHolder();
+    setPageUser();
     jest.useFakeTimers();
     render(
       <UiRoot>

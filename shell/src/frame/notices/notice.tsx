@@ -46,8 +46,8 @@ export function PageNotice({ tone, words, isShort = false, link, children }: Pag
 
 type LiveRegionProps = {
   /**
-   * Whether the region stays below the toolbar while the page scrolls (`in view`) or scrolls with the page
-   * (`in place`).
+   * Where the region is while the page scrolls. `in view`: it stays below the toolbar. `in place`: it scrolls with the
+   * page.
    */
   stays: 'in place' | 'in view';
   children: ReactNode;

@@ -4,7 +4,7 @@ import { addUnsavedEntry } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
-import { addUnsavedDraft, readMessages, setPageHolder, unsavedDraftsOf, writeStored } from 'shared-lib/session';
+import { addUnsavedDraft, listUnsavedDrafts, readMessages, setPageUser, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readResumedForm } from 'shared-lib/unsaved';
 import { type Organisation, parseOrganisation } from '../use-organisation';
@@ -282,7 +282,7 @@ describe('the notice of an unsaved draft', () => {
     history.replaceState(null, '', '/workspace');
     writeStored('access_token', 't');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
     addUnsavedDraft({ owner: 'anna', unsavedDraft, instead: undefined });
   });
 
@@ -305,7 +305,7 @@ describe('the notice of an unsaved draft', () => {
     expect(words('Add user')).toBeInTheDocument();
     press('Discard');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(unsavedDraftsOf('anna')).toEqual([]);
+    expect(listUnsavedDrafts('anna')).toEqual([]);
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
@@ -329,7 +329,7 @@ describe('the notice of an unsaved draft', () => {
 
   test('does not offer drafts of another person', () => {
     writeStored('username', 'berta');
-    setPageHolder();
+    setPageUser();
     show();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -99,7 +99,7 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
 /** What this page knows about the server: whether it can be reached. */
 export type ServerReachability = {
   isReachable: boolean;
-  /** How many checks in a row contradicted `isReachable`. A single check does not change its value. */
+  /** How many checks in a row contradicted `isReachable`. Only the second one changes its value. */
   contrary: number;
   /** How many checks have found that the server is still away. */
   tries: number;

@@ -1,6 +1,6 @@
 import { announce, announcementsOf, unsaved$, useLatestValue } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
-import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
+import { dropUnsavedDraft, getPageUser, listUnsavedDrafts, type UnsavedDraft } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { createResumeState } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
@@ -17,8 +17,8 @@ export function UnsavedDraftNotice() {
   const navigate = useNavigate();
   useLatestValue(draftChanges$, undefined);
   const open = useLatestValue(unsaved$, []).map(({ keeping }) => keeping?.form);
-  const owner = getPageHolder() ?? '';
-  const [savedDraft, ...others] = unsavedDraftsOf(owner).filter(({ form }) => !open.includes(form));
+  const owner = getPageUser() ?? '';
+  const [savedDraft, ...others] = listUnsavedDrafts(owner).filter(({ form }) => !open.includes(form));
   const goOn = () => {
     if (!savedDraft) return;
     leaveGuard.leaveBy(() => {
@@ -31,7 +31,7 @@ export function UnsavedDraftNotice() {
   const discard = () => {
     if (savedDraft) dropUnsavedDraft(owner, savedDraft.at);
     announce({ type: 'unsaved-drafts-changed' });
-    if (unsavedDraftsOf(owner).length === 0) focusOnHeading();
+    if (listUnsavedDrafts(owner).length === 0) focusOnHeading();
   };
   const words = savedDraft ? describeUnsavedDrafts(savedDraft, others.length) : '';
   return (

@@ -14,7 +14,7 @@ export type AbsenceState = {
    * person could not check them.
    */
   nobodyChecks: ReadonlyMap<string, number>;
-  /** Whether the organisation has filings checked. */
+  /** Whether filings in this organisation wait until their checker verifies them. */
   areChecksOn: boolean;
   /** The possible stand-ins: all other users. */
   people: { id: string; name: string }[];

@@ -26,7 +26,7 @@ import { remindersQuery } from '../../areas/help/organisation-setting';
 import { type AbsenceState, fetchAbsence, type OwnAbsence } from './absence';
 
 const absenceQueryKey = ['reminders', 'away'];
-const formName = 'reminders.away';
+const absenceFormName = 'reminders.away';
 
 /**
  * The dialog in which users enter an absence and who gets their reminders meanwhile. It asks before it
@@ -35,8 +35,8 @@ const formName = 'reminders.away';
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
   const [isSaving, setSaving] = useState(false);
-  const resumable = useUnsavedDraft(formName);
-  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === formName);
+  const resumable = useUnsavedDraft(absenceFormName);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === absenceFormName);
   const { data, isError, refetch } = useQuery({
     queryKey: absenceQueryKey,
     queryFn: ({ signal }) => fetchAbsence(username, signal),
@@ -113,7 +113,7 @@ function ReminderStatusText({ areChecksOn }: Pick<AbsenceState, 'areChecksOn'>) 
   return (
     <Text data-notice="">
       <b>{t('Your organisation sends no reminders: nobody gets mails about what is due.')}</b>{' '}
-      {t('An administrator can switch them on under Help.')}{' '}
+      {t('An administrator can switch them on in Help, under Reminders.')}{' '}
       {areChecksOn ? t('Your stand-in can still file and check for you.') : t('Your stand-in can still file for you.')}
     </Text>
   );
@@ -168,16 +168,11 @@ type AbsenceFormProps = {
   resumable: ResumableForm;
 };
 
-function AbsenceForm({
-  data: { away, people, nobodyChecks, areChecksOn },
-  setSaving,
-  close,
-  onCancel,
-  resumable,
-}: AbsenceFormProps) {
+function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFormProps) {
+  const { away, people, nobodyChecks, areChecksOn } = data;
   const { unsavedDraft, drop } = resumable;
   const { data: sent } = useQuery(remindersQuery);
-  const may = areChecksOn ? `${standInFiles} ${standInChecks}` : standInFiles;
+  const may = areChecksOn ? `${standInFilingText} ${standInCheckingText}` : standInFilingText;
   const isNamed = !away || people.some(({ id }) => id === away.standInId);
   const choices = toPersonChoices(people);
   const start = { from: away?.from ?? '', until: away?.until ?? '', stand_in_id: away?.standInId ?? '' };
@@ -187,7 +182,9 @@ function AbsenceForm({
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <EnteredValuesTracker {...{ form: formName, start, title: t('Reminders'), version: undefined, ...resumable }} />
+        <EnteredValuesTracker
+          {...{ form: absenceFormName, start, title: t('Reminders'), version: undefined, ...resumable }}
+        />
       }
       schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
@@ -239,10 +236,10 @@ function describeUncheckedFilings(count: number, name: string): string {
       });
 }
 
-const standInFiles = t('On these days your stand-in may file your duties.');
+const standInFilingText = t('On these days your stand-in may file your duties.');
 
-/** Says who checks. A checker stays one during an absence, and nobody checks what they own or filed. */
-const standInChecks = t(
+/** Says who checks filings during an absence. Checkers continue, and nobody checks what they own or filed. */
+const standInCheckingText = t(
   'The checkers of your duties check that as always. Your stand-in also checks what waits for you. What your stand-in may not check, because they own or filed it, an administrator checks.',
 );
 

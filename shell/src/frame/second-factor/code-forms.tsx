@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { encode } from 'uqr';
 import { object } from 'yup';
 import { HiddenUserNameField } from '../../password/hidden-user-name-field';
-import { codeSchema } from '../../sign-in/code-schema';
+import { secondFactorCodeSchema } from '../../sign-in/code-schema';
 import { makeExistingPasswordSchema } from '../../sign-in/existing-password';
 import {
   confirmSecondFactor,
@@ -35,7 +35,7 @@ const SecretText = chakra('code', {
   },
 });
 
-const confirmCodeSchema = object({ otp: codeSchema });
+const confirmCodeSchema = object({ otp: secondFactorCodeSchema });
 
 /**
  * Shows the secret for the authenticator. It asks for a code, which proves that the authenticator has the
@@ -132,7 +132,7 @@ type TurnOffSecondFactorFormProps = {
 
 const turnOffSchema = object({
   currentPassword: makeExistingPasswordSchema(t('Enter the Password.')),
-  otp: codeSchema,
+  otp: secondFactorCodeSchema,
 });
 
 /**

@@ -5,7 +5,7 @@ type PageAddress = { pathname: string; search: string };
 /** Reads the search text of the law list from an address. It is empty if the address shows another list. */
 export function readSearchText({ pathname, search }: PageAddress): string {
   const parameters = new URLSearchParams(search);
-  return isWorkspacePath(pathname) && isLawList(parameters) ? (parameters.get('allFields') ?? '') : '';
+  return isWorkspacePath(pathname) && isLawListAddress(parameters) ? (parameters.get('allFields') ?? '') : '';
 }
 
 /** The query parameters that all lists of the workspace share. Each other parameter belongs to one list. */
@@ -20,7 +20,7 @@ export function makeSearchAddress(text: string, { pathname, search }: PageAddres
   if (!isWorkspacePath(pathname))
     return searchText ? `${workspacePath}?${new URLSearchParams({ tab: 'law', allFields: searchText })}` : undefined;
   const before = new URLSearchParams(search);
-  const parameters = isLawList(before) ? before : pickSharedParameters(before);
+  const parameters = isLawListAddress(before) ? before : pickSharedParameters(before);
   parameters.set('tab', 'law');
   parameters.delete('page');
   if (searchText) parameters.set('allFields', searchText);
@@ -52,6 +52,6 @@ function isWorkspacePath(pathname: string): boolean {
  * Whether the address shows the law list. Without a tab it returns false, because the workspace then opens
  * the last list.
  */
-function isLawList(parameters: URLSearchParams): boolean {
+function isLawListAddress(parameters: URLSearchParams): boolean {
   return parameters.get('tab') === 'law';
 }

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/record-search';
 import { recordKindList } from 'shared-lib/records';
 import { useLocation, useNavigate } from 'shared-lib/router';
-import { saveWorkspacePlace } from 'shared-lib/session';
+import { saveWorkspaceTabOrStatus } from 'shared-lib/session';
 import { Box, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { leaveGuard } from '../../leaving/leave-guard';
@@ -94,7 +94,7 @@ function useOpenRecord(): (one: Suggestion) => void {
   const place = useLocation();
   return ({ kind, id }) =>
     leaveGuard.leaveBy(() => {
-      saveWorkspacePlace('selectedTabIndex', String(recordKindList.indexOf(kind)));
+      saveWorkspaceTabOrStatus('selectedTabIndex', String(recordKindList.indexOf(kind)));
       void navigate(makeRecordAddress({ kind: kind.name, id }, place));
     });
 }

@@ -8,7 +8,7 @@ const minReportIntervalMs = 500;
 
 type ActivityKind = 'acted' | 'looked' | 'left';
 
-/** Reports when the user acts in this page, leaves it, or looks at it again after it may have slept. */
+/** Reports when the user acts in this page, leaves it, or looks at it again after the machine may have slept. */
 export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import {
   forgetUnsavedDrafts,
   readLastActivityTime,
   saveLastActivityTime,
-  setPageHolder,
+  setPageUser,
   writeStored,
 } from 'shared-lib/session';
 import { consumeLogoutReason } from '../logout-reason';
@@ -78,7 +78,7 @@ describe('the session check of a stored session', () => {
     consumeLogoutReason();
     writeStored('access_token', 'lc1_1_x');
     writeStored('username', 'anna');
-    setPageHolder();
+    setPageUser();
   });
 
   test('accepts the session of this page', () => {

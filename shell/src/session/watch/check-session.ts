@@ -1,8 +1,8 @@
 import { announce } from 'shared-lib/bus';
 import {
-  getPageHolder,
+  getPageUser,
   hasLoggedOut,
-  isSessionOfPageHolder,
+  isSessionOfPageUser,
   readLastActivityTime,
   readSession,
   saveLastActivityTime,
@@ -39,12 +39,12 @@ export async function isSessionStillOpen(): Promise<boolean> {
  */
 export function checkSessionOfThisPage(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
-  if (isSessionOfPageHolder(session)) return true;
+  if (isSessionOfPageUser(session)) return true;
   if (session.token === undefined) saveLogoutReason(why === 'idle' ? why : findLogoutReason());
   announce({ type: 'session-ended' });
   return false;
 }
 
 function findLogoutReason(): LogoutReason {
-  return hasLoggedOut(getPageHolder() ?? '') ? 'elsewhere' : 'ended';
+  return hasLoggedOut(getPageUser() ?? '') ? 'elsewhere' : 'ended';
 }

@@ -32,8 +32,8 @@ function applyReportedActivity(state: WatchState, at: number): WatchState {
 }
 
 /**
- * Handles a jump of the wall clock. A short jump counts as sleep. Before a long jump opens the warning or ends
- * the session, the server's time must explain it.
+ * Handles a jump of the wall clock. It counts as sleep, unless the warning would then open. In that case the server's
+ * time must first show how much of the jump was sleep.
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;

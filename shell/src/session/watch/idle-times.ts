@@ -25,8 +25,8 @@ export const retryWarningAfterMs = 15 * msPerSecond;
 export const activityReportDelayMs = 60 * msPerSecond;
 export const retryActivityAfterMs = 15 * msPerSecond;
 /**
- * After this time the page asks again for the renewed token, which an earlier answer contained. The server
- * replaces a renewed token that was not used for 3 s.
+ * If an answer with a renewed token was lost, the page asks for the token again after this time. The server replaces a
+ * renewed token that was not used for 3 s.
  */
 export const requestTokenAgainAfterMs = 4 * msPerSecond;
 

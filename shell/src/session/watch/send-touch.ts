@@ -6,8 +6,8 @@ const replyTimeoutMs = 5000;
 const unconfirmedActivityKey = 'lexboard.touch-owed';
 
 /**
- * Tells the server that the user is active. Resolves to `yes` if the server accepts this, otherwise to `no`. If
- * the session has ended, the call announces that. `again`: an earlier answer contained the renewed token.
+ * Tells the server that the user is active. `yes`: the server accepts this. `again`: it accepts this, but an earlier
+ * answer, which was lost, contained a renewed token. `no`: all else. A session that has ended is announced.
  */
 export async function sendActivity(): Promise<ActivityReply> {
   const { token } = readSession();
@@ -34,8 +34,8 @@ function storeRenewedToken(sent: string | undefined, renewed: string | undefined
 }
 
 /**
- * Whether the page was left before the answer arrived. The answer may have contained a renewed token, which
- * only another request can get. After a minute the server treats the old token as stolen.
+ * Whether an answer did not arrive, because the page was left before. It may have contained a renewed token, which
+ * another request must then get. After a minute the server treats the old token as stolen.
  */
 export function isActivityUnconfirmed(): boolean {
   return localStore.read(unconfirmedActivityKey) !== null;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { getPageHolder } from 'shared-lib/session';
+import { getPageUser } from 'shared-lib/session';
 import { Box } from 'shared-lib/ui';
 import { waitWithFallback } from 'shared-lib/ui/in-time';
 import { endSession } from '../end-session';
@@ -110,7 +110,7 @@ const fallbackWarningStyles = {
 
 /** Watches the session of the user for whom the page was loaded. Returns undefined if there was none. */
 export function watchSession(): SessionWatch | undefined {
-  if (getPageHolder() === undefined) return undefined;
+  if (getPageUser() === undefined) return undefined;
   return new SessionWatch({
     isStillOurs: checkSessionOfThisPage,
     readyWarning: loadWarningDialog,

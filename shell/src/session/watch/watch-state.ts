@@ -38,7 +38,10 @@ export type WatchEvent =
   | { type: 'heard'; at: number }
   /** The wall clock has moved further than the monotonic clock, by this number of milliseconds. */
   | { type: 'leapt'; by: number }
-  /** The server's time has explained a jump of the clock. Somebody set the clock by `set`; the rest was sleep. */
+  /**
+   * The server's time has explained a jump of the clock: somebody set the clock by `set`, and the rest of the jump was
+   * sleep.
+   */
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setImmediate as giveWay } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { createPause } from '../../../platform/operations/run-with-pauses';
 import { findPackageFolder } from '../../../platform/package-folder';
 
 /** The size of an A4 page in points. */
@@ -36,7 +36,7 @@ function resolveFontFile(script: Script, weight: FontWeight): string {
 const getLineHeight = ({ size = 9 }: TextStyle) => size * 1.45;
 
 /** Measures and draws texts, each script in its own font. */
-function createTypesetter(document: PdfDocument) {
+function createTypesetter(document: PdfDocument, pause: () => Promise<void>) {
   const widths = new Map<string, number>();
   const files = new Map<string, string>();
   const choose = (script: Script, { size = 9, weight = 'regular' }: TextStyle) => {
@@ -54,16 +54,13 @@ function createTypesetter(document: PdfDocument) {
   };
   return {
     measure,
-    /**
-     * Loads the fonts that a text needs. Loading a font takes some hundredths of a second, so other requests
-     * run in between.
-     */
+    /** Loads the fonts that a text needs. Loading a font takes some hundredths of a second. */
     async openFonts(text: string) {
       for (const { letters, sample } of Object.values(scriptPatterns))
         for (const weight of ['regular', 'bold'] as const) {
           if (!letters.test(text)) continue;
           measure(sample, { weight });
-          await giveWay();
+          await pause();
         }
     },
     draw(text: string, x: number, top: number, style: TextStyle) {
@@ -101,7 +98,8 @@ function createPdfDocument({ title, at }: { title: string; at: Date }) {
 /** Creates a PDF that is written from top to bottom. The same texts give the same bytes. */
 export function createPdfSheet(about: { title: string; at: Date }) {
   const { document, ended } = createPdfDocument(about);
-  const { measure, draw, wrap, openFonts } = createTypesetter(document);
+  const pause = createPause();
+  const { measure, draw, wrap, openFonts } = createTypesetter(document, pause);
   let y: number = a4Page.margin;
   const makeRoom = (height: number) => {
     if (y + height <= a4Page.height - a4Page.foot) return;
@@ -110,6 +108,8 @@ export function createPdfSheet(about: { title: string; at: Date }) {
   };
   return {
     openFonts,
+    /** Lets other requests run, as long as what was written since the last pause took. */
+    pause,
     /** Writes a paragraph over the whole width. */
     write(text: string, style: TextStyle = {}) {
       for (const line of wrap(text, contentWidth, style)) {
@@ -146,8 +146,8 @@ export function createPdfSheet(about: { title: string; at: Date }) {
     },
     /** Writes the footers last, because they contain the number of pages. Returns the bytes of the PDF. */
     async finish(foot: readonly string[]): Promise<Buffer> {
-      await writeFooters(document, foot, draw);
-      await giveWay();
+      await writeFooters(document, foot, { draw, pause });
+      await pause();
       document.end();
       return ended;
     },
@@ -158,12 +158,12 @@ export function createPdfSheet(about: { title: string; at: Date }) {
 async function writeFooters(
   document: PdfDocument,
   foot: readonly string[],
-  draw: ReturnType<typeof createTypesetter>['draw'],
+  { draw, pause }: Pick<ReturnType<typeof createTypesetter>, 'draw'> & { pause: () => Promise<void> },
 ): Promise<void> {
   const { start, count } = document.bufferedPageRange();
   const style = { size: 6.5, gray: true };
   for (let nth = start; nth < start + count; nth += 1) {
-    await giveWay();
+    await pause();
     document.switchToPage(nth);
     for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
       draw(text, a4Page.margin, a4Page.height - a4Page.foot + 16 + line * 10, style);

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { PackRow } from 'shared-lib/api/contract';
 import { watchLongestBlock } from '../../../../test/longest-block';
 import { readLetters, readObjects, readPages } from '../../../../test/read-pdf';
@@ -225,6 +226,12 @@ test.each(['rows', 'changed'] as const)(
     expect(watch.stop()).toBeLessThan(100 * Number(process.env.TEST_SLOWNESS ?? 1));
   },
 );
+
+test('PDF of a pack: while it is written, the event loop is free for about half of the time, so that no request is refused', async () => {
+  const before = performance.eventLoopUtilization();
+  await writePackPdf(pack);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.8);
+});
 
 test('scripts: a text is split where the script changes, and joiners stay with their letters', () => {
   expect(splitScripts('Act क्ष\u200d 2 தமிழ்')).toEqual([

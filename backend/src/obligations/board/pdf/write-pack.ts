@@ -1,4 +1,3 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import type { PackRow, WireDueDateCounts, WireFigures } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import { countDueDatesForRate, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
@@ -7,9 +6,9 @@ import {
   findOwnerlessPlacesOfHead,
   findSignature,
   formatSignedStatement,
+  groupPackRowsBySection,
   type PackContent,
   type StoredSignature,
-  splitPackRows,
 } from '../pack-content';
 import { contentWidth, createPdfSheet, type PdfSheet } from './sheet';
 
@@ -26,13 +25,13 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   const sheet = createPdfSheet({ title, at });
   await sheet.openFonts(JSON.stringify(content));
   writeTitle(sheet, title, pack);
-  await giveWay();
+  await sheet.pause();
   writeFiguresSection(sheet, content);
-  await giveWay();
+  await sheet.pause();
   writeSignaturesSection(sheet, pack);
   await writeChangesSection(sheet, content);
-  await giveWay();
-  const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
+  await sheet.pause();
+  const { notOnTime, waived, ownerless } = groupPackRowsBySection(content.rows);
   await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
   if (waived.length > 0) await writeDueDateRows(sheet, 'Waived (not counted in the rate)', waived);
   if (ownerless.length > 0) await writeDueDateRows(sheet, 'Without owner', ownerless);
@@ -55,7 +54,7 @@ function writeTitle(sheet: PdfSheet, title: string, { content, sha256, signature
     size: 10,
   });
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
-  // Prints the statement as it was signed.
+  // Prints the stored text that the officer signed, not a new one.
   const signed = officer && findSignature(signatures, officer)?.statement;
   const statement = signed ?? formatSignedStatement({ role: 'officer', places: [] }, content);
   sheet.write(statement, { size: 10, after: 16 });
@@ -130,7 +129,7 @@ function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
 
 type CountTableRow = WireDueDateCounts & { name: string; unsettled?: number; unread?: number };
 
-/** Writes a table of counts. Unknown duties have a column next to the rate; older packs lack it. */
+/** Writes a table of counts. Next to the rate is a column for unknown duties, which older packs do not have. */
 function writeCountTable(
   sheet: PdfSheet,
   [title, rule]: readonly [string, RateRule],
@@ -202,7 +201,7 @@ async function writeChangesSection(sheet: PdfSheet, { changed, figures: { today 
     texts.map((text, nth) => ({ text, width: [170, 110, 110, 109][nth] ?? 0 }));
   sheet.row(columns(['Due date', 'Place', 'In the signed pack', 'Now']), { weight: 'bold' });
   for (const [nth, { name, profile, before, after }] of changed.entries()) {
-    if (nth % rowsBetweenPauses === 0) await giveWay();
+    if (nth % rowsBetweenPauses === 0) await sheet.pause();
     sheet.row(columns([name, profile, formatDueDateState(before), formatDueDateState(after, today)]), {
       size: 8,
     });
@@ -230,7 +229,7 @@ async function writeUnknownDutiesSection(sheet: PdfSheet, { unknown = [], figure
   const columns = (texts: readonly string[]) => texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
   let named: string | undefined;
   for (const [nth, { place, law, duty, reason }] of unknown.entries()) {
-    if (nth % rowsBetweenPauses === 0) await giveWay();
+    if (nth % rowsBetweenPauses === 0) await sheet.pause();
     if (place !== named) {
       sheet.write(place, { size: 11, weight: 'bold' });
       sheet.row(columns(['Duty', 'Law', 'Why it is unknown']), { size: 7, weight: 'bold' });
@@ -257,7 +256,7 @@ async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly P
   const columns = (texts: readonly string[]) => texts.map((text, nth) => ({ text, width: rowColumnWidths[nth] ?? 0 }));
   let place: number | undefined;
   for (const [nth, row] of rows.entries()) {
-    if (nth % rowsBetweenPauses === 0) await giveWay();
+    if (nth % rowsBetweenPauses === 0) await sheet.pause();
     if (row.profile_id !== place) {
       sheet.write(row.profile, { size: 11, weight: 'bold' });
       sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Status']), { size: 7, weight: 'bold' });

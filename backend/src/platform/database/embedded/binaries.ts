@@ -37,7 +37,7 @@ function readPackageVersion(manifest: string): string {
   throw new Error(`${manifest} names no version.`);
 }
 
-/** Creates the symlinks of the package's install script, because npm may skip install scripts. */
+/** Creates the symlinks that the package's install script would create, because npm may skip install scripts. */
 export function createSymlinks(folder: string): void {
   for (const { source, target } of readSymlinks(folder)) {
     const place = join(folder, relative('native', target));

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { DatabaseHome } from './home';
 
 /**
- * The longest allowed path of the socket folder. The strictest system allows 103 bytes for the whole socket
- * path.
+ * The longest allowed path of the socket folder, in bytes. The strictest system allows 103 bytes for the path
+ * of the socket itself.
  */
 const maxFolderPathBytes = 103 - '/.s.PGSQL.5432'.length;
 const temporaryFolderPrefix = 'lexboard-socket-';

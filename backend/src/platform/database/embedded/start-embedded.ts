@@ -21,7 +21,7 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   const started = await startOrAdoptPostgres(cluster, dataFolder);
   // If the database was already running, clients know its socket folder. Each restart uses it again.
   const { socketFolder } = started.postmaster;
-  const close = restartDeadPostgres({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
+  const close = keepPostgresRunning({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
     await createEmbeddedDatabase(started.guardConnection, secrets.app);
   } catch (error) {
@@ -42,9 +42,7 @@ async function prepareClusterFiles(home: DatabaseHome, secrets: DatabasePassword
   return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
-/**
- * Starts PostgreSQL, or uses the running one. Takes the lock that keeps a second server off this data folder.
- */
+/** Starts PostgreSQL, or uses the running one. Takes the lock that prevents a second server on this data folder. */
 async function startOrAdoptPostgres(cluster: PostgresCluster, dataFolder: string): Promise<StartedPostgres> {
   const started = await startPostgres(cluster);
   try {
@@ -63,7 +61,7 @@ const shutdownCheckIntervalMs = 250;
  * Restarts the database when the guard connection ends, because PostgreSQL has then died. Returns a function
  * that stops the database for good.
  */
-function restartDeadPostgres(
+function keepPostgresRunning(
   { cluster, dataFolder, log }: { cluster: PostgresCluster & { socketFolder: string }; dataFolder: string; log: Log },
   first: StartedPostgres,
 ): () => Promise<void> {

@@ -41,8 +41,8 @@ const longestRetryPauseMs = 100;
 const temporaryStartFaultPattern = /lock file "|shared memory block/;
 
 /**
- * Starts PostgreSQL, or uses one that a killed server left running. Tries again as long as the lock file of a
- * dead PostgreSQL prevents the start.
+ * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a
+ * PostgreSQL that has died prevents the start.
  */
 export async function startPostgres(cluster: PostgresCluster): Promise<StartedPostgres> {
   const begin = Date.now();
@@ -69,7 +69,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
     socket.removeUnless();
     throw error;
   }
-  // Keeps the socket folder of a process that is still recovering, so that the next start can use this
+  // Keeps the socket folder while the process is still recovering, so that the next start can use the same
   // process.
   if (!isProcessAlive(child)) socket.removeUnless();
   throw new StartError(buildStartFailureMessage(cluster));

@@ -31,7 +31,7 @@ const chunkBytes = 65_536;
 
 /**
  * Yields an organisation's lines in pieces, newest first, because callers need only the end of a large file.
- * Before that, removes a line that a crash left incomplete.
+ * First removes the last line if a crash left it incomplete.
  */
 export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGenerator<string[]> {
   const file = await openIfExists(buildCheckpointFilePath(folder, orgId));

@@ -15,8 +15,8 @@ export type CheckpointWriter = {
   /** Stops a running `writeDue` after its current organisation. */
   halt(): void;
   /**
-   * When the server ends, writes a checkpoint for each chain that grew. Skips organisations that this server has
-   * not read yet.
+   * Writes a checkpoint for each chain that grew. It is called when the server ends. Skips organisations that
+   * this server has not read yet.
    */
   writeLast(): Promise<void>;
 };
@@ -27,8 +27,9 @@ type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 type LastCheckpointByChain = ReadonlyMap<JournalChain, LastCheckpoint>;
 
 /**
- * Creates the job that signs the chain heads at intervals. With these checkpoints, a check notices if somebody
- * removed the end of a chain. Handles one organisation at a time, so that it does not block the server.
+ * Creates the job that signs the newest entry of each chain at intervals. Such a checkpoint shows later whether
+ * somebody removed the end of a chain. Handles one organisation at a time, so that it does not block the
+ * server.
  */
 export function createCheckpointWriter({
   database,
@@ -49,7 +50,7 @@ export function createCheckpointWriter({
         const signed =
           signedByOrganisation.get(orgId) ??
           (mode === 'due' &&
-            treatCheckpointsAsDue(await readLastCheckpoints({ folder, publicKey, installation, orgId })));
+            markCheckpointsAsOld(await readLastCheckpoints({ folder, publicKey, installation, orgId })));
         if (!signed) continue;
         signedByOrganisation.set(orgId, signed);
         const due = organisationHeads.flatMap((head) =>
@@ -83,7 +84,7 @@ function groupChainHeadsByOrg(heads: readonly ChainHead[]): Map<number, ChainHea
 }
 
 /** Treats as old all checkpoints from before the start of this server, so that the next ones are written soon. */
-function treatCheckpointsAsDue(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
+function markCheckpointsAsOld(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: Number.NEGATIVE_INFINITY }]),
   );
@@ -122,15 +123,13 @@ function findDueCheckpoint(
   return isCheckpointNeeded ? [checkpoint] : [];
 }
 
-const maxUnsignedEntries = 1_000;
-const maxUnsignedMs = 300_000;
+const maxEntriesWithoutCheckpoint = 1_000;
+const maxMsWithoutCheckpoint = 300_000;
 
-/**
- * Returns true after many new entries, or if the last checkpoint is old and there is at least one new entry.
- */
+/** Returns true if a chain has many new entries, or if it has at least one and its last checkpoint is old. */
 export function isCheckpointDue(last: Pick<LastCheckpoint, 'seq' | 'writtenAt'>, seq: number, now: number): boolean {
   const moved = seq - last.seq;
-  return moved >= maxUnsignedEntries || (moved > 0 && now - last.writtenAt >= maxUnsignedMs);
+  return moved >= maxEntriesWithoutCheckpoint || (moved > 0 && now - last.writtenAt >= maxMsWithoutCheckpoint);
 }
 
 function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | undefined {
@@ -139,8 +138,8 @@ function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | un
 }
 
 /**
- * Returns true, and raises an alert, if a chain became shorter or was changed. No checkpoint is written for it
- * then.
+ * If a chain became shorter or was changed, raises an alert and returns true. Then no checkpoint is written for
+ * this chain.
  */
 function alertIfChainAltered(
   { orgId, chain, seq, hash }: ChainHead,

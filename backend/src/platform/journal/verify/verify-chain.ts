@@ -12,7 +12,7 @@ export type ChainCheckResult = {
   entries: number;
   faults: ChainFault[];
   faultCount: number;
-  clockSteps: ClockStep[];
+  clockSteps: ClockSetBack[];
 };
 
 const maxListedFaults = 50;
@@ -33,15 +33,15 @@ export async function verifyChain(
   for await (const page of pages) {
     for (const link of page.links) {
       report(findLinkFaults(last, link));
-      verdict.clockSteps.push(...findClockStep(last, link).slice(0, maxListedFaults - verdict.clockSteps.length));
-      report(findRewrittenEntries(link, signed.get(link.entry.seq) ?? []));
+      verdict.clockSteps.push(...findClockSetBack(last, link).slice(0, maxListedFaults - verdict.clockSteps.length));
+      report(findRewrittenEntryFaults(link, signed.get(link.entry.seq) ?? []));
       last = link;
     }
     verdict.entries += page.links.length;
     head = page.head;
   }
   report(findChainEndFaults(last, head));
-  report(findCutOffEntries(last?.entry.seq ?? 0, checkpoints));
+  report(findCutOffEntryFaults(last?.entry.seq ?? 0, checkpoints));
   return verdict;
 }
 
@@ -53,12 +53,12 @@ function groupCheckpointsBySeq(checkpoints: readonly Checkpoint[]): Map<number, 
   return signed;
 }
 
-function findRewrittenEntries({ entry: { seq }, hash }: ChainLink, signed: readonly Checkpoint[]): ChainFault[] {
+function findRewrittenEntryFaults({ entry: { seq }, hash }: ChainLink, signed: readonly Checkpoint[]): ChainFault[] {
   const others = signed.filter((checkpoint) => checkpoint.hash !== hash.toString('hex'));
   return others.map(({ at }) => ({ fault: 'rewritten', seq, at }));
 }
 
-function findCutOffEntries(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault[] {
+function findCutOffEntryFaults(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault[] {
   return checkpoints.filter(({ seq }) => seq > lastSeq).map(({ seq, at }) => ({ fault: 'cut-off', seq, at }));
 }
 
@@ -78,7 +78,7 @@ function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): Chain
  * Finds where the database clock was set back between two entries. The time of the earlier entry may be
  * wrong.
  */
-function findClockStep(previous: ChainLink | undefined, { entry }: ChainLink): ClockStep[] {
+function findClockSetBack(previous: ChainLink | undefined, { entry }: ChainLink): ClockSetBack[] {
   if (!previous || entry.at >= previous.entry.at) return [];
   return [{ seq: entry.seq, from: previous.entry.at, to: entry.at }];
 }
@@ -102,7 +102,7 @@ export type ChainFault =
   | { fault: 'cut-off'; seq: number; at: string };
 
 /** A moment when the database clock went back. The chain is still valid, because numbers define its order. */
-type ClockStep = { seq: number; from: string; to: string };
+type ClockSetBack = { seq: number; from: string; to: string };
 
 /** Describes a fault of a chain in a sentence. It states only what is proven. */
 export function describeChainFault(fault: ChainFault): string {

@@ -46,7 +46,7 @@ export async function verifyJournal(
   const { orgId, slug, chain } = head;
   const organisationCheckpoints = readCheckpoints(folder, installation, orgId);
   const checkpoints = organisationCheckpoints.checkpoints.filter((checkpoint) => checkpoint.chain === chain);
-  const ending = chain === 'timeline' ? await readTimelineEnding(database, orgId) : undefined;
+  const ending = chain === 'timeline' ? await readLastTimelineEntry(database, orgId) : undefined;
   const verdict = ending
     ? verifyDeletedTimeline(head, ending, checkpoints)
     : await verifyChain(readChainPages(database, { orgId, chain }), checkpoints);
@@ -62,8 +62,8 @@ export async function verifyJournal(
 /** The last entry of a deleted timeline, as recorded in the deletion certificate. */
 type LastTimelineEntry = { seq: number; hash: string };
 
-/** Reads the deletion certificate in the activity chain. Undefined without one. */
-async function readTimelineEnding(database: Database, orgId: number): Promise<LastTimelineEntry | undefined> {
+/** Reads the last timeline entry, which the deletion certificate names. Undefined without one. */
+async function readLastTimelineEntry(database: Database, orgId: number): Promise<LastTimelineEntry | undefined> {
   const [row] = await database.withOrg(orgId, (query) => readDeletionCertificate(query, orgId));
   if (!row) return undefined;
   const [seq, hash] = [getOldValue(row.changes.timelineEntries), getOldValue(row.changes.timelineHash)];
@@ -85,8 +85,8 @@ function getOldValue(change: unknown): unknown {
 }
 
 /**
- * Checks the timeline of a deleted library. Its entries are gone, so it compares head, certificate and
- * checkpoints only.
+ * Checks the timeline of a deleted library. It has no entries any more, so the check only compares its head,
+ * the certificate and the checkpoints.
  */
 export function verifyDeletedTimeline(
   head: ChainHead,

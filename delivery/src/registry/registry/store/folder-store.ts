@@ -61,7 +61,7 @@ async function writeToDisk(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Gives a draft its final name by a link. Returns false if a file with that name exists. */
+/** Gives a draft its final name by a hard link. Returns false if a file with that name exists. */
 function linkIfNameFree(draft: string, file: string): Promise<boolean> {
   return link(draft, file).then(
     () => true,

@@ -36,7 +36,7 @@ export function computeSha256(value: unknown): string {
 /** Signs a document and returns the bytes to store: content and signatures. */
 export function signDocument(kind: DocumentKind, signed: unknown, ...signers: Signer[]): Buffer {
   const bytes = toCanonicalBytes({ kind, signed });
-  return formatDocument({
+  return serializeDocument({
     kind,
     signed,
     signatures: signers.map((signer) => createSignature(bytes, signer)),
@@ -54,7 +54,7 @@ export function addSignature(
   const good = signatures.filter((one) => isValidSignature(one, bytes, keys));
   if (good.length === 0) return undefined;
   const others = good.filter(({ key }) => key !== by.key);
-  return formatDocument({ kind, signed, signatures: [...others, createSignature(bytes, by)] });
+  return serializeDocument({ kind, signed, signatures: [...others, createSignature(bytes, by)] });
 }
 
 /** Returns the content of a document without verifying its signatures. */
@@ -78,7 +78,7 @@ export function readSignedDocument<Schema extends TSchema>(
   return requireSchemaMatch(schema, document.signed, kind);
 }
 
-function formatDocument(document: Static<typeof envelopeSchema>): Buffer {
+function serializeDocument(document: Static<typeof envelopeSchema>): Buffer {
   return Buffer.from(`${JSON.stringify(document, null, 1)}\n`);
 }
 
