@@ -97,6 +97,19 @@ test.each([
   expect(bodiesOf(server, `occurrences/${path}`)).toEqual([{ id: 1, version: 1, ...sent }]);
 });
 
+test('a text that is too long stays whole, says by how much, and is not sent', async () => {
+  const server = start(waiting(['return']));
+  const { dialog, press } = await openAct('Send back', 'Send filing back');
+  const note = dialog.getByLabelText('What is missing');
+  await userEvent.click(note);
+  await userEvent.paste('n'.repeat(1412));
+  await press();
+  expect(note).toHaveValue('n'.repeat(1412));
+  expect(note).toHaveAccessibleDescription('1,412 of 1,000 characters: shorten it by 412.');
+  expect(note).toHaveFocus();
+  expect(bodiesOf(server, 'occurrences/return')).toEqual([]);
+});
+
 test('remove a file: asks why, names the file, and sends which one', async () => {
   const removal = {
     at: '2026-11-25T06:00:00Z',
