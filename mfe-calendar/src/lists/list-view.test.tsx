@@ -75,3 +75,16 @@ test('obligations: rows of one name are told apart by their day, and say their c
   for (const words of ['2 hours late', 'Waits to be checked', 'Sent back'])
     expect(table.getByText(words)).toBeVisible();
 });
+
+test('obligations: from a checked box one Tab and Enter lead to the actions on the selected rows', async () => {
+  openPage('/obligations');
+  const table = within(await screen.findByRole('table'));
+  for (const name of ['Select Return 1, Pune plant', 'Select all 1 shown']) {
+    table.getByRole('checkbox', { name }).focus();
+    if (name.startsWith('Select Return')) await userEvent.keyboard(' ');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+    expect(bar.getByRole('button', { name: 'Assign' })).toHaveFocus();
+  }
+});
