@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsaved$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
@@ -69,4 +69,29 @@ test('an application that is made long before asks about the application', async
   const due = { due: '2099-03-31', statutory_due: '2099-03-31', standing: 'due', period_start: null, period_end: null };
   const { dialog } = await openFiling({ ...due, filing: makeFiling({ may: ['file'] }) }, true);
   expect(dialog.getByRole('checkbox', { name: /^This is to be applied for by 31 Mar 2099/ })).toBeVisible();
+});
+
+test('a file whose upload failed is asked for, not a reason why there is none', async () => {
+  class LostUpload {
+    upload = {};
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      setTimeout(() => this.onerror?.());
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: LostUpload });
+  setPhone(false);
+  const { server, dialog } = await openFiling({ due: '2099-03-31', filing: makeFiling({ may: ['file'] }) });
+  const files = [new File(['x'], 'a.pdf')];
+  fireEvent.change(dialog.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+  const online = setInterval(() => fireEvent(window, new Event('online')), 20);
+  expect(await dialog.findByRole('button', { name: 'Try a.pdf again' })).toBeVisible();
+  clearInterval(online);
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
+  expect(dialog.getByText('A file is not uploaded yet. Try it again, or remove it.')).toBeVisible();
+  expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
