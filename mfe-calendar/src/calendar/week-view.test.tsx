@@ -48,7 +48,7 @@ describe('on a phone', () => {
     });
     openPage('/calendar');
     const late = await screen.findByRole('button', {
-      name: 'Tue 24 Nov 2026: 2 due, 2 overdue: EPF, ESI',
+      name: 'Tue 24 Nov 2026: 2 due, all overdue: EPF, ESI',
     });
     expect(late).toHaveTextContent('Tue24! 2');
     expect(day(/^Wed 25 Nov 2026: nothing is open/)).toHaveTextContent('Wed25✓');

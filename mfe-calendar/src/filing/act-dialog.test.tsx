@@ -54,9 +54,12 @@ async function openAct(act: string, name: string) {
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 test('verify: without a file nobody is told to look at one', async () => {
-  start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }) }));
+  const noPeriod = { period_start: null, period_end: null };
+  start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }), ...noPeriod }));
   const { dialog } = await openAct('Verify', 'Verify filing');
   expect(dialog.getByText('You agree with what was filed.')).toBeVisible();
+  // Screen readers would read an empty paragraph.
+  expect(screen.getByRole('dialog', { name: 'Verify filing' }).querySelector('p:empty')).toBeNull();
 });
 
 test('verify: the checker sees what was filed before they agree', async () => {

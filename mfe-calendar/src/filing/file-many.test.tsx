@@ -398,7 +398,7 @@ test('a day says how many are done beside what is open, also if nothing is open'
   });
   expect(cell).toHaveTextContent('✓ 2');
   expect(screen.getByRole('button', { name: /^Fri 20 Nov 2026/ })).toHaveAccessibleName(
-    'Fri 20 Nov 2026: 1 due, 1 overdue: EPF, 3 done, 2 of them late',
+    'Fri 20 Nov 2026: 1 due, overdue: EPF, 3 done, 2 of them late',
   );
   const late = screen.getByRole('button', { name: /^Fri 20 Nov 2026/ });
   const pills = [...late.querySelectorAll('.due-pill')].map((pill) => [
