@@ -88,6 +88,16 @@ test('events: each stands with the due dates that are counted from it', async ()
   expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');
 });
 
+test('events: a new event starts at the place of the list', async () => {
+  start();
+  openPage('/events?place=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'What happened?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened?' }));
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('events: a correction names the filed due dates that become late, before it is saved', async () => {
   const late = clock({ becomes_late: true, found_late: true });
   const server = start({
