@@ -227,6 +227,10 @@ export const placePreviewReply = Type.Object({
       minimum: 0,
       description: 'Whose owner, the new manager, is then their only checker, so that administrators check them',
     }),
+    dates_reowned: Type.Integer({
+      minimum: 0,
+      description: 'Open, and owned by somebody else than now, because the manager changes',
+    }),
     first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
     first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
     laws_without: Type.Object(

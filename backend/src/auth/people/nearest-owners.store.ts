@@ -158,20 +158,25 @@ export function listStuckDuties(
 }
 
 /**
- * Counts the duties of a place whose owner would also be their only checker if the place had another manager.
- * Refuses that manager if nobody could then check a filing. Writes nothing.
+ * Counts what would change if a place had another manager: the duties whose owner would also be their only checker,
+ * and the open due dates that would get another owner. Refuses that manager if nobody could then check a filing.
+ * Writes nothing.
  */
-export async function countUncheckedDutiesUnderManager(
+export async function countEffectsOfManager(
   query: Query,
   options: { orgId: number; placeId: number; managerId: number | null },
-): Promise<Result<number>> {
+): Promise<Result<{ unchecked: number; reowned: number }>> {
   const { sql, values } = buildNearestOwnersSql(options);
-  const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
+  const [row] = await query<{ unchecked: number; reowned: number; stuck: { name: string; record: string } | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}
-     select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck`,
+     select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck,
+       (select count(*) from nearest n
+        join obligation o on o.org_id = $1 and o.id = n.id and o.owner_id is distinct from n.owner_id
+        join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')::integer as reowned`,
     [options.orgId, ...values],
   );
-  return row?.stuck ? refusedResult('checker-is-owner', row.stuck) : okResult(row?.unchecked ?? 0);
+  const { unchecked = 0, reowned = 0, stuck } = row ?? {};
+  return stuck ? refusedResult('checker-is-owner', stuck) : okResult({ unchecked, reowned });
 }
 
 /**
