@@ -70,6 +70,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
         <>
           <DialogFigures figures={listFilingCounts({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
           <BulkAdministratorCheckNote checked={checked} />
+          {checked.leftOut.length > 0 && <ChosenDueDates rows={checked.leftOut} title={t('Left out')} />}
           {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
           <FilingFields
             {...{ id, form, needs, isTried }}

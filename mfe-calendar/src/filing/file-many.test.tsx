@@ -224,6 +224,7 @@ test('many: what nobody else may check is left out, and each button says how man
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
   expect(await findFigures(dialog)).toEqual(['1 To file', '1 Late', '1 Left out']);
   expect(dialog.getByRole('note')).toHaveTextContent(/^Only you can check the due date that was left out\./);
+  expect(dialog.getByText('Return 2')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));

@@ -55,9 +55,10 @@ export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed
           <>
             {kept?.draft.unsavedDraft && (
               <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={resumedNoticeStyles}>
-                {kept.draft.hadFiles
-                  ? t('Your unsaved changes are back, but not the files. Attach them again.')
-                  : t('Your unsaved changes are back.')}{' '}
+                {kept.draft.instead ??
+                  (kept.draft.hadFiles
+                    ? t('Your unsaved changes are back, but not the files. Attach them again.')
+                    : t('Your unsaved changes are back.'))}{' '}
                 {kept.draft.news}
               </Text>
             )}

@@ -95,3 +95,19 @@ test('a file whose upload failed is asked for, not a reason why there is none', 
   expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
   expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
 });
+
+test('a draft from before the filing was sent back does not replace what was filed, and says so', async () => {
+  const returned = { at: '2099-01-01T06:00:00Z', user: 'asha@demo.test', action: 'Returned', reason: '', changes: {} };
+  const filed = { filed_on: '2026-11-19', reference: 'ARN 9', returned_note: 'No stamp', timeline: [returned] };
+  const filing = makeFiling({ may: ['file'], proof: [{ name: 'old.pdf', file: 'id~old.pdf' }], ...filed });
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { check: 'returned', filing }) } });
+  const empty = { filedTime: '', lateReason: '', noProofReason: '', isMeant: false };
+  const values = { filedOn: '2026-11-01', lastDay: 20758, reference: 'Old number', ...empty };
+  const typed = { dialog: 'file', props: { id: 1, isRenewal: false }, values };
+  continueDraft('/occurrence/1', `${dueDateDraftPrefix}file.1`, typed);
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
+  expect(await dialog.findByLabelText('Reference')).toHaveValue('ARN 9');
+  expect(dialog.getByText(/^Your unsaved changes are older .* The fields show that filing\.$/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reference'), '1');
+  expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 91');
+});
