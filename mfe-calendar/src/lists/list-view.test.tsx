@@ -88,3 +88,21 @@ test('obligations: from a checked box one Tab and Enter lead to the actions on t
     expect(bar.getByRole('button', { name: 'Assign' })).toHaveFocus();
   }
 });
+
+test('obligations: a view that is saved without a name asks for it where it is entered', async () => {
+  const page = { success: 1, total: 1, data: [makeOccurrence(1)], next: null };
+  startServer({
+    'occurrences/list': page,
+    'imports/list': { success: 1, data: [] },
+    'views/list': { success: 1, data: [] },
+    'views/add': { success: 0, message: 'Enter a name.' },
+  });
+  openPage('/obligations');
+  await list();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Views of/ }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a name.')).toBeVisible();
+  expect(dialog.getByLabelText('Save this view as')).toHaveFocus();
+});
