@@ -18,10 +18,7 @@ type DueDateChanges = {
   /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
-  /**
-   * How many due dates stay because somebody worked on them. `stayBeside` counts those that stay for other
-   * reasons. Older servers send neither.
-   */
+  /** How many stay because somebody worked on them, beside for other reasons. Older servers send neither. */
   stay: number;
   stayBeside: number;
   moved: number;
@@ -38,6 +35,8 @@ type DueDateChanges = {
   extendedBefore: DueDateIdentity | undefined;
   firstAdded: string | undefined;
   firstGone: string | undefined;
+  /** The names of the duties that come, also those without a due date. Older servers do not send them. */
+  dutiesAdded: readonly string[];
 };
 
 type NamedMove = Record<'name' | 'place' | 'from' | 'to', string>;
@@ -147,7 +146,14 @@ function describeDueDateChanges(changed: DueDateChanges): string[] {
         ? t('1 due date keeps its day, because it is done or somebody worked on it.')
         : t('{count} due dates keep their day, because they are done or somebody worked on them.', { count: movedNot }),
     );
-  return lines.length === 0 ? [t('No due date is added, removed or moved.')] : lines;
+  if (lines.length === 0) lines.push(t('No due date is added, removed or moved.'));
+  return [...lines, ...describeComingDuties(changed)];
+}
+
+function describeComingDuties({ dutiesAdded: names }: DueDateChanges): string[] {
+  if (names.length === 0) return [];
+  const said = { names: names.slice(0, 6).join('; ') };
+  return [names.length > 6 ? t('Duties that come: {names}, and more.', said) : t('Duties that come: {names}.', said)];
 }
 
 function describeAddedDates({ added: count, addedAt, firstAdded }: DueDateChanges): string {
@@ -176,8 +182,7 @@ function describeRemovedDates({ gone: count, goneAt, gonePlaces: places = 0, fir
   if (count === 1) return t('1 open due date is removed, due on {day}.', { day });
   if (places === 0) return t('{count} open due dates are removed, the first due on {day}.', { count, day });
   if (places === 1) return t('{count} open due dates at 1 place are removed, the first due on {day}.', { count, day });
-  const said = { count, places, day };
-  return t('{count} open due dates at {places} places are removed, the first due on {day}.', said);
+  return t('{count} open due dates at {places} places are removed, the first due on {day}.', { count, places, day });
 }
 
 /** Describes the due dates that a save leaves in place, for example because somebody worked on them. */
@@ -203,25 +208,20 @@ function describeMovedDates(changed: DueDateChanges): string {
   const { place, from, to, which } = firstMoved;
   const { period, byLaw } = which ?? {};
   const said = { place, period, byLaw, from: formatDayShort(from), to: formatDayShort(to) };
-  if (count === 1) {
-    if (period !== undefined)
-      return t('{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
+  if (count === 1 && period !== undefined)
+    return t('{period}, statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
+  if (count === 1)
     return byLaw === undefined
       ? t('1 open due date of {place} moves from {from} to {to}.', said)
       : t('Statutory due date {byLaw}: 1 open due date of {place} moves from {from} to {to}.', said);
-  }
   if (period !== undefined)
     return `${formatMovedDateCount(changed)} ${t('The first, for {period} at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
   if (byLaw !== undefined)
     return `${formatMovedDateCount(changed)} ${t('The first, at {place} (statutory due date {byLaw}), moves from {from} to {to}.', said)}`;
-  const first = t('The first is at {place} and moves from {from} to {to}.', said);
-  return `${formatMovedDateCount(changed)} ${first}`;
+  return `${formatMovedDateCount(changed)} ${t('The first is at {place} and moves from {from} to {to}.', said)}`;
 }
 
-/**
- * Warns users who seem to extend a due date for the second time. The extension must then name the statutory day, not
- * the day that the first extension set.
- */
+/** Warns users who seem to extend a due date again. That must name the statutory day, not the extended one. */
 function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
   const day = extendedBefore.byLaw;
@@ -264,13 +264,11 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
   return {
     ...{ added, gone, moved, addedPast: added_past, gonePast: gone_past },
     gonePlaces: Number.isInteger(gone_places) ? gone_places : undefined,
-    addedAt: readPlaceNames(added_at),
-    goneAt: readPlaceNames(gone_at),
-    stay: Number.isInteger(stay) ? stay : 0,
-    stayBeside: Number.isInteger(stay_beside) ? stay_beside : 0,
+    addedAt: readNames(added_at),
+    goneAt: readNames(gone_at),
+    ...{ stay: readCount(stay), stayBeside: readCount(stay_beside) },
+    ...{ movedFiled: readCount(moved_filed), movedNot: readCount(moved_not) },
     movedPlaces: Number.isInteger(moved_places) ? moved_places : undefined,
-    movedFiled: Number.isInteger(moved_filed) ? moved_filed : 0,
-    movedNot: Number.isInteger(moved_not) ? moved_not : 0,
     movedFirst: Array.isArray(moved_first) ? moved_first.map(readNamedMove) : [],
     firstMoved: isMoveNamed
       ? { place: profile, from, to, which: parseDueDateIdentity(Object(data).first_moved) }
@@ -278,6 +276,7 @@ function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | u
     extendedBefore: parseDueDateIdentity(Object(data).extended_before),
     firstAdded: typeof first_added === 'string' ? first_added : undefined,
     firstGone: typeof first_gone === 'string' ? first_gone : undefined,
+    dutiesAdded: readNames(Object(data).duties_added),
   };
 }
 
@@ -286,7 +285,8 @@ const readNamedMove = ({ name, profile, from, to }: Record<string, unknown>): Na
   ...{ from: formatDayShort(String(from)), to: formatDayShort(String(to)) },
 });
 
-const readPlaceNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
+const readCount = (count: unknown) => (Number.isInteger(count) ? Number(count) : 0);
+const readNames = (names: unknown): string[] => (Array.isArray(names) ? names.map(String) : []);
 
 function parseDueDateIdentity(wire: unknown): DueDateIdentity | undefined {
   const { period_start, period_end, statutory_due }: Record<string, unknown> = Object(wire);

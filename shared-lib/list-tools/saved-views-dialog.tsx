@@ -132,6 +132,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (await onSave(name)) setName('');
+    else document.getElementById('view-name')?.focus();
   };
   return (
     <Stack as="form" gap="1.5" onSubmit={save}>

@@ -28,7 +28,16 @@ export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps)
       buttons={
         <>
           {phase === 'failed' && (
-            <Button size="xs" variant="outline" onClick={onAgain} aria-label={t('Try {name} again', { name })}>
+            <Button
+              size="xs"
+              variant="outline"
+              onClick={({ currentTarget }) => {
+                // This button disappears until the upload fails again.
+                focusElement(currentTarget.nextElementSibling);
+                onAgain();
+              }}
+              aria-label={t('Try {name} again', { name })}
+            >
               {t('Try again')}
             </Button>
           )}
@@ -109,8 +118,18 @@ function focusNextFile(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   const buttons = next?.querySelectorAll('button');
-  const control = buttons?.[buttons.length - 1] ?? row?.closest('[role=group]')?.querySelector('[data-adds-files]');
-  if (control instanceof HTMLElement) control.focus();
+  const control = buttons?.[buttons.length - 1];
+  if (control) focusElement(control);
+  else focusFilePicker(button);
+}
+
+/** Focuses the button that adds files, before a button of the field disappears. */
+export function focusFilePicker(button: HTMLElement): void {
+  focusElement(button.closest('[role=group]')?.querySelector('[data-adds-files]'));
+}
+
+function focusElement(element: Element | null | undefined): void {
+  if (element instanceof HTMLElement) element.focus();
 }
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {

@@ -184,6 +184,23 @@ test('attachments: a lost connection is reported plainly, and the file is sent a
   await waitFor(() => expect(value).toHaveLength(1));
 });
 
+test('attachments: a failed upload says that it can be tried again, and the focus stays at its row meanwhile', async () => {
+  await open();
+  choose(file('a.txt'), file('b#.txt'), file('c#.txt'));
+  const isFailed = () => screen.queryByRole('button', { name: 'Try a.txt again' }) !== null;
+  for (let tries = 1; !isFailed(); tries += 1) {
+    await waitFor(() => expect(Sending.all.length === tries || isFailed()).toBe(true));
+    Sending.all[tries - 1]?.onerror?.();
+    await waitFor(() => expect(row('a.txt')).toHaveTextContent(/connection was lost|cannot be reached/));
+    fireEvent(window, new Event('online'));
+  }
+  expect(states.at(-1)).toMatchObject({ kind: 'in-error', faulty: 3, isFailed: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Try a.txt again' }));
+  expect(screen.getByRole('button', { name: 'Remove a.txt' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all with an error' }));
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+});
+
 test('attachments: an answer that asks to wait is no refusal', async () => {
   await open();
   choose(file('a.txt'));

@@ -4,7 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AttachedFileRow, UploadRow } from './attachment-row';
+import { AttachedFileRow, focusFilePicker, UploadRow } from './attachment-row';
 import { FilePicker, ForbiddenCharactersTip } from './file-picker';
 import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
 import { type AttachmentsState, dropRemovedUploads, findAttachmentsState, type Upload } from './uploads';
@@ -128,10 +128,11 @@ function useReportStateChange(state: AttachmentsState, report: (state: Attachmen
   const { kind } = state;
   const why = 'why' in state ? state.why : '';
   const faulty = 'faulty' in state ? state.faulty : 0;
+  const isFailed = 'isFailed' in state && state.isFailed;
   useEffect(() => {
     if (kind === 'settled') latest.current({ kind });
-    else latest.current(kind === 'in-error' ? { kind, why, faulty } : { kind, why });
-  }, [kind, why, faulty]);
+    else latest.current(kind === 'in-error' ? { kind, why, faulty, ...(isFailed && { isFailed }) } : { kind, why });
+  }, [kind, why, faulty, isFailed]);
 }
 
 /** Returns the limits for uploads, or undefined until the server has answered. */
@@ -200,7 +201,8 @@ function AttachmentList(props: AttachmentListProps) {
           size="xs"
           variant="outline"
           mt="2"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            focusFilePicker(currentTarget);
             for (const upload of faulty) onDrop(upload);
           }}
         >

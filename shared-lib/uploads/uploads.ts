@@ -68,12 +68,15 @@ export function dropRemovedUploads(uploads: readonly Upload[], value: readonly F
 export type AttachmentsState =
   | { kind: 'settled' }
   | { kind: 'under-way'; why: string }
-  | { kind: 'in-error'; why: string; faulty: number };
+  /** `isFailed`: a file may be attached, but its upload failed. The user can try it again. */
+  | { kind: 'in-error'; why: string; faulty: number; isFailed?: true };
 
 /** Finds the state of all uploads. A fault takes precedence over running uploads. */
 export function findAttachmentsState(uploads: readonly Upload[]): AttachmentsState {
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
-  if (faulty[0]) return { kind: 'in-error', why: faulty[0].fault, faulty: faulty.length };
+  const isFailed = faulty.some(({ phase }) => phase === 'failed');
+  if (faulty[0])
+    return { kind: 'in-error', why: faulty[0].fault, faulty: faulty.length, ...(isFailed && { isFailed }) };
   const isUnderWay = uploads.some(({ phase }) => phase !== 'stored');
   return isUnderWay
     ? { kind: 'under-way', why: t('Please wait until the attachments are uploaded.') }

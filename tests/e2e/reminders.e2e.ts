@@ -20,8 +20,8 @@ const dayFromToday = (count: number) => formatDay(findToday() + count);
 
 async function openProfileDialog(page: Page) {
   await page.getByRole('button', { name: 'Profile of viewer@demo.test' }).click();
-  await page.locator('#profile').getByRole('button', { name: 'Reminders' }).click();
-  return page.getByRole('dialog', { name: 'Reminders' });
+  await page.locator('#profile').getByRole('button', { name: 'I’m away' }).click();
+  return page.getByRole('dialog', { name: 'I’m away' });
 }
 
 /** The viewer does an overdue duty, so that a mail of tomorrow is for them. */
@@ -72,20 +72,20 @@ e2e('somebody who is away has a stand-in, and the administrator sees the next ma
   expect(await call('viewer', 'reminders/view')).toMatchObject({ data: { away: null } });
 });
 
-e2e('what is typed in Reminders is back after a reload, once somebody continues', async ({ page }) => {
+e2e('what is typed in I’m away is back after a reload, once somebody continues', async ({ page }) => {
   await page.goto('/calendar');
   const away = await openProfileDialog(page);
   await away.getByLabel('I am away from').fill(dayFromToday(3));
   page.once('dialog', (question) => void question.accept());
   await page.reload();
-  await expect(page.getByText('‘Reminders’ has unsaved changes.')).toBeVisible();
+  await expect(page.getByText('‘I’m away’ has unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(away.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(away.getByLabel('I am away from')).not.toHaveValue('');
   await away.getByRole('button', { name: 'Start again' }).click();
   await away.getByRole('button', { name: 'Cancel' }).click();
   await expect(away).toHaveCount(0);
-  await expect(page.getByText('‘Reminders’ has unsaved changes.')).toHaveCount(0);
+  await expect(page.getByText('‘I’m away’ has unsaved changes.')).toHaveCount(0);
 });
 
 e2e('a calendar reads the address that somebody makes, until it is revoked', async ({ page, request }) => {

@@ -44,7 +44,7 @@ const fromProfile = (name: string) => async (page: Page) => {
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function sayAway(page: Page): Promise<void> {
-  await fromProfile('Reminders')(page);
+  await fromProfile('I’m away')(page);
   const form = dialog(page);
   await form.getByLabel('I am away from').fill(dayFromToday(3));
   const until = form.getByLabel('Until (last day)');

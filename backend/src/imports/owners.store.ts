@@ -1,6 +1,5 @@
 import {
   type DutyOwnerRow,
-  listAccountNames,
   listStuckDuties,
   lockAssignees,
   type OwnerTarget,
@@ -8,6 +7,7 @@ import {
   saveDutyOwners,
   updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
+import { listAccountNames } from '../auth/people/users.store';
 import { buildRefusalSentence } from '../platform/api/build-refusal';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';

@@ -1,6 +1,7 @@
 import { maxReportedPlaces } from 'shared-lib/api/contract';
 import { findGstinFault, type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { listAccountNames, lockAssignees } from '../auth/people/nearest-owners.store';
+import { lockAssignees } from '../auth/people/nearest-owners.store';
+import { listAccountNames } from '../auth/people/users.store';
 import { deleteProfile } from '../law-rules/trial-run/profiles.store';
 import { countDueDatesOfNewPlaces } from '../obligations/preview-change';
 import type { Query, Transaction } from '../platform/database/database';

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { holidayCalls, obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
-import { countUncheckedDutiesUnderManager } from '../auth/people/nearest-owners.store';
+import { countEffectsOfManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import type { Profile } from '../law-rules/trial-run/profile-rows.store';
 import {
@@ -139,14 +139,14 @@ async function previewPlacesAndManager(query: Query, options: PreviewPlacesOptio
   const { orgId, ids = [], managerId } = options;
   const previewed = await previewPlaceChanges(query, options);
   if (!previewed.ok) return previewed;
-  if (managerId === undefined) return okResult({ data: { ...previewed.value.data, unchecked: 0 } });
-  let unchecked = 0;
-  for (const placeId of ids) {
-    const counted = await countUncheckedDutiesUnderManager(query, { orgId, placeId, managerId });
+  const effects = { unchecked: 0, dates_reowned: 0 };
+  for (const placeId of managerId === undefined ? [] : ids) {
+    const counted = await countEffectsOfManager(query, { orgId, placeId, managerId: managerId ?? null });
     if (!counted.ok) return counted;
-    unchecked += counted.value;
+    effects.unchecked += counted.value.unchecked;
+    effects.dates_reowned += counted.value.reowned;
   }
-  return okResult({ data: { ...previewed.value.data, unchecked } });
+  return okResult({ data: { ...previewed.value.data, ...effects } });
 }
 
 function registerLawPreviewRoutes(app: FastifyInstance, database: Database, keepUpToDate: UpdateDueDates): void {

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { WireChangedDates } from 'shared-lib/api/contract';
+import { maxPreviewedDuties, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes } from 'shared-lib/records';
 import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedules';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
@@ -7,7 +7,8 @@ import type { Query } from '../platform/database/database';
 import { applyLawLevelChange } from '../records/schedules/quality.store';
 import { listLevelSpans } from './choose-places';
 import { doesWorkedOnDateMove } from './date-entries.store';
-import type { DutyLevel, LawDecision } from './decide-obligations';
+import { areSpansOpenEnded } from './day-spans';
+import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
   areSameObligations,
   computeDutyState,
@@ -148,8 +149,11 @@ export function previewExtensions(
 /** A preview names at most this many places. If there are more, it only counts them. */
 const maxNamedPlaces = 2;
 
-const noNamedPlaces = { added_at: [], gone_at: [] };
 const noMovedDates = { first_moved: null, extended_before: null };
+const nothingNamed = {
+  ...{ added_at: [], gone_at: [], duties_added: [], ...noMovedDates },
+  ...{ first_added: null, first_gone: null },
+};
 const noDueDateChanges = {
   added: 0,
   added_past: 0,
@@ -191,6 +195,14 @@ function countMovedDates(
   });
 }
 
+/** Returns true if a duty then applies, for good, at a place where it does not now. */
+function doesDutyCome(was: readonly Obligation[], will: readonly Obligation[]): boolean {
+  const already = new Set(was.flatMap(({ placeId, applies }) => (areSpansOpenEnded(applies) ? [placeId] : [])));
+  return will.some(({ placeId, applies }) => areSpansOpenEnded(applies) && !already.has(placeId));
+}
+
+const limitDutyNames = (names: ReadonlySet<string>) => [...names].slice(0, maxPreviewedDuties + 1);
+
 type CountDateChangesOptions = {
   orgId: number;
   before: DutyLibrary;
@@ -212,7 +224,7 @@ export async function countDateChanges(
   const movedAt: MovedDateAtPlace[] = [];
   const days: { added: string[]; gone: string[] } = { added: [], gone: [] };
   const keeping = await findDueDateCalculation(query, orgId);
-  if (!keeping) return { ...counts, ...noNamedPlaces, ...noMovedDates, first_added: null, first_gone: null };
+  if (!keeping) return { ...counts, ...nothingNamed };
   const today = formatDay(findToday(keeping.timeZone));
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const levelsOf = ({ duty }: DutyWithSchedules) => listLevelSpans(duty, before.places);
@@ -228,6 +240,7 @@ export async function countDateChanges(
   const sides = { before: sideOf(before), after: sideOf(after) };
   const now = await decideObligationsWithPauses(before, before.places);
   const then = await decideObligationsWithPauses(after, after.places);
+  const coming = new Set<string>();
   const placesOf = { added: new Set<number>(), gone: new Set<number>() };
   const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
     if (dates.length > 0) placesOf[which].add(placeId);
@@ -241,6 +254,7 @@ export async function countDateChanges(
     const [was, will] = [now.get(key) ?? [], then.get(key) ?? []];
     const other = after.dated[nth] ?? dated;
     if (before.findDaysOff === after.findDaysOff && other === dated && areSameObligations(was, will)) continue;
+    if (doesDutyCome(was, will)) coming.add(String(dated.record.values.name));
     await giveWay();
     const wasState = computeDutyState(dated, was, sides.before);
     const pairs = pairDutyStatesByPlace(wasState, computeDutyState(other, will, sides.after), otherLevels);
@@ -257,7 +271,7 @@ export async function countDateChanges(
   counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: days.added.toSorted()[0] ?? null, first_gone: days.gone.toSorted()[0] ?? null };
-  const named = await readPlaceNamesIfFew(query, orgId, placesOf);
+  const named = { ...(await readPlaceNamesIfFew(query, orgId, placesOf)), duties_added: limitDutyNames(coming) };
   const inOrder = movedAt.toSorted((one, other) => one.from.localeCompare(other.from));
   onMoved?.(inOrder);
   return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, inOrder)) };

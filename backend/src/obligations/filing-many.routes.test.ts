@@ -203,8 +203,17 @@ describe('an owner who is the only checker:', () => {
     };
     const preview = (manager_id: number | undefined | null) => post('profiles/preview', { id, manager_id });
     expect(await preview(users[owner])).toMatchObject({ data: { unchecked: 0, dates_gone: 0 } });
-    expect(await preview(users[checker])).toMatchObject({ data: { unchecked: 1, dates_gone: 0 } });
+    const said = await preview(users[checker]);
+    expect(said).toMatchObject({ data: { unchecked: 1, dates_gone: 0 } });
+    const readOwners = () =>
+      client.rows<{ owner: number | null }>(`select o.owner_id as owner
+        from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+        where c.org_id = 1 and c.state = 'open' and o.profile_id = ${id} order by c.id`);
+    const before = await readOwners();
     expect(await setManager(users[checker])).toMatchObject({ success: 1 });
+    const reowned = (await readOwners()).filter(({ owner }, nth) => owner !== before[nth]?.owner);
+    expect(said).toMatchObject({ data: { dates_reowned: reowned.length } });
+    expect(reowned).not.toEqual([]);
     expect(await uncheckedNow()).toBe(1);
     await setManager(null);
     await assign('assignmany', { owner_id: users[owner] }, law);

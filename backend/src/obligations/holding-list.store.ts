@@ -51,6 +51,7 @@ export async function listHeldLicenses(query: Query, options: ListHeldLicensesOp
   return {
     today: formatDay(today),
     total: counted?.total ?? 0,
+    own_places: ownPlaces ? [...ownPlaces] : null,
     data: rows.map((row) => ({
       ...row,
       files: row.files.map((file) => ({ name: file.name, file: buildAttachmentAddress(file) })),

@@ -21,6 +21,7 @@ type Answer = Record<string, unknown> & { message: string; version: number; id: 
 type List = {
   total: number;
   data: WireHeldLicense[];
+  own_places: number[] | null;
   missing: { total: number; data: WireMissingLicense[] };
 };
 
@@ -356,7 +357,9 @@ describe('licenses held:', () => {
       late_reason: 'Late.',
     };
     expect(await post('holdings/renew', renew, viewer)).toMatchObject({ success: 1 });
-    expect((await list({}, viewer)).missing.data).toMatchObject([{ profile: 'Nashik', may_change: false }]);
+    const listed = await list({}, viewer);
+    expect(listed.missing.data).toMatchObject([{ profile: 'Nashik', may_change: false }]);
+    expect([listed.own_places, (await list()).own_places]).toEqual([[pune], null]);
   });
 
   it('say whether the reader may file the due date of the renewal, as the due date itself says', async () => {

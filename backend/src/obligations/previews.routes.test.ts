@@ -169,6 +169,14 @@ describe('a dry run says what then happens, though a duty of another law has the
     }
   });
 
+  it('of a decision at a place whose duties have no due date: their names', async () => {
+    const law = await addPublishedLaw(client, 'Event Act');
+    await addPublishedReturn(client, { law, name: 'When it happens' });
+    const body = { applies: true, parts: [{ law_ids: [law], profile_id: mysuru }] };
+    const expected = { added: 0, duties_added: ['When it happens'] };
+    expect(await dryRun('obligations/previewsettle', body)).toMatchObject(expected);
+  });
+
   it('of a repeal, after which what somebody worked on stays and says why', async () => {
     const [last] = await client.rows<{ id: number; version: number; target: string }>(
       `select c.id, c.version, to_char(c.effective_due - 10, 'YYYY-MM-DD') as target

@@ -7,7 +7,7 @@ import { PersonName } from 'shared-lib/ui/avatar';
 import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { findLengthFault, ReasonField } from '../parts/reason-field';
+import { ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardOnTimeRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
 import { PackRowReasons, rowStatusDisplays } from './board-tables';
@@ -47,7 +47,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       {...{ thing: t('signature'), asks: t('Close without signing?') }}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
-      fault={findLengthFault(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-currentPassword` : undefined}
+      fault={lacksProof ? `${id}-currentPassword` : undefined}
       saysAtFields={proofFields}
       path={makePackSaver('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
@@ -65,7 +65,6 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             label={t('Your exceptions')}
             hint={t('What your signature does not cover. Leave it empty if it covers everything.')}
             value={exceptions}
-            isWhole
             onChange={setExceptions}
           />
           <IdentityProofFields
@@ -275,7 +274,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       does={t('Withdraw')}
       destroys
       isTyped={!isEmpty}
-      fault={isEmpty || findLengthFault(reason) ? id : undefined}
+      fault={isEmpty ? id : undefined}
       path={makePackSaver('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
@@ -290,7 +289,6 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
             value={reason}
             fault={isTried && isEmpty ? t('Enter the reason.') : undefined}
             isRequired
-            isWhole
             onChange={setReason}
           />
         </>

@@ -110,8 +110,9 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
 
 /**
  * Returns the calendar's address and a function that changes it. A change is shown at once; the address
- * follows after the next paint, because the whole page listens to it. Steps of month, week or year, and opening a
- * day, add an entry to the history, so that Back undoes them. Going to another day and filters replace the entry.
+ * follows after the next paint, because the whole page listens to it. Steps of month, week or year, opening a day, and
+ * choosing a status add an entry to the history, so that Back undoes them. Going to another day or status and other
+ * filters replace the entry.
  */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -159,10 +160,16 @@ function mergeAddressChanges({ from, address }: { from: string; address: string 
   return String(merged);
 }
 
-/** What adds an entry to the history: the month, the week or the year shown, and whether a day is open. */
+/** What adds an entry to the history: the month, the week or the year, and whether a day is open or a status chosen. */
 function readStep(address: string): string {
   const params = new URLSearchParams(address);
-  return [params.get('month'), params.get('week'), params.get('year'), params.has('day')].join();
+  return [
+    params.get('month'),
+    params.get('week'),
+    params.get('year'),
+    params.has('day'),
+    params.has('standing'),
+  ].join();
 }
 
 /** Calls a function after the next paint. Returns a function that cancels the call. */

@@ -28,7 +28,7 @@ test('calendar: a day shows two names, how many more there are, and what is over
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Fri 20 Nov 2026/ });
   await waitFor(() => expect(cell).toHaveTextContent('20! EPF! ESI+5 more'));
-  expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
+  expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 of them overdue: EPF, ESI, TDS, +4 more');
 });
 
 test('calendar: a week is as high as its fullest day, and low without anything', async () => {

@@ -91,11 +91,17 @@ function describeDueDates(title: string, isKnown: boolean, summary: DaySummary |
   if (count === 0) return t('{day}: nothing is open', { day: title }) + finished;
   const more = count - names.length;
   const listed = [...names, ...(more > 0 ? [t('+{more} more', { more })] : [])].join(', ');
-  return (
-    (overdue > 0
-      ? t('{day}: {count} due, {overdue} overdue: {listed}', { day: title, count, overdue, listed })
-      : t('{day}: {count} due: {listed}', { day: title, count, listed })) + finished
-  );
+  return describeOpenDueDates({ day: title, count, overdue, listed }) + finished;
+}
+
+/** Describes the open due dates of a day. The overdue ones are among those that are due. */
+function describeOpenDueDates(words: { day: string; count: number; overdue: number; listed: string }): string {
+  const { count, overdue } = words;
+  if (overdue === 0) return t('{day}: {count} due: {listed}', words);
+  if (overdue < count) return t('{day}: {count} due, {overdue} of them overdue: {listed}', words);
+  return count === 1
+    ? t('{day}: 1 due, overdue: {listed}', words)
+    : t('{day}: {count} due, all overdue: {listed}', words);
 }
 
 /** Shows how many due dates of a day are done on time, done late and waived, each with its sign. */

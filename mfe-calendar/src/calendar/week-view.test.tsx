@@ -48,7 +48,7 @@ describe('on a phone', () => {
     });
     openPage('/calendar');
     const late = await screen.findByRole('button', {
-      name: 'Tue 24 Nov 2026: 2 due, 2 overdue: EPF, ESI',
+      name: 'Tue 24 Nov 2026: 2 due, all overdue: EPF, ESI',
     });
     expect(late).toHaveTextContent('Tue24! 2');
     expect(day(/^Wed 25 Nov 2026: nothing is open/)).toHaveTextContent('Wed25✓');
@@ -102,6 +102,9 @@ describe('on a phone', () => {
     );
     await expectAddress('?standing=done');
     expect(screen.queryByRole('link', { name: /from before/ })).toBeNull();
+    history.back();
+    expect(await screen.findByRole('button', { name: '1 is done.' })).toBeVisible();
+    expect(location.search).toBe('');
   });
 
   test('calendar: the menu of a week leads to the year by place and to the addresses for calendar programs', async () => {
@@ -154,6 +157,17 @@ describe('on a phone', () => {
       'href',
       '/calendar?list=open&from=2026-11-30',
     );
+  });
+
+  test('calendar: below a day of the unfolded month stands what is due next, also in the same month', async () => {
+    startCalendar({
+      'occurrences/list': ({ from, to }) =>
+        makePage(from === '2026-12-06' && to === undefined ? [due(1, '2026-12-15')] : []),
+    });
+    openPage('/calendar?month=2026-12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the month' }));
+    await userEvent.click(day(/^Sat 5 Dec 2026/));
+    expect(await screen.findByRole('heading', { name: 'Next: Tue 15 Dec 2026' })).toBeVisible();
   });
 
   test('calendar: where the numbers of a week did not come, it says so and shows none, until they come', async () => {

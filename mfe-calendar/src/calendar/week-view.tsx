@@ -102,7 +102,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
           {...{ label, today, onWhy }}
         />
       </section>
-      {!standing && <NextDueDates {...{ place, today, onWhy }} from={span.to + 1} />}
+      {!standing && <NextDueDates {...{ place, today, onWhy }} from={(day ?? span.to) + 1} />}
     </>
   );
 }

@@ -24,6 +24,8 @@ type EventDialogProps = {
   event: HappenedEvent | undefined;
   /** The names of events that the organisation already uses. */
   types: readonly string[];
+  /** The place at which a new event starts: that of the list. */
+  placeId?: number | undefined;
   today: Day;
   onClosed: () => void;
 };
@@ -36,8 +38,8 @@ const eventFieldLabels = { on: t('Day'), time: t('Time'), note: t('Note') };
 const previewDelayMs = 300;
 
 /** The dialog that records or corrects an event. It previews the due dates that follow from the event. */
-export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
-  const draft = useEventDraft(event, types, today);
+export function EventDialog({ event, types, placeId, today, onClosed }: EventDialogProps) {
+  const draft = useEventDraft(event, types, makeEventForm(event, today, placeId));
   const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
   return (
     <DraftDialog
@@ -126,8 +128,8 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
 }
 
 /** Returns the entered event, the preview of its due dates, and functions that change and save the event. */
-function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
-  const [start] = useState(() => makeEventForm(event, today));
+function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], opened: EventForm) {
+  const [start] = useState(opened);
   const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };
   const stored = useDialogDraft('event', event?.id ?? 'new', kept);
   const [form, setForm] = useState(() => ({ ...start, ...stored.values }));
@@ -190,10 +192,10 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   };
 }
 
-function makeEventForm(event: HappenedEvent | undefined, today: Day): EventForm {
+function makeEventForm(event: HappenedEvent | undefined, today: Day, placeId: number | undefined): EventForm {
   return {
     type: event?.type ?? '',
-    profileId: event?.profileId,
+    profileId: event?.profileId ?? placeId,
     on: formatDay(event?.on ?? today),
     time: event?.time ?? '',
     note: event?.note ?? '',

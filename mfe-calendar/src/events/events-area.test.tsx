@@ -108,6 +108,16 @@ test('events: a correction that the server would refuse has the fault at its fie
   expect(bodiesOf(server, 'happenings/correct')).toEqual([]);
 });
 
+test('events: a new event starts at the place of the list', async () => {
+  start();
+  openPage('/events?place=3');
+  await userEvent.click(await screen.findByRole('button', { name: 'What happened?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened?' }));
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('events: a correction names the filed due dates that become late, before it is saved', async () => {
   const late = clock({ becomes_late: true, found_late: true });
   const server = start({

@@ -88,7 +88,7 @@ function EventsPage() {
           />
         )}
       />
-      {asked && <OpenedEventDialog {...{ asked, today, onClosed }} types={first?.types ?? []} />}
+      {asked && <OpenedEventDialog {...{ asked, placeId, today, onClosed }} types={first?.types ?? []} />}
       <LazyDueDateDialog why={why} />
     </Stack>
   );
@@ -97,19 +97,20 @@ function EventsPage() {
 type OpenedEventDialogProps = {
   asked: EventDialogRequest;
   types: readonly string[];
+  placeId: number | undefined;
   today: Day;
   onClosed: () => void;
 };
 
 /** The dialog of the chosen action on an event. */
-function OpenedEventDialog({ asked, types, today, onClosed }: OpenedEventDialogProps) {
+function OpenedEventDialog({ asked, types, placeId, today, onClosed }: OpenedEventDialogProps) {
   const { event } = asked;
   return (
     <FloatingPart>
       {asked.act === 'cancel' ? (
         <LazyPart what={t('Cancel an event')} load={loadCancelDialog} with={{ event: asked.event, onClosed }} />
       ) : (
-        <LazyPart what={t('What happened?')} load={loadEventDialog} with={{ event, types, today, onClosed }} />
+        <LazyPart what={t('What happened?')} load={loadEventDialog} with={{ event, types, placeId, today, onClosed }} />
       )}
     </FloatingPart>
   );

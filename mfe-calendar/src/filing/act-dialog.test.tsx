@@ -54,9 +54,12 @@ async function openAct(act: string, name: string) {
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 test('verify: without a file nobody is told to look at one', async () => {
-  start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }) }));
+  const noPeriod = { period_start: null, period_end: null };
+  start(makeOccurrence(1, { check: 'waiting', filing: makeFiling({ may: ['verify'] }), ...noPeriod }));
   const { dialog } = await openAct('Verify', 'Verify filing');
   expect(dialog.getByText('You agree with what was filed.')).toBeVisible();
+  // Screen readers would read an empty paragraph.
+  expect(screen.getByRole('dialog', { name: 'Verify filing' }).querySelector('p:empty')).toBeNull();
 });
 
 test('verify: the checker sees what was filed before they agree', async () => {
@@ -95,6 +98,19 @@ test.each([
   await press();
   await isGone(title);
   expect(bodiesOf(server, `occurrences/${path}`)).toEqual([{ id: 1, version: 1, ...sent }]);
+});
+
+test('a text that is too long stays whole, says by how much, and is not sent', async () => {
+  const server = start(waiting(['return']));
+  const { dialog, press } = await openAct('Send back', 'Send filing back');
+  const note = dialog.getByLabelText('What is missing');
+  await userEvent.click(note);
+  await userEvent.paste('n'.repeat(1412));
+  await press();
+  expect(note).toHaveValue('n'.repeat(1412));
+  expect(note).toHaveAccessibleDescription('1,412 of 1,000 characters: shorten it by 412.');
+  expect(note).toHaveFocus();
+  expect(bodiesOf(server, 'occurrences/return')).toEqual([]);
 });
 
 test('remove a file: asks why, names the file, and sends which one', async () => {

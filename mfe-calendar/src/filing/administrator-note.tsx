@@ -35,8 +35,9 @@ export function AdministratorCheckNote({ due }: { due: ExplainedDueDate }) {
   );
 }
 
-/** Says for whom a stand-in files the due date. */
-export function StandInNote({ due: { standsInFor } }: { due: ExplainedDueDate }) {
+/** Says for whom a stand-in files the due date, until that person is back: the form itself keeps what it was opened with. */
+export function StandInNote({ due }: { due: ExplainedDueDate }) {
+  const { data: { standsInFor } = due } = useExplainedDueDate(due.id);
   if (standsInFor === '') return null;
   const name = formatPerson(standsInFor);
   return <WarningNoteBox role="note">{t('You file for {name}, who is away.', { name })}</WarningNoteBox>;

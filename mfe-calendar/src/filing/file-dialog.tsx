@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { proofFolder } from 'shared-lib/records';
-import { findFirstFilingDay } from 'shared-lib/schedules';
+import { type Day, findFirstFilingDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { useDialogDraft } from '../parts/dialog-draft';
+import { type DialogDraft, useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
-import type { ExplainedDueDate } from '../wire/filing';
+import { type ExplainedDueDate, type Filing, useExplainedDueDate } from '../wire/filing';
 import { ActionDialogFrame } from './action-dialog-frame';
 import { AdministratorCheckNote, StandInNote } from './administrator-note';
 import {
@@ -28,6 +28,33 @@ const formatEarlyFiling = (day: string, isRenewal: boolean) =>
     ? t('This is to be applied for by {day}, and the application was already made.', { day })
     : t('This is due on {day}, but it was already done.', { day });
 
+/** Whether the filing was sent back after the draft was typed, so that the draft would hide what was filed. */
+function isBeforeReturn({ unsavedDraft }: DialogDraft<unknown>, filing: Filing | undefined): boolean {
+  if (!unsavedDraft || !filing?.returnedNote) return false;
+  const { at, typedAt = at } = unsavedDraft;
+  return filing.timeline.some((entry) => entry.action === 'Returned' && Date.parse(entry.at) > typedAt);
+}
+
+/** Returns the draft and the entered values. What was filed replaces a draft from before the filing was sent back. */
+function useFilingDraft(id: number, isRenewal: boolean, today: Day) {
+  const draft = useDialogDraft<FilingForm>('file', id, {
+    like: makeFilingForm(today),
+    props: { id, isRenewal },
+    page: `/occurrence/${id}`,
+  });
+  const [drafted] = useState(draft.values);
+  /** The entered values, or undefined until somebody has changed a field. */
+  const [entered, setTyped] = useState(drafted);
+  const { data: latest } = useExplainedDueDate(id);
+  const isOld = entered !== undefined && entered === drafted && isBeforeReturn(draft, latest?.filing);
+  const instead = t('Your unsaved changes are older than the filing that was sent back. The fields show that filing.');
+  return {
+    kept: { draft: isOld ? { ...draft, instead } : draft, typed: entered },
+    typed: isOld ? undefined : entered,
+    setTyped,
+  };
+}
+
 type FilingDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
 
 /**
@@ -36,16 +63,10 @@ type FilingDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed
  */
 export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogProps) {
   const [today] = useState(findOrganisationDay);
-  const draft = useDialogDraft<FilingForm>('file', id, {
-    like: makeFilingForm(today),
-    props: { id, isRenewal },
-    page: `/occurrence/${id}`,
-  });
-  /** The entered values, or undefined until somebody has changed a field. */
-  const [typed, setTyped] = useState(draft.values);
+  const { kept, typed, setTyped } = useFilingDraft(id, isRenewal, today);
   const proof = useProofUploads();
   const field = useId();
-  const isTyped = typed !== undefined || proof.isTouched;
+  const isTyped = kept.typed !== undefined || proof.isTouched;
   const formOf = ({ filing }: ExplainedDueDate) => typed ?? makeFilingForm(today, filing);
   const isChanged = ({ filing }: ExplainedDueDate) =>
     proof.isTouched || (typed !== undefined && !isSameFiling(typed, makeFilingForm(today, filing)));
@@ -61,7 +82,7 @@ export function FilingDialog({ id, isRenewal = false, onClosed }: FilingDialogPr
   return (
     <ActionDialogFrame
       {...{ id, isTyped, onClosed }}
-      kept={{ draft, typed, hasFiles: proof.isTouched }}
+      kept={{ ...kept, hasFiles: proof.isTouched }}
       act="file"
       word={isRenewal ? t('Record application') : undefined}
       findFault={(due) =>

@@ -9,7 +9,7 @@ import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
-import { BulkAdministratorCheckNote, useSelfCheckedFilings } from './administrator-note';
+import { BulkAdministratorCheckNote, type SelfCheckedFilings, useSelfCheckedFilings } from './administrator-note';
 import {
   FilingFields,
   type FilingForm,
@@ -69,7 +69,7 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
       {(isTried) => (
         <>
           <DialogFigures figures={listFilingCounts({ filed: chosen.length, leftOut: checked.leftOut.length, late })} />
-          <BulkAdministratorCheckNote checked={checked} />
+          <LeftOutDueDates checked={checked} />
           {chosen.length > 0 && <ChosenDueDates rows={chosen} />}
           <FilingFields
             {...{ id, form, needs, isTried }}
@@ -92,6 +92,16 @@ export function BulkFilingDialog({ rows, onFiled, onClosed }: BulkFilingDialogPr
         </>
       )}
     </BulkActionDialog>
+  );
+}
+
+/** Says why due dates are left out, and which. */
+function LeftOutDueDates({ checked }: { checked: SelfCheckedFilings }) {
+  return (
+    <>
+      <BulkAdministratorCheckNote checked={checked} />
+      {checked.leftOut.length > 0 && <ChosenDueDates rows={checked.leftOut} title={t('Left out')} />}
+    </>
   );
 }
 

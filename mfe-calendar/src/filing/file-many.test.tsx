@@ -224,6 +224,7 @@ test('many: what nobody else may check is left out, and each button says how man
   const dialog = within(await screen.findByRole('dialog', { name: 'File 1 due date' }));
   expect(await findFigures(dialog)).toEqual(['1 To file', '1 Late', '1 Left out']);
   expect(dialog.getByRole('note')).toHaveTextContent(/^Only you can check the due date that was left out\./);
+  expect(dialog.getByText('Return 2')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Why it is late'), 'Portal');
   await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
   await userEvent.click(dialog.getByRole('button', { name: 'File 1 due date' }));
@@ -398,7 +399,7 @@ test('a day says how many are done beside what is open, also if nothing is open'
   });
   expect(cell).toHaveTextContent('✓ 2');
   expect(screen.getByRole('button', { name: /^Fri 20 Nov 2026/ })).toHaveAccessibleName(
-    'Fri 20 Nov 2026: 1 due, 1 overdue: EPF, 3 done, 2 of them late',
+    'Fri 20 Nov 2026: 1 due, overdue: EPF, 3 done, 2 of them late',
   );
   const late = screen.getByRole('button', { name: /^Fri 20 Nov 2026/ });
   const pills = [...late.querySelectorAll('.due-pill')].map((pill) => [

@@ -70,6 +70,7 @@ export const FactsTile = chakra('div', {
 export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   const { name, kind, profile } = occurrence;
   const today = findOrganisationDay();
+  const which = formatPeriodAndDay(occurrence);
   return (
     <DueDateTitleBox>
       <DueDateTile {...{ occurrence, today }} />
@@ -83,7 +84,7 @@ export function DueDateTitle({ due: occurrence }: { due: ExplainedDueDate }) {
         <MutedText>
           {t('Due {day}', { day: formatDueMoment(occurrence) })} <DueDatePill {...{ occurrence, today }} />
         </MutedText>
-        <MutedText>{formatPeriodAndDay(occurrence)}</MutedText>
+        {which && <MutedText>{which}</MutedText>}
       </div>
     </DueDateTitleBox>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
+import { useQuery } from 'shared-lib/query';
 import { filingLimits, parseId } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Input, NotRefreshed, Text } from 'shared-lib/ui';
@@ -10,7 +11,7 @@ import { DialogObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { DayField, ReasonField } from '../parts/reason-field';
-import { type LicenseChoice, type MissingLicense, useNextRenewal } from '../wire/holdings';
+import { type LicenseChoice, type MissingLicense, makeHeldLicensesQuery, useNextRenewal } from '../wire/holdings';
 import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import type { HeldLicenseFaults, HeldLicenseForm, HeldLicenseFormAction, HeldLicenseFormNeeds } from './holding-form';
@@ -169,15 +170,19 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 /** The field for the place that holds the license. */
 function LicensePlaceField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [], isError, refetch } = usePlaceNames();
+  const { data: held } = useQuery(makeHeldLicensesQuery({ profileId: undefined }, undefined));
+  const own = held?.ownPlaces;
+  const offered = own ? places.filter((place) => own.includes(place.id)) : places;
+  const hint = own && t('Places that you manage, or at which you do a duty.');
   return (
     <div>
-      <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
+      <LabelledField id={`${id}-profileId`} label={t('Where')} {...{ hint }} fault={faults.profileId} isRequired>
         {(control) => (
           <Select
             {...control}
             w="full"
             value={form.profileId ?? ''}
-            choices={[noChoiceOption, ...places.map(toSelectChoice)]}
+            choices={[noChoiceOption, ...offered.map(toSelectChoice)]}
             onChange={({ target }) => onChange({ profileId: parseId(target.value) })}
           />
         )}

@@ -180,14 +180,16 @@ test('licenses held: one that is asked for is recorded with its place', async ()
   ]);
 });
 
-test('licenses held: another one asks for its place and for the license', async () => {
-  const server = start();
+test('licenses held: another one asks for its place, of those where one may record it, and for the license', async () => {
+  const data = ['Pune plant', 'Goa depot'].map((name, nth) => ({ id: nth + 3, name }));
+  const server = start({ 'holdings/list': { ...list([]), own_places: [3] }, 'profiles/list': { success: 1, data } });
   openPage('/holdings');
   await press('Record a license');
   const dialog = await dialogOf('Record a license');
   await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
   expect(dialog.getByText('Choose the place that holds it.')).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveTextContent('Pune plant'));
+  expect(dialog.queryByRole('option', { name: 'Goa depot' })).toBeNull();
   await userEvent.selectOptions(dialog.getByLabelText('Where'), 'Pune plant');
   const optionOf = (law: string) =>
     within(dialog.getByRole('group', { name: law })).getByRole('option', { name: 'Food license' });

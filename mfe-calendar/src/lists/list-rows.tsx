@@ -8,6 +8,7 @@ import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { DutyKindDot, filingActions, isShortRow, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import { SkipToActions } from '../parts/selection';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
 
@@ -63,6 +64,7 @@ function TableRows<Row extends ListRow>({
           {choice && (
             <td role={tableRoles.cell}>
               <RowCheckbox {...{ row, choice }} named={nameOf(row)} />
+              {choice.chosen.has(row.id) && <SkipToActions />}
             </td>
           )}
           <td role={tableRoles.cell} data-shown="details">
@@ -122,15 +124,18 @@ function RowCheckbox({ row: { id, name, profile }, choice, named }: RowCheckboxP
 function SelectShownRowsCheckbox({ ids, choice }: { ids: readonly number[]; choice: RowSelection }) {
   const count = ids.filter((id) => choice.chosen.has(id)).length;
   return (
-    <input
-      type="checkbox"
-      aria-label={t('Select all {count} shown', { count: ids.length })}
-      checked={count > 0 && count === ids.length}
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < ids.length;
-      }}
-      onChange={({ target }) => choice.choose(ids, target.checked)}
-    />
+    <>
+      <input
+        type="checkbox"
+        aria-label={t('Select all {count} shown', { count: ids.length })}
+        checked={count > 0 && count === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < ids.length;
+        }}
+        onChange={({ target }) => choice.choose(ids, target.checked)}
+      />
+      {count > 0 && <SkipToActions />}
+    </>
   );
 }
 

@@ -75,3 +75,34 @@ test('obligations: rows of one name are told apart by their day, and say their c
   for (const words of ['2 hours late', 'Waits to be checked', 'Sent back'])
     expect(table.getByText(words)).toBeVisible();
 });
+
+test('obligations: from a checked box one Tab and Enter lead to the actions on the selected rows', async () => {
+  openPage('/obligations');
+  const table = within(await screen.findByRole('table'));
+  for (const name of ['Select Return 1, Pune plant', 'Select all 1 shown']) {
+    table.getByRole('checkbox', { name }).focus();
+    if (name.startsWith('Select Return')) await userEvent.keyboard(' ');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+    expect(bar.getByRole('button', { name: 'Assign' })).toHaveFocus();
+  }
+});
+
+test('obligations: a view that is saved without a name asks for it where it is entered', async () => {
+  const page = { success: 1, total: 1, data: [makeOccurrence(1)], next: null };
+  startServer({
+    'occurrences/list': page,
+    'imports/list': { success: 1, data: [] },
+    'views/list': { success: 1, data: [] },
+    'views/add': { success: 0, message: 'Enter a name.' },
+  });
+  openPage('/obligations');
+  await list();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Views of/ }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a name.')).toBeVisible();
+  expect(dialog.getByLabelText('Save this view as')).toHaveFocus();
+});

@@ -37,6 +37,8 @@ export type DialogDraft<Values> = ResumableForm & {
   hadFiles: boolean;
   /** A text that says that somebody else has changed the stored values since the draft. Undefined if nobody has. */
   news: string | undefined;
+  /** What the form says instead of that the draft is back, if it shows other values. */
+  instead?: string;
   /** The values that were entered earlier, or undefined if there is no draft. */
   values: Values | undefined;
 };

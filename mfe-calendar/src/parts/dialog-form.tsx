@@ -10,6 +10,7 @@ import { useUnsavedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
+import { findTooLongText } from './reason-field';
 
 /** The draft of a dialog, with the values that were entered. */
 export type DraftWithEnteredValues = {
@@ -54,9 +55,10 @@ export function DraftDialog({ isTyped, isSaving, kept, about, children, onClosed
           <>
             {kept?.draft.unsavedDraft && (
               <Text role="status" px="3" py="2" mx={dialogPadding} mt={dialogPadding} css={resumedNoticeStyles}>
-                {kept.draft.hadFiles
-                  ? t('Your unsaved changes are back, but not the files. Attach them again.')
-                  : t('Your unsaved changes are back.')}{' '}
+                {kept.draft.instead ??
+                  (kept.draft.hadFiles
+                    ? t('Your unsaved changes are back, but not the files. Attach them again.')
+                    : t('Your unsaved changes are back.'))}{' '}
                 {kept.draft.news}
               </Text>
             )}
@@ -146,12 +148,18 @@ type DialogFormProps = ComponentProps<typeof FormGrid> & {
   failed?: FailedAnswer | undefined;
 };
 
-/** The form of a dialog, with a field on each line. */
-export function DialogForm({ failed, ...form }: DialogFormProps) {
+/** The form of a dialog, with a field on each line. It is not submitted with a text that is too long. */
+export function DialogForm({ failed, onSubmit, ...form }: DialogFormProps) {
   const { refusal, onChange } = useShownRefusal(failed, formatRefusal(failed?.message));
+  const submit: typeof onSubmit = (event) => {
+    const tooLong = findTooLongText(event.currentTarget);
+    if (!tooLong) return onSubmit?.(event);
+    event.preventDefault();
+    tooLong.focus();
+  };
   return (
     <FieldRefusalContext value={refusal}>
-      <FormGrid {...form} onChange={onChange} />
+      <FormGrid {...form} onSubmit={submit} onChange={onChange} />
     </FieldRefusalContext>
   );
 }

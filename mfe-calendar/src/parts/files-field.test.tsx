@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsaved$ } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
@@ -69,4 +69,45 @@ test('an application that is made long before asks about the application', async
   const due = { due: '2099-03-31', statutory_due: '2099-03-31', standing: 'due', period_start: null, period_end: null };
   const { dialog } = await openFiling({ ...due, filing: makeFiling({ may: ['file'] }) }, true);
   expect(dialog.getByRole('checkbox', { name: /^This is to be applied for by 31 Mar 2099/ })).toBeVisible();
+});
+
+test('a file whose upload failed is asked for, not a reason why there is none', async () => {
+  class LostUpload {
+    upload = {};
+    onerror?: () => void;
+    open() {}
+    setRequestHeader() {}
+    send() {
+      setTimeout(() => this.onerror?.());
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: LostUpload });
+  setPhone(false);
+  const { server, dialog } = await openFiling({ due: '2099-03-31', filing: makeFiling({ may: ['file'] }) });
+  const files = [new File(['x'], 'a.pdf')];
+  fireEvent.change(dialog.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+  const online = setInterval(() => fireEvent(window, new Event('online')), 20);
+  expect(await dialog.findByRole('button', { name: 'Try a.pdf again' })).toBeVisible();
+  clearInterval(online);
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: 'File return' }));
+  expect(dialog.getByText('A file is not uploaded yet. Try it again, or remove it.')).toBeVisible();
+  expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
+  expect(bodiesOf(server, 'occurrences/file')).toEqual([]);
+});
+
+test('a draft from before the filing was sent back does not replace what was filed, and says so', async () => {
+  const returned = { at: '2099-01-01T06:00:00Z', user: 'asha@demo.test', action: 'Returned', reason: '', changes: {} };
+  const filed = { filed_on: '2026-11-19', reference: 'ARN 9', returned_note: 'No stamp', timeline: [returned] };
+  const filing = makeFiling({ may: ['file'], proof: [{ name: 'old.pdf', file: 'id~old.pdf' }], ...filed });
+  startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { check: 'returned', filing }) } });
+  const empty = { filedTime: '', lateReason: '', noProofReason: '', isMeant: false };
+  const values = { filedOn: '2026-11-01', lastDay: 20758, reference: 'Old number', ...empty };
+  const typed = { dialog: 'file', props: { id: 1, isRenewal: false }, values };
+  continueDraft('/occurrence/1', `${dueDateDraftPrefix}file.1`, typed);
+  const dialog = within(await screen.findByRole('dialog', { name: 'File return' }));
+  expect(await dialog.findByLabelText('Reference')).toHaveValue('ARN 9');
+  expect(dialog.getByText(/^Your unsaved changes are older .* The fields show that filing\.$/)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reference'), '1');
+  expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 91');
 });

@@ -52,9 +52,12 @@ const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView
  * undefined. The row of a file shows its fault.
  */
 export function findUploadsFault(uploads: AttachmentsState): string | undefined {
+  if (isUploadFailed(uploads)) return t('A file is not uploaded yet. Try it again, or remove it.');
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;
 }
+
+const isUploadFailed = (uploads: AttachmentsState) => uploads.kind === 'in-error' && uploads.isFailed === true;
 
 /** Returns the files that prove a filing with the state of their uploads, and functions that change them. */
 export function useProofUploads() {
@@ -74,8 +77,8 @@ export function useProofUploads() {
     isTouched: files.length + leftOut.length > 0 || !isSettled,
     /** The files of an earlier filing that also prove this one. */
     findKept: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),
-    /** Whether there is no file, not even one that is being uploaded. If so, a reason is needed. */
-    isEmpty: files.length === 0 && !isUnderWay,
+    /** Whether there is no file, not even one that is still to be uploaded. If so, a reason is needed. */
+    isEmpty: files.length === 0 && !isUnderWay && !isUploadFailed(uploads),
     body: {
       ...(files.length > 0 && { proof: files.map(readFileId) }),
       ...(leftOut.length > 0 && { leave_out: leftOut }),

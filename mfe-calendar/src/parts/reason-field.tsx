@@ -16,7 +16,7 @@ type TextFieldProps = {
 };
 
 /** Describes by how much a text is too long. Returns undefined if it is not. */
-export function findLengthFault({ length }: string): string | undefined {
+function findLengthFault({ length }: string): string | undefined {
   if (length <= maxReasonLength) return undefined;
   return t('{length} of {most} characters: shorten it by {over}.', {
     length: length.toLocaleString('en'),
@@ -25,23 +25,24 @@ export function findLengthFault({ length }: string): string | undefined {
   });
 }
 
-type ReasonFieldProps = TextFieldProps & {
-  /**
-   * Whether the field keeps a text that is too long, instead of shortening it. It then shows the fault, and
-   * the form must refuse the text.
-   */
-  isWhole?: boolean;
-};
+/** Finds the first text of a form that is too long. The form must not be saved with it. */
+export function findTooLongText(form: HTMLElement): HTMLElement | undefined {
+  return form.querySelector<HTMLElement>('[data-too-long]') ?? undefined;
+}
 
-/** A field of several lines in which users give a reason. */
-export function ReasonField({ value, onChange, isWhole, fault, ...field }: ReasonFieldProps): ReactNode {
+/**
+ * A field of several lines in which users give a reason. It keeps a text that is too long and shows the fault, so
+ * that nothing of a pasted text is lost. `DialogForm` does not submit such a text.
+ */
+export function ReasonField({ value, onChange, fault, ...field }: TextFieldProps): ReactNode {
+  const lengthFault = findLengthFault(value);
   return (
-    <LabelledField {...field} fault={fault ?? findLengthFault(value)}>
+    <LabelledField {...field} fault={fault ?? lengthFault}>
       {(control) => (
         <TextArea
           {...control}
           rows={2}
-          maxLength={isWhole ? undefined : maxReasonLength}
+          data-too-long={lengthFault && ''}
           dir="auto"
           value={value}
           onChange={({ target }) => onChange(target.value)}

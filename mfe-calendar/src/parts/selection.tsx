@@ -86,4 +86,20 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
+/**
+ * A button that leads from a checked box to the actions on the selected rows, because their bar follows after all rows. It is
+ * visible only while it has the focus.
+ */
+export function SkipToActions() {
+  return (
+    <button
+      type="button"
+      className="selection-skip"
+      onClick={() => document.querySelector<HTMLElement>('.selection-acts button:enabled')?.focus()}
+    >
+      {t('Go to the actions')}
+    </button>
+  );
+}
+
 const chosenBoxesSelector = ':is(.lists-box, .laws-check) input:checked';

@@ -2,30 +2,7 @@ import { LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { type LawDecisionAtPlace, type PersonsDecision, useLawDecisionsByPlace } from '../wire/decided';
-import { useDutyPages } from '../wire/list-pages';
 import '../laws/laws.css';
-
-/** At most this many duties of a law are named. */
-const maxNamedDuties = 6;
-
-type ComingDutiesProps = { lawId: number; placeId: number | undefined };
-
-/** Names the duties that come if the law applies, also those without a due date. */
-export function ComingDuties({ lawId, placeId }: ComingDutiesProps) {
-  const query = { law_id: lawId, stands: 'unsettled', ...(placeId !== undefined && { profile_id: placeId }) };
-  const { data, isError, refetch } = useDutyPages(query, 1);
-  if (isError) return <NotRefreshed onRetry={() => void refetch()} />;
-  const names = [...new Set(data?.rows.map(({ name }) => name))];
-  if (names.length === 0) return null;
-  const shown = names.slice(0, maxNamedDuties).join('; ');
-  return (
-    <Text>
-      {data?.hasMore || names.length > maxNamedDuties
-        ? t('Duties that come: {names}, and more.', { names: shown })
-        : t('Duties that come: {names}.', { names: shown })}
-    </Text>
-  );
-}
 
 /** Shows whether a law applies now, in general and at each place. */
 export function LawStatusAtPlaces({ lawId }: { lawId: number }) {

@@ -12,7 +12,7 @@ import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { NamedId } from '../wire/occurrence';
 import type { UndecidedLaw } from '../wire/today';
-import { ComingDuties, LawStatusAtPlaces } from './law-at-places';
+import { LawStatusAtPlaces } from './law-at-places';
 import type { DecisionRequest, WithdrawnDecision } from './law-rows';
 
 export type DecideLawsDialogProps = DecisionRequest & {
@@ -68,9 +68,6 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
-          {applies && waiting.length === 1 && lawId !== undefined && (
-            <ComingDuties lawId={lawId} placeId={typeof where === 'number' ? where : undefined} />
-          )}
           {showsChanges && (
             <Box className="laws-places" minH="44px">
               <ChangedDatesPreview path="obligations/previewsettle" body={{ applies, parts }} onAnswered={setCounted} />

@@ -5,7 +5,6 @@ import { writeStored } from 'shared-lib/session';
 import {
   bodiesOf,
   clickOnceCounted,
-  makeOccurrence,
   makeToday,
   makeUnsettled,
   makeUnsettledSection,
@@ -90,11 +89,8 @@ test('what a decision brings is said before it is saved, also what is past by th
   const counts = { added: 35, added_past: 7, gone: 0, gone_past: 0, moved: 0 };
   server.replies['obligations/previewsettle'] = {
     success: 1,
-    data: { ...counts, first_added: '2026-06-10', first_gone: null },
+    data: { ...counts, first_added: '2026-06-10', first_gone: null, duties_added: ['Return', 'Register'] },
   };
-  const { id: _, ...duty } = makeOccurrence(1, { stands: 'unsettled', overdue: 0, next_due: null });
-  const data = ['Return', 'Register'].map((name, nth) => ({ ...duty, id: nth + 1, name }));
-  server.replies['duties/list'] = { success: 1, total: 2, data, next: null };
   openPage('/today');
   await userEvent.click((await part()).getByRole('button', { name: 'It applies: Law 7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));

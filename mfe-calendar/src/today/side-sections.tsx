@@ -93,7 +93,7 @@ function OwnAbsenceLine({ away }: Pick<AbsenceNoteProps, 'away'>) {
       {reminders === false
         ? t('You are away until {day}. {person} stands in for you.', words)
         : t('You are away until {day}. {person} gets your reminders and stands in for you.', words)}{' '}
-      {t('Change it in the menu with your name, under Reminders.')}
+      {t('Change it in the menu with your name, under I’m away.')}
     </p>
   );
 }

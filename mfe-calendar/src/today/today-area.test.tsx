@@ -32,7 +32,7 @@ test('Today: says that I am away, until when, and who stands in', async () => {
   startServer({ 'today/view': makeToday({ away }) });
   openPage('/today');
   expect(
-    await screen.findByText(/^You are away until 4 Dec 2026\. Asha Rao gets your reminders .* under Reminders\.$/),
+    await screen.findByText(/^You are away until 4 Dec 2026\. Asha Rao gets your reminders .* under I’m away\.$/),
   ).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announce } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
 import { writeStored } from 'shared-lib/session';
 import { makeFiling, makeOccurrence, makeSection, makeToday, openPage, startServer } from '../testing/open-due-dates';
 
@@ -279,7 +280,7 @@ test('a due date by the hour says its time in its detail, in its dialog and in i
     ...{ due_time: '05:10', stands_in_for: 'Asha Rao, Head <asha@demo.test>' },
     filing: makeFiling({ may: ['file'], timeline }),
   });
-  startServer({ 'occurrences/view': { success: 1, data: due } });
+  const server = startServer({ 'occurrences/view': { success: 1, data: due } });
   openPage('/today?why=1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Due date' }));
   expect(await dialog.findByText('20 Nov 2026, 05:10')).toBeVisible();
@@ -290,4 +291,10 @@ test('a due date by the hour says its time in its detail, in its dialog and in i
   const form = within(await screen.findByRole('dialog', { name: /^File/ }));
   expect(await form.findByText(/^Due 20 Nov 2026, 05:10/)).toBeVisible();
   expect(form.getByText('You file for Asha Rao, who is away.')).toBeVisible();
+  // As after a refusal: what was typed stays, and who is back is away no more.
+  await userEvent.type(form.getByLabelText('Reference'), 'ARN 7');
+  server.replies['occurrences/view'] = { success: 1, data: { ...due, version: 2, stands_in_for: null } };
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(form.queryByText(/^You file for/)).toBeNull());
+  expect(form.getByLabelText('Reference')).toHaveValue('ARN 7');
 });

@@ -64,6 +64,8 @@ export type HeldLicensePage = {
   total: number;
   rows: HeldLicense[];
   next: string | undefined;
+  /** The ids of the places at which the user may record licenses. Undefined: all. Older servers do not send them. */
+  ownPlaces: number[] | undefined;
   licenses: LicenseChoice[];
   missing: { total: number; rows: MissingLicense[] };
 };
@@ -148,6 +150,7 @@ function parseHeldLicensePage(reply: Record<string, unknown>): HeldLicensePage |
     total,
     rows,
     next: toTextOrEmpty(reply.next) || undefined,
+    ownPlaces: parseRows(reply.own_places, parseId),
     licenses,
     missing: { total: missingTotal, rows: missingRows },
   };

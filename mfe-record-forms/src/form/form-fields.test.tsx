@@ -136,6 +136,7 @@ test('form fields: rows start with one, and removing the last one resets it', as
   const months = within(screen.getByLabelText('Date and Month'));
   await user.selectOptions(months.getByLabelText('Month 1'), 'March');
   await clickButton('Add date and month');
+  expect(months.getByLabelText('Date 2')).toHaveFocus();
   await user.selectOptions(months.getByLabelText('Date 2'), '5');
   await user.click(months.getByLabelText('Remove date and month 1'));
   expect(months.getByLabelText('Date 1')).toHaveValue('5');

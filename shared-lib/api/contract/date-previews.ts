@@ -10,6 +10,9 @@ const dueDateIdentityFields = {
   statutory_due: wireDaySchema,
 };
 
+/** At most this many duties that come are named. The reply has one more, so that a reader knows of more. */
+export const maxPreviewedDuties = 6;
+
 const changedDatesSchema = Type.Object(
   {
     added: countSchema,
@@ -67,6 +70,10 @@ const changedDatesSchema = Type.Object(
     }),
     first_added: Type.Union([Type.String(), Type.Null()]),
     first_gone: Type.Union([Type.String(), Type.Null()]),
+    duties_added: Type.Array(Type.String(), {
+      maxItems: maxPreviewedDuties + 1,
+      description: `The duties that then apply where they do not now, also those without a due date: their names, of at most ${maxPreviewedDuties + 1}`,
+    }),
   },
   { description: 'The due dates of all places that would come, go and move. What somebody worked on stays' },
 );
@@ -219,6 +226,10 @@ export const placePreviewReply = Type.Object({
     unchecked: Type.Integer({
       minimum: 0,
       description: 'Whose owner, the new manager, is then their only checker, so that administrators check them',
+    }),
+    dates_reowned: Type.Integer({
+      minimum: 0,
+      description: 'Open, and owned by somebody else than now, because the manager changes',
     }),
     first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
     first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),

@@ -141,6 +141,9 @@ export const heldLicenseCalls = {
     reply: Type.Object({
       today: wireDaySchema,
       total: countSchema,
+      own_places: Type.Union([Type.Array(Type.Integer()), Type.Null()], {
+        description: 'The places at which the reader may record licenses. null: all',
+      }),
       data: Type.Array(heldLicenseSchema),
       next: Type.Union([Type.String(), Type.Null()]),
       licenses: Type.Array(

@@ -161,4 +161,9 @@ export const apiCalls: readonly ApiCall[] = [
   ...Object.values(edgeCalls),
   ...Object.values(operatorCalls),
 ];
-export type { NoDatesReason, WireChangedDates, WireLawWithoutDates } from './date-previews';
+export {
+  maxPreviewedDuties,
+  type NoDatesReason,
+  type WireChangedDates,
+  type WireLawWithoutDates,
+} from './date-previews';

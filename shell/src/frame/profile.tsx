@@ -219,7 +219,7 @@ const accountDialogs = {
   },
   reminders: {
     icon: 'calendar',
-    title: t('Reminders'),
+    title: t('I’m away'),
     load: () => import('./reminders/reminders-dialog').then(({ RemindersDialog }) => RemindersDialog),
   },
   secondFactor: {

@@ -185,20 +185,25 @@ export async function findLastCheckerRefusal(
 }
 
 /**
- * Counts the duties of a place whose owner would also be their only checker if the place had another manager.
- * Refuses that manager if nobody could then check a filing. Writes nothing.
+ * Counts what would change if a place had another manager: the duties whose owner would also be their only checker,
+ * and the open due dates that would get another owner. Refuses that manager if nobody could then check a filing.
+ * Writes nothing.
  */
-export async function countUncheckedDutiesUnderManager(
+export async function countEffectsOfManager(
   query: Query,
   options: { orgId: number; placeId: number; managerId: number | null },
-): Promise<Result<number>> {
+): Promise<Result<{ unchecked: number; reowned: number }>> {
   const { sql, values } = buildNearestOwnersSql(options);
-  const [row] = await query<{ unchecked: number; stuck: StuckDuty['words'] | null }>(
+  const [row] = await query<{ unchecked: number; reowned: number; stuck: StuckDuty['words'] | null }>(
     `${sql}, ${newlyUncheckedDutiesSql}
-     select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck`,
+     select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck,
+       (select count(*) from nearest n
+        join obligation o on o.org_id = $1 and o.id = n.id and o.owner_id is distinct from n.owner_id
+        join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'open')::integer as reowned`,
     [options.orgId, ...values],
   );
-  return row?.stuck ? refusedResult('leaves-unchecked', row.stuck) : okResult(row?.unchecked ?? 0);
+  const { unchecked = 0, reowned = 0, stuck } = row ?? {};
+  return stuck ? refusedResult('leaves-unchecked', stuck) : okResult({ unchecked, reowned });
 }
 
 /**
@@ -221,14 +226,6 @@ export async function lockAssignees(
   const disabled = accounts.find(({ isDisabled }) => isDisabled);
   if (disabled) return refusedResult('disabled-assignee', { name: disabled.username });
   return okResult(new Map(accounts.map(({ id, username }) => [id, username])));
-}
-
-/** Returns the users who may get tasks, sorted by name. */
-export function listAccountNames(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
-  return query<{ id: number; name: string }>(
-    'select id, shown_name as name from account where org_id = $1 and not is_disabled order by lower(shown_name), id',
-    [orgId],
-  );
 }
 
 /** The place, law or duty that an owner is responsible for, or a combination of them. 0 and '' mean all. */

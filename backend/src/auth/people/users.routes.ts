@@ -17,8 +17,14 @@ import { getVisitor } from '../sessions/visitor';
 import { findLockedUserNames, readUserNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
-import { listAccountNames } from './nearest-owners.store';
-import { countUserTasks, type ListedUser, listUsers, type UserRow, type UserSortOrder } from './users.store';
+import {
+  countUserTasks,
+  type ListedUser,
+  listAccountNames,
+  listUsers,
+  type UserRow,
+  type UserSortOrder,
+} from './users.store';
 
 const newUserVersion = 1;
 const userAddedMessage = 'The user is added and gets a mail to set a password.';

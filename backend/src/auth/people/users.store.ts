@@ -158,3 +158,11 @@ export async function saveRights(
 function mayCheckAll({ isAdministrator, mayEdit, isDisabled }: RightsPlan['rights'] | UserRow): boolean {
   return isAdministrator && mayEdit && !isDisabled;
 }
+
+/** Returns the users who may get tasks, sorted by name. */
+export function listAccountNames(query: Query, orgId: number): Promise<{ id: number; name: string }[]> {
+  return query<{ id: number; name: string }>(
+    'select id, shown_name as name from account where org_id = $1 and not is_disabled order by lower(shown_name), id',
+    [orgId],
+  );
+}

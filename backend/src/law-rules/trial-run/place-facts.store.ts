@@ -1,10 +1,6 @@
 import { extractUserName } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
-import {
-  countUncheckedDutiesUnderManager,
-  lockAssignees,
-  updateObligationOwners,
-} from '../../auth/people/nearest-owners.store';
+import { countEffectsOfManager, lockAssignees, updateObligationOwners } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
@@ -106,7 +102,7 @@ async function savePlaceManager(
   if (managerId === undefined || managerId === before.manager_id) return okResult(undefined);
   const names = await lockAssignees(query, orgId, managerId === null ? [] : [managerId]);
   if (!names.ok) return names;
-  const counted = await countUncheckedDutiesUnderManager(query, { orgId, placeId: before.id, managerId });
+  const counted = await countEffectsOfManager(query, { orgId, placeId: before.id, managerId });
   if (!counted.ok) return counted;
   await query('update profile set manager_id = $3 where org_id = $1 and id = $2', [orgId, before.id, managerId]);
   await updateObligationOwners(query, { orgId, placeId: before.id });

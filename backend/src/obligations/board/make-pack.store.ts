@@ -2,7 +2,7 @@ import { type PackChange, packLimits } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import { defaultTimeZone, findDayOfMonth, findMonth, formatDay, parseDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
-import { listAccountNames } from '../../auth/people/nearest-owners.store';
+import { listAccountNames } from '../../auth/people/users.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { dueDateEntryKind } from '../../platform/journal/entry';

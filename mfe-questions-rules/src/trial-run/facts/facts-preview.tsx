@@ -176,7 +176,7 @@ function ChangeCountFigures({ counts }: { counts: ChangeCounts }) {
 
 /** Describes what a change keeps, and which duties then wait for a person. */
 function describeRestOfChange(counts: ChangeCounts): string {
-  const { datesStay, openDatesStay, dutiesToAnswer, dutiesNoLongerAsked, unchecked } = counts;
+  const { datesStay, openDatesStay, dutiesToAnswer, dutiesNoLongerAsked, unchecked, reowned } = counts;
   const kept = [
     datesStay > 0 && t('{count} done or waived', { count: datesStay }),
     openDatesStay > 0 && t('{count} in work', { count: openDatesStay }),
@@ -185,6 +185,7 @@ function describeRestOfChange(counts: ChangeCounts): string {
     kept.length > 0 && t('Kept: {parts}', { parts: kept.join(', ') }),
     dutiesToAnswer > 0 && t('{count} need an answer', { count: dutiesToAnswer }),
     dutiesNoLongerAsked > 0 && t('{count} no longer need an answer', { count: dutiesNoLongerAsked }),
+    reowned > 0 && t('Another owner: {count} open due dates', { count: reowned }),
     unchecked > 0 && t('{count} checked by administrators: the manager owns and checks them', { count: unchecked }),
   ]
     .filter(Boolean)

@@ -113,13 +113,14 @@ test.each([
     [0, 0, 0, 0, 0, 0, 0, 0, 2],
     'Changes no due date. The manager owns and checks 2 duties, so administrators check them until you name others.',
   ],
+  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 12], 'Changes no due date. 12 open due dates get another owner.'],
   [[0, 0, 7, 0, 0, 3, 0, 2], '7 due dates added. 3 more duties will need an answer, 2 will no longer.'],
 ])(
   'facts: a preview of %j says "%s"',
   ([dutiesAdded = 0, dutiesGone = 0, datesAdded = 0, datesGone = 0, datesStay = 0, ...more], said) => {
-    const [dutiesToAnswer = 0, openDatesStay = 0, dutiesNoLongerAsked = 0, unchecked = 0] = more;
+    const [dutiesToAnswer = 0, openDatesStay = 0, dutiesNoLongerAsked = 0, unchecked = 0, reowned = 0] = more;
     const dates = { datesAdded, datesGone, datesStay, openDatesStay };
-    const counts = { dutiesAdded, dutiesGone, ...dates, dutiesToAnswer, dutiesNoLongerAsked, unchecked };
+    const counts = { dutiesAdded, dutiesGone, ...dates, dutiesToAnswer, dutiesNoLongerAsked, unchecked, reowned };
     expect(describeChangeCounts(counts)).toBe(said);
   },
 );
@@ -135,6 +136,7 @@ test('facts: a closing says what ends on its day, and what of it is removed', ()
     dutiesToAnswer: 0,
     dutiesNoLongerAsked: 0,
     unchecked: 0,
+    reowned: 0,
   };
   const closing = { id: 5, closed_on: '2026-12-31' };
   expect(describeChangeCounts({ ...none, dutiesGone: 7, datesGone: 5 }, closing)).toBe(

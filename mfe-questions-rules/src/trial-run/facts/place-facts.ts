@@ -125,6 +125,8 @@ export type ChangeCounts = {
   dutiesNoLongerAsked: number;
   /** How many duties will have no checker but their owner, the new manager. Administrators check them. */
   unchecked: number;
+  /** How many open due dates get another owner, because the manager changes. */
+  reowned: number;
 };
 
 /** A due date that a change would add or remove. */
@@ -151,16 +153,14 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
   const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, open_dates_stay, ...first } = Object(data);
   if (![duties_added, duties_gone, dates_added, dates_gone].every(Number.isInteger)) return undefined;
   return {
-    dutiesAdded: duties_added,
-    dutiesGone: duties_gone,
-    datesAdded: dates_added,
-    datesGone: dates_gone,
-    // Older servers do not send this count.
+    ...{ dutiesAdded: duties_added, dutiesGone: duties_gone, datesAdded: dates_added, datesGone: dates_gone },
+    // Older servers do not send these counts.
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
     openDatesStay: Number.isInteger(open_dates_stay) ? open_dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
     dutiesNoLongerAsked: Number.isInteger(first.duties_no_longer_asked) ? first.duties_no_longer_asked : 0,
     unchecked: Number.isInteger(first.unchecked) ? first.unchecked : 0,
+    reowned: Number.isInteger(first.dates_reowned) ? first.dates_reowned : 0,
     firstAdded: parsePreviewedDueDates(first.first_added),
     firstGone: parsePreviewedDueDates(first.first_gone),
     without: parseLawsWithoutDueDates(first.laws_without),
@@ -225,8 +225,13 @@ export function describeChangeCounts(counts: ChangeCounts, change: object = {}):
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  const parts = [describeDueDateCounts(counts), asked, describeUncheckedDuties(counts)];
+  const parts = [describeDueDateCounts(counts), asked, describeNewOwners(counts), describeUncheckedDuties(counts)];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function describeNewOwners({ reowned: count }: ChangeCounts): string {
+  if (count < 2) return count === 0 ? '' : t('1 open due date gets another owner.');
+  return t('{count} open due dates get another owner.', { count });
 }
 
 /** Describes how many duties would have the new manager as owner and only checker. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
 import { Button, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -99,6 +99,19 @@ type RepeatedRowsProps<Row> = {
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isAdding = useRef(false);
+  const count = rows.length;
+  // The first field of the new row takes the focus.
+  useEffect(() => {
+    if (count > 0 && isAdding.current)
+      list.current?.querySelector<HTMLElement>('li:last-child :is(select, input)')?.focus();
+    isAdding.current = false;
+  }, [count]);
+  const add = () => {
+    isAdding.current = true;
+    onAdd();
+  };
   const remove = (place: number) => {
     onRemove(place);
     // The remove button disappears with its row, so the focus moves to the add button.
@@ -106,7 +119,7 @@ export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   };
   return (
     <div data-rows="">
-      <ul>
+      <ul ref={list}>
         {rows.map((row, place) => (
           <li key={keyOf(row)}>
             {children(row, place)}
@@ -124,7 +137,7 @@ export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
         ))}
       </ul>
       {!isLocked && (
-        <Button ref={adder} type="button" size="xs" variant="outline" onClick={onAdd}>
+        <Button ref={adder} type="button" size="xs" variant="outline" onClick={add}>
           {t('Add {what}', { what })}
         </Button>
       )}

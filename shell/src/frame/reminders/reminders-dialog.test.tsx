@@ -46,6 +46,7 @@ function open() {
 
 test('reminders: somebody says when they are away and who stands in, who is somebody else', async () => {
   const closed = open();
+  expect(await screen.findByRole('dialog', { name: 'I’m away' })).toBeVisible();
   await userEvent.type(await screen.findByLabelText('I am away from'), '2026-12-01');
   await userEvent.type(screen.getByLabelText('Until (last day)'), '2026-11-30');
   expect(screen.queryByRole('option', { name: 'anna@a.test' })).toBeNull();

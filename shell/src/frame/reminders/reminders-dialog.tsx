@@ -45,8 +45,8 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <TitledDialog
-      title={t('Reminders while you are away')}
-      {...{ thing: t('Reminders'), asks: t('Close without saving this?') }}
+      title={t('I’m away')}
+      {...{ asks: t('Close without saving this?') }}
       width={600}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={() => {
@@ -183,7 +183,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
         <EnteredValuesTracker
-          {...{ form: absenceFormName, start, title: t('Reminders'), version: undefined, ...resumable }}
+          {...{ form: absenceFormName, start, title: t('I’m away'), version: undefined, ...resumable }}
         />
       }
       schema={absenceSchema}
