@@ -133,7 +133,7 @@ function SignInTable({ user }: { user: User }) {
           }}
         />
       </Flex>
-      <Box borderTopWidth="1px" css={signInTableStyles}>
+      <Box borderTopWidth="1px" pb="calc(16px + env(safe-area-inset-bottom))" css={signInTableStyles}>
         <ListBody
           label={t('Sign-ins of {username}', { username: user.username })}
           columns={signInColumns}
