@@ -199,6 +199,7 @@ const changesTableStyles = {
     '& :is(tbody, tr, td, th)': { display: 'block', '&&': { w: 'auto' } },
     '& tbody tr': { py: '2', borderBottomWidth: '1px' },
     '&:not([data-old]) tbody tr': { display: 'grid', gridTemplateColumns: '6.75rem minmax(0, 1fr)' },
+    '&:not([data-old]) tbody th:first-of-type': { w: 'auto' },
     '& tbody :is(td, th)': { py: '0.5', border: '0' },
     '& tbody td[data-title]': { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)' },
     '& td[data-title]::before': {

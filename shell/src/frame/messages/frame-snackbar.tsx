@@ -102,7 +102,7 @@ const snackbarStyles = {
   borderInlineStart: '4px solid {colors.accent.solid}',
   pointerEvents: 'auto',
   // On phones the message replaces the whole bar, because half of the bar beside it could not be used.
-  mdDown: { flex: '1', maxW: 'none', minH: '3.5rem', rounded: '0', borderWidth: '0 0 1px', boxShadow: 'none' },
+  mdDown: { flex: '1', maxW: 'none', minH: '3.5rem', px: '4', rounded: '0', borderWidth: '0 0 1px', boxShadow: 'none' },
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > svg': { flexShrink: 0, color: 'accent.fg' },
   '& > button': { flexShrink: 0 },
