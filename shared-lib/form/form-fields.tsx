@@ -4,18 +4,8 @@ import { formatDayInWords, isDay } from 'shared-lib/records';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { DayFirstInput } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
+import { FieldLabel } from './labelled-field';
 import { Select } from './select';
-
-const FieldLabel = chakra('label', {
-  base: {
-    display: 'block',
-    mb: '1.5',
-    textStyle: 'label',
-    // The empty second text hides the star from screen readers, because the control itself announces that it
-    // is required.
-    '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
-  },
-});
 
 /** The names of the required fields, which screen readers announce as required. */
 export const RequiredFieldNamesContext = createContext<ReadonlySet<string>>(new Set());

@@ -19,7 +19,17 @@ type LabelledFieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1.5', textStyle: 'label' } });
+/** The label above a control. */
+export const FieldLabel = chakra('label', {
+  base: {
+    display: 'block',
+    mb: '1.5',
+    textStyle: 'label',
+    // The empty second text hides the star from screen readers, because the control itself announces that it
+    // is required.
+    '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
+  },
+});
 
 /** A control outside of Formik with its label, and below it the fault or the hint. */
 export function LabelledField(props: LabelledFieldProps) {

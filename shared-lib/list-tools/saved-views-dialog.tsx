@@ -135,7 +135,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
     else document.getElementById('view-name')?.focus();
   };
   return (
-    <Stack as="form" gap="1.5" onSubmit={save}>
+    <Stack as="form" gap="1.5" css={{ '& > label': { textStyle: 'label' } }} onSubmit={save}>
       <label htmlFor="view-name">{t('Save this view as')}</label>
       <Flex gap="2" wrap="wrap">
         <Input

@@ -109,7 +109,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
   const input = useRef<HTMLInputElement>(null);
   const take = (files: readonly File[]) => files[0] && !isDisabled && props.onFile(files[0]);
   return (
-    <Stack gap="1">
+    <Stack gap="1.5" css={{ '& > label': { textStyle: 'label' } }}>
       <label htmlFor={id}>{label}</label>
       <FileDropArea onDropped={take}>
         <input

@@ -102,6 +102,9 @@ e2e('an administrator adds, changes and deletes a circular by touch on a phone',
   await expect(page.getByText('Data Added Successfully')).toBeInViewport();
 
   await button(page, `More for ${topic}`).tap();
+  await button(page, 'Close').tap();
+  await expect(button(page, `Edit ${topic}`)).toBeHidden();
+  await button(page, `More for ${topic}`).tap();
   await button(page, `Edit ${topic}`).tap();
   const editing = dialog(page, 'Edit circular');
   await editing.getByLabel('Type').tap();

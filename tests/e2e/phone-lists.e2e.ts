@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { e2e } from './e2e';
 import { widths } from './expect-accessible';
 import { goWithin, heading } from './on-the-page';
@@ -91,4 +91,37 @@ e2e('on a phone the main action of a due date is in view at once, whatever stand
   const panel = page.getByRole('dialog', { name: 'Due date' });
   await expect(panel.getByRole('button', { name: /^(File|Attest)$/ })).toBeInViewport({ ratio: 1 });
   expect(await pixelsBelow(panel.locator('[data-dialog-body]'))).toBeGreaterThan(0);
+});
+
+/** How many pixels lie between the end of the page's panel and the bar at the foot of a phone. */
+async function measureSpaceAboveFoot(page: Page): Promise<number> {
+  const foot = await page.getByRole('navigation', { name: 'Quick access' }).boundingBox();
+  const panel = await page.locator('main :is([data-page-list], [data-alone]):has([data-empty])').boundingBox();
+  return Math.round((foot?.y ?? 0) - (panel?.y ?? 0) - (panel?.height ?? Number.NaN));
+}
+
+/** How many pixels of the page are out of view below. */
+const pixelsBelowWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
+e2e('on a phone an empty list reaches to the bar, and so does one that failed', async ({ page }) => {
+  await page.goto('/circular-amendments?search=nothing-has-this-topic');
+  await expect(page.getByText('No Data')).toBeInViewport();
+  await expect.poll(() => measureSpaceAboveFoot(page)).toBe(0);
+  expect(await pixelsBelowWindow(page)).toBeLessThan(2);
+  await page.route(/\/api\/(users?|lawquestionans)\//, (route) => route.abort());
+  await page.goto('/users');
+  // The frame focuses the title for screen readers. It is no control, so it has no ring.
+  await heading(page, 'Users').focus();
+  await expect(heading(page, 'Users')).toHaveCSS('outline-style', 'none');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeInViewport();
+  await expect.poll(() => measureSpaceAboveFoot(page)).toBe(0);
+
+  await e2e.step('a card keeps its margin above the bar, whatever stands above it', async () => {
+    await page.goto('/law-questions/1');
+    await expect(again).toBeInViewport();
+    await expect.poll(() => measureSpaceAboveFoot(page)).toBeGreaterThan(0);
+    expect(await pixelsBelowWindow(page)).toBeLessThan(2);
+  });
 });

@@ -37,6 +37,13 @@ export function ActionsSheet({ label, children, css, ...button }: ActionsSheetPr
         css={css}
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
       >
+        <div data-head="">
+          {/* Screen readers know the name from the group. */}
+          <span aria-hidden="true">{label}</span>
+          <button type="button" aria-label={t('Close')}>
+            <Icon name="close" />
+          </button>
+        </div>
         {children}
       </SheetPanel>
     </>
@@ -69,7 +76,7 @@ const menuStyles = {
     borderWidth: '1px',
     rounded: 'card',
     '&::backdrop': { bg: 'transparent' },
-    '&::before': { content: 'none' },
+    '& > [data-head]': { display: 'none' },
     '& > :is(button, a)': { minH: '8', px: '2', textStyle: 'label', cursor: 'pointer' },
     '& > button:hover': { bg: 'bg.muted' },
   },
@@ -90,26 +97,37 @@ const SheetPanel = chakra('div', {
     whiteSpace: 'normal',
     roundedTop: 'dialog',
     '&::backdrop': { bg: 'backdrop' },
-    '&::before': {
-      content: 'attr(aria-label) / ""',
-      display: 'block',
+    // The title bar of a dialog.
+    '& > [data-head]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
       mx: '-2',
       mb: '2',
-      px: '5',
-      pt: '5',
-      pb: '3',
+      ps: '5',
+      pe: '2',
+      py: '2',
       borderBottomWidth: '1px',
-      textStyle: 'h3',
+      textStyle: 'h2',
       overflowWrap: 'anywhere',
-      // The short line above the title shows that this is a sheet, as in the menu of a row.
-      bg: 'linear-gradient({colors.border.emphasized}, {colors.border.emphasized}) center 8px / 36px 4px no-repeat',
+    },
+    '& > [data-head] > button': {
+      display: 'grid',
+      placeContent: 'center',
+      flexShrink: '0',
+      boxSize: '10',
+      rounded: 'md',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.muted', color: 'fg' },
     },
     '& > :is(button, a)': {
       display: 'flex',
       justifyContent: 'flex-start',
       alignItems: 'center',
       w: 'full',
-      minH: '12',
+      minH: '11',
       px: '3',
       border: '0',
       rounded: 'md',

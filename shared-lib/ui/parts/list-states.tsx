@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { t } from 'shared-lib/words';
 import { Button, HStack, Skeleton, Stack, Text, VisuallyHidden } from '../styled';
 import { type EmptyCause, EmptyStatePicture } from './empty-picture';
+import { useSpaceAround } from './panels';
 
 /** Grey bars shown while rows load. */
 export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number; label?: string }) {
@@ -28,8 +29,11 @@ type EmptyStateProps = {
 
 /** Tells the user that there is no content, why, and what to do. */
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
+  const box = useRef<HTMLElement>(null);
+  useSpaceAround(box, '[data-page-list]');
   return (
     <Stack
+      ref={box}
       data-empty={cause}
       align="center"
       justify="center"
@@ -60,15 +64,16 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 /**
- * In the list of a page (`data-page-list`) an empty state reaches to the end of the page, and its content stands a
- * little above the middle. Elsewhere on a page it has a minimum height. In a dialog it is as high as its content.
+ * In the list of a page (`data-page-list`) an empty state reaches to the end of the page, on phones to the bottom bar,
+ * and its content stands a little above the middle. Elsewhere on a page it has a minimum height. In a dialog it is as
+ * high as its content.
  */
 const emptyStateSpacingStyles = {
   'main &': { minH: '280px' },
   'main [data-page-list] &': {
     minH: {
-      base: 'max(320px, calc(100dvh - 11rem - var(--bottom-bar, 0px)))',
-      md: 'max(320px, calc(100dvh - 14.5rem))',
+      base: 'max(320px, calc(100dvh - var(--around, 11rem) - var(--bottom-bar, 0px)))',
+      md: 'max(320px, calc(100dvh - var(--around, 13rem) - 1.5rem))',
     },
   },
   'main :is([data-page-list], [data-alone]) &': { pb: { base: '10', md: '24' } },

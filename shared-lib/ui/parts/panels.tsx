@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
@@ -8,8 +8,11 @@ type SurfaceProps = ComponentProps<typeof Box> & {
 
 /** The panel on which an area shows its content. */
 export function Surface({ isAlone = false, ...props }: SurfaceProps) {
+  const box = useRef<HTMLElement>(null);
+  useSpaceAround(box, '[data-alone]', isAlone);
   return (
     <Box
+      ref={box}
       bg="bg.panel"
       borderWidth="1px"
       borderColor="border"
@@ -25,8 +28,33 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
 const messagePanelProps = {
   'data-alone': '',
   display: 'grid',
-  minH: { base: 'calc(100dvh - 5.5rem - var(--bottom-bar, 0px))', md: 'calc(100dvh - 9.5rem)' },
+  minH: {
+    base: 'max(320px, calc(100dvh - var(--around, 4.5rem) - 1rem - var(--bottom-bar, 0px)))',
+    md: 'calc(100dvh - var(--around, 7.375rem) - 1.5rem)',
+  },
 } as const;
+
+/**
+ * Measures the space above an element in the page, and the space below it in its panel. The style `--around` has the
+ * sum, with which the element can reach to the end of the page. Pages differ in what stands above.
+ */
+export function useSpaceAround(box: RefObject<HTMLElement | null>, panelSelector: string, isAsked = true): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const panel = isAsked ? element?.closest(panelSelector) : undefined;
+    const page = panel?.closest('main');
+    if (!element || !panel || !page) return;
+    const measure = () => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const below = panel.getBoundingClientRect().bottom - bottom;
+      element.style.setProperty('--around', `${Math.ceil(top + window.scrollY + below)}px`);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(page);
+    return () => sizes.disconnect();
+  }, [box, panelSelector, isAsked]);
+}
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,

@@ -85,9 +85,9 @@ export const semanticColors = {
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
     selected: makeLightAndDark(rawColors.accent[100], '#12302c'),
     /** The background of a segmented control. */
-    track: makeLightAndDark('#e4e9e9', '#262e2d'),
+    track: makeLightAndDark('#e4e9e9', rawColors.gray[850]),
     /** The chosen part of a segmented control. */
-    raised: makeLightAndDark(rawColors.white, '#36413e'),
+    raised: makeLightAndDark(rawColors.white, '#33403d'),
   },
   fg: {
     DEFAULT: makeLightAndDark('#16201e', '#e8eceb'),
@@ -195,11 +195,11 @@ export const floatingShadow = {
   value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 16px 48px rgb(0 0 0 / 0.6)' },
 };
 
-/** The shadow of the chosen segment (`bg.raised` on `bg.track`). In dark mode a line shows its edge instead. */
+/** The shadow of the chosen segment (`bg.raised` on `bg.track`). In dark mode a faint line shows its edge instead. */
 export const raisedShadow = {
   value: {
     _light: '0 1px 2px rgb(22 32 30 / 0.24)',
-    _dark: 'inset 0 0 0 1px #74827e',
+    _dark: 'inset 0 0 0 1px rgb(255 255 255 / 0.06)',
   },
 };
 

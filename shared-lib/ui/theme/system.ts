@@ -72,6 +72,8 @@ const globalStyles = {
   ...scrollEndFade,
   ...unfoldControlStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  // A title is no control. The frame focuses it only so that screen readers read it.
+  'h1[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },
     'body:has(> [data-printed-alone])': { overflow: 'visible !important', background: 'none' },
@@ -139,7 +141,8 @@ const buttonVariants = {
       _disabled: disabledButtonStyles,
     },
     // Secondary buttons are neutral and have a softer border than fields. Destructive buttons set their own palette.
-    outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
+    // Their border stays neutral: the red text alone says that something is destroyed.
+    outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel', borderColor: 'gray.border' },
     ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },
   },
 };
@@ -185,7 +188,7 @@ const segmentedTabStyles = {
         trigger: {
           justifyContent: 'center',
           flexShrink: '0',
-          rounded: 'sm',
+          rounded: '5px',
           color: 'fg.muted',
           whiteSpace: 'nowrap',
           outlineOffset: '-2px',
@@ -231,6 +234,8 @@ export const chakraSystem = speedUpStyleSorting(
       },
       semanticTokens: {
         ...semanticTokens,
+        // Buttons and inputs have the corners of all other controls.
+        radii: { ...semanticTokens.radii, l2: { value: '{radii.md}' } },
         shadows: { floating: floatingShadow, raised: raisedShadow },
         colors: semanticColors,
       },

@@ -105,7 +105,7 @@ function FrameContent({ area, set }: FrameProps) {
             pt={{ base: '2', md: '3' }}
             pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
-            css={filledWindowContentStyles}
+            css={contentStyles}
           >
             <AreaContainer area={area} />
             <ShellPages />
@@ -135,12 +135,22 @@ function useFocusOnPageChange(area: HTMLElement, pathname: string): void {
 const filledWindowFrameStyles = makeWindowFillingStyles({ height: 'max(100dvh, 34rem)' });
 
 /** In a page that fills the window, removes the elements between the frame and the page from the layout. */
-const filledWindowContentStyles = makeWindowFillingStyles({
-  ...fillingColumnStyles,
-  pt: '3',
-  pb: '3',
-  '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
-});
+const contentStyles = {
+  ...makeWindowFillingStyles({
+    ...fillingColumnStyles,
+    pt: '3',
+    pb: '3',
+    // The list of a page ends where other panels do. The trial run has a margin of its own.
+    '&:has([data-page-list])': { pb: '6' },
+    '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },
+  }),
+  // On phones an empty list reaches to the bottom bar.
+  mdDown: {
+    '&:has([data-page-list] [data-empty="not loaded"]), &:has([data-page-list] [data-empty]):not(:has([data-side]))': {
+      pb: 'var(--bottom-bar, 0px)',
+    },
+  },
+};
 
 const loadFirstUseNote = () => import('./first-use/first-use-note').then(({ FirstUseNote }) => FirstUseNote);
 

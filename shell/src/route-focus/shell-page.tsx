@@ -34,8 +34,10 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
 
 /** The rows of a short list are higher, which makes them easier to read. */
 const shortListRowStyles = {
-  '&:has([data-short])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '44px' } },
-  '&:has([data-few])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '52px' } },
+  '@media (pointer: fine)': {
+    '&:has([data-short])': { '--row-height': '44px' },
+    '&:has([data-few])': { '--row-height': '52px' },
+  },
 };
 
 type PageHeaderPartsProps = {

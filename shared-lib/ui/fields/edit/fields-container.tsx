@@ -143,7 +143,7 @@ const sectionHeadStyles = {
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
   // Moves the mark of a required field closer to its label.
-  '& [data-need]': { textStyle: 'caption', color: 'fg.muted', ms: '-1' },
+  '& [data-need]': { textStyle: 'label', color: 'fg.muted', ms: '-0.5' },
   '& [data-as-law]': {
     ms: 'auto',
     textStyle: 'caption',

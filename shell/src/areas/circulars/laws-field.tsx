@@ -2,6 +2,7 @@ import { useField } from 'formik';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from 'shared-lib/api';
 import { FieldGroup } from 'shared-lib/form';
+import { FieldLabel } from 'shared-lib/form/labelled-field';
 import { useQuery } from 'shared-lib/query';
 import { Box, chakra, HStack, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -86,7 +87,6 @@ function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
   );
 }
 
-const FieldLabel = chakra('label', { base: { display: 'block', mb: '1' } });
 const RemoveLawButton = chakra('button', {
   base: { color: 'accent.fg', rounded: 'sm', minH: '6', cursor: 'pointer', flexShrink: 0 },
 });

@@ -50,7 +50,7 @@ type AreaListProps<Row> = Pick<
 };
 
 /** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
-const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
+const listMaxHeight = `max(36rem, 100dvh - 8.875rem - ${noticesHeightVariable})`;
 
 /** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
 const listPanelStyles = {
@@ -204,7 +204,8 @@ const sortChoiceStyles = {
   boxSize: 'var(--control-height)',
   rounded: 'md',
   borderWidth: '1px',
-  borderColor: 'border.emphasized',
+  borderColor: 'gray.border',
+  bg: 'bg.panel',
   color: 'fg.muted',
   '& select': { position: 'absolute', inset: '0', w: 'full', opacity: '0' },
   '&:focus-within': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },

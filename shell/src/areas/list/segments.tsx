@@ -39,7 +39,7 @@ const SegmentButton = chakra('button', {
     flexShrink: '0',
     h: 'var(--small-control-height)',
     px: '3',
-    rounded: 'sm',
+    rounded: '5px',
     color: 'fg.muted',
     textStyle: 'label',
     whiteSpace: 'nowrap',

@@ -3,7 +3,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { formatPerson, signInActions } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { toCalendarDate } from 'shared-lib/schedules';
-import { Box, Button, chakra, HStack, LoadingRows, linkStyle, Surface, Text, VisuallyHidden } from 'shared-lib/ui';
+import { Box, Button, chakra, HStack, LoadingRows, Surface, Text, VisuallyHidden } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { Glossary } from 'shared-lib/ui/glossary';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
@@ -87,6 +87,11 @@ const sideCardStyles = {
   // The link to the log is at the end of the title's line.
   '& > h2': { gridArea: '1 / 1', px: '4', py: '2', textStyle: 'h3' },
   '& > [data-to-log]': { gridArea: '1 / 2' },
+  '& > [data-to-log] > a': {
+    color: 'accent.fg',
+    _hover: { textDecoration: 'underline' },
+    '@media (pointer: coarse)': { py: '11px' },
+  },
   '& > ul': { display: 'grid', gap: '2', px: '4', pb: '3', listStyle: 'none' },
   '& > ul > li': { display: 'flex', alignItems: 'center', gap: '2.5', minH: '7' },
   '& small': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
@@ -146,10 +151,8 @@ export function LastChangesCard({ filters, of, people }: LastChangesCardProps) {
           ))}
         </ul>
       )}
-      <Box data-to-log="" px="4" textStyle="label" css={{ '@media (pointer: coarse)': { '& a': { py: '11px' } } }}>
-        <Link to={address} style={linkStyle}>
-          {t('All changes in the log')}
-        </Link>
+      <Box data-to-log="" px="4" textStyle="label">
+        <Link to={address}>{t('All changes in the log')}</Link>
       </Box>
     </SideCard>
   );

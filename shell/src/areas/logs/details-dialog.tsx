@@ -152,10 +152,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
 /** The text that `describeChanges` returns for an empty value. */
 const emptyValueText = '--';
 
-/**
- * Longer values are folded, and a click unfolds them. The second number is for fingerprints, which need less to
- * compare.
- */
+/** Longer values are folded, and a click unfolds them. Fingerprints need fewer characters to compare. */
 const maxUnfoldedLength = 240;
 const foldedFingerprintLength = 16;
 
@@ -196,11 +193,13 @@ const changesTableStyles = {
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
   '& [data-none]': { color: 'fg.muted' },
   '& [data-code]': { textStyle: 'code' },
-  // On phones the values are below the name of the field.
+  // On phones old and new values are below the name of the field. A single value is in the columns of the facts.
   smDown: {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& :is(tbody, tr, td, th)': { display: 'block', '&&': { w: 'auto' } },
     '& tbody tr': { py: '2', borderBottomWidth: '1px' },
+    '&:not([data-old]) tbody tr': { display: 'grid', gridTemplateColumns: '6.75rem minmax(0, 1fr)' },
+    '&:not([data-old]) tbody th:first-of-type': { w: 'auto' },
     '& tbody :is(td, th)': { py: '0.5', border: '0' },
     '& tbody td[data-title]': { display: 'grid', gridTemplateColumns: '2.5rem minmax(0, 1fr)' },
     '& td[data-title]::before': {
@@ -219,7 +218,7 @@ const FactList = chakra('dl', {
     rounded: 'card',
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: 'calc(11rem - 12px) minmax(0, 1fr)' },
+      gridTemplateColumns: { base: '6rem minmax(0, 1fr)', sm: 'calc(11rem - 12px) minmax(0, 1fr)' },
       columnGap: '3',
       px: '3',
       py: '2',
@@ -279,7 +278,7 @@ function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
     >
       <RefusalNotice message={refusal} />
       <Flex gap="3" wrap="wrap" align="end">
-        <Stack gap="1.5" flex="1" minW="56">
+        <Stack gap="1.5" flex="1" minW="56" css={{ '& > label': { textStyle: 'label' } }}>
           <label htmlFor={id}>{t('Reason to restore (optional)')}</label>
           <Input
             id={id}

@@ -52,7 +52,7 @@ export function ModuleAccessArea() {
         />
       }
     >
-      <Box minW="0">
+      <Box minW="0" css={{ '& > :not(:last-child)': { roundedBottom: 0 } }}>
         <AreaList
           label={t('Module access by user')}
           isShort

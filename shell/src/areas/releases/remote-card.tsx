@@ -150,8 +150,6 @@ const phoneButtonStyles = {
   mdDown: { order: '1', mt: '4', w: 'full', '& > button:first-of-type': { flex: '1' } },
 };
 
-const quietActionProps = { variant: 'outline', color: 'fg.error', borderColor: 'border.emphasized' } as const;
-
 type CardAction = { name: string; words: string; kind?: ReleaseAction['kind']; onClick: () => void };
 
 function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps): CardAction[] {
@@ -189,8 +187,6 @@ function CardActions(props: CardActionsProps) {
           key={name}
           size="sm"
           {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
-          // Without a canary nothing is urgent. The red button then has no background.
-          {...(kind && urgentActions.has(kind) && !props.remote.canary && quietActionProps)}
           aria-label={name}
           onClick={onClick}
         >

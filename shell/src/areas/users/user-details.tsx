@@ -133,7 +133,7 @@ function SignInTable({ user }: { user: User }) {
           }}
         />
       </Flex>
-      <Box borderTopWidth="1px" css={signInTableStyles}>
+      <Box borderTopWidth="1px" pb="calc(16px + env(safe-area-inset-bottom))" css={signInTableStyles}>
         <ListBody
           label={t('Sign-ins of {username}', { username: user.username })}
           columns={signInColumns}
@@ -154,6 +154,8 @@ function SignInTable({ user }: { user: User }) {
 const signInTableStyles = {
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tbody tr:first-of-type': { borderTopWidth: '0' },
+  // These rows do nothing on a click, so they do not change under the pointer.
+  '& tbody tr:hover': { '--row-ground': '{colors.bg.panel}' },
   '& td:last-of-type > bdi': { textStyle: 'label', fontWeight: '400' },
   md: { '& :is(th, td):first-of-type': { ps: '5' }, '& :is(th, td):last-of-type': { pe: '5' } },
 };

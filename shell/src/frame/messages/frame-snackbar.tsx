@@ -54,10 +54,10 @@ export function FrameSnackbar() {
     <Box
       data-beside-dialogs
       position="fixed"
-      top="2"
+      top={{ base: '0', md: '2' }}
       // Places the message in the free space between the search and the icons.
-      insetStart={{ base: '2', md: '4' }}
-      insetEnd={{ base: '2', md: '4', xl: '36' }}
+      insetStart={{ base: '0', md: '4' }}
+      insetEnd={{ base: '0', md: '4', xl: '36' }}
       zIndex="toast"
       display="flex"
       justifyContent={{ base: 'center', xl: 'flex-end' }}
@@ -101,8 +101,8 @@ const snackbarStyles = {
   borderColor: 'gray.border',
   borderInlineStart: '4px solid {colors.accent.solid}',
   pointerEvents: 'auto',
-  // On phones the message covers the whole bar.
-  mdDown: { flex: '1', maxW: 'none' },
+  // On phones the message replaces the whole bar, because half of the bar beside it could not be used.
+  mdDown: { flex: '1', maxW: 'none', minH: '3.5rem', px: '4', rounded: '0', borderWidth: '0 0 1px', boxShadow: 'none' },
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > svg': { flexShrink: 0, color: 'accent.fg' },
   '& > button': { flexShrink: 0 },
