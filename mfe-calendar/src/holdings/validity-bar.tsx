@@ -2,8 +2,8 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows this many months, beginning with the current one, and names each second. */
-const [stripMonths, step] = [18, 2];
+/** A strip shows this many months, beginning with the current one, and names each fourth. */
+const [stripMonths, step] = [18, 4];
 
 /** The days that the strips of a page show. The axis above them names the months in `titles`. */
 export type StripSpan = { first: Day; length: number; titles: readonly Month[] };
@@ -15,7 +15,7 @@ export function findStripSpan(today: Day): StripSpan {
   return {
     first,
     length: findDayOfMonth(start + stripMonths, 1) - first,
-    titles: Array.from({ length: stripMonths / step }, (_, nth) => start + nth * step),
+    titles: Array.from({ length: Math.ceil(stripMonths / step) }, (_, nth) => start + nth * step),
   };
 }
 
@@ -104,6 +104,9 @@ export function ValidityBar({ holding, today, span }: ValidityBarProps) {
   const barEnd = bar.from + bar.width;
   return (
     <div className="holding-bar">
+      {span.titles.slice(1).map((month) => (
+        <i key={month} className="holding-month" style={makeStripStartStyle(findDayOfMonth(month, 1), span)} />
+      ))}
       <i
         className="holding-valid"
         data-standing={holding.standing}
