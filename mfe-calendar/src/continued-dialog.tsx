@@ -125,7 +125,7 @@ const isEvent = objectOf<HappenedEvent>({
   profileId: isNumber,
   profile: isText,
   note: isText,
-  recordedBy: isText,
+  ...{ recordedBy: isText, correctedBy: optional(isText) },
   cancelReason: optional(isText),
   version: isNumber,
   mayChange: isBoolean,
@@ -173,7 +173,7 @@ type DialogBaseProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: DialogBaseProps) => ReactNode;
 
 /** Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data. */
-function makeReader<Props extends object>(
+function makeFinder<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & DialogBaseProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
@@ -246,26 +246,26 @@ const findCurrentHeldLicense = (holding: HeldLicense) =>
     findCurrentRow(holding, (after) => makeHeldLicensesQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Reads drafts, by dialog. A dialog loads with its page, so that the build does not duplicate what both use. */
-const dialogReaders = {
-  file: makeReader(isFilingProps, loadFilingDialog),
-  act: makeReader(isActionProps, loadActionDialog),
-  'file-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
-  'waive-many': makeReader(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
-  assign: makeReader(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
-  'assign-duties': makeReader(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
-  'assign-laws': makeReader(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
-  event: makeReader(
+/** Finds the dialog of each draft. It is loaded with its page, so that the build does not duplicate their code. */
+const dialogFinders = {
+  file: makeFinder(isFilingProps, loadFilingDialog),
+  act: makeFinder(isActionProps, loadActionDialog),
+  'file-many': makeFinder(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkFilingDialog())),
+  'waive-many': makeFinder(hasOccurrences, () => loadObligationsArea().then((page) => page.loadBulkWaiverDialog())),
+  assign: makeFinder(hasAssignedDueDate, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),
+  'assign-duties': makeFinder(hasListRows, () => loadObligationsArea().then((page) => page.loadAssignDutiesDialog())),
+  'assign-laws': makeFinder(isAssignLawsProps, () => loadOwnerlessLaws().then((page) => page.loadAssignLawsDialog())),
+  event: makeFinder(
     isEventProps,
     () => loadEventsArea().then((page) => page.loadEventDialog()),
     async ({ event, types }) => ({ types, event: event && (await findCurrentEvent(event)) }),
   ),
-  'cancel-event': makeReader(
+  'cancel-event': makeFinder(
     isCancelProps,
     () => loadEventsArea().then((page) => page.loadCancelDialog()),
     async ({ event }) => ({ event: await findCurrentEvent(event) }),
   ),
-  holding: makeReader(
+  holding: makeFinder(
     isHeldLicenseProps,
     () => loadHeldLicensesArea().then((page) => page.loadHeldLicenseDialog()),
     async ({ asked, licenses }) => ({
@@ -273,7 +273,7 @@ const dialogReaders = {
       asked: 'holding' in asked ? { ...asked, holding: await findCurrentHeldLicense(asked.holding) } : asked,
     }),
   ),
-  surrender: makeReader(
+  surrender: makeFinder(
     isSurrenderProps,
     () => loadHeldLicensesArea().then((page) => page.loadSurrenderDialog()),
     async ({ holding }) => ({ holding: await findCurrentHeldLicense(holding) }),
@@ -281,16 +281,16 @@ const dialogReaders = {
 } satisfies Record<DialogName, (stored: unknown) => RenderDialog | undefined>;
 
 /** Finds the dialog of a draft. Returns undefined if no dialog of this release can open it. */
-function readDialogOfDraft(typed: unknown): RenderDialog | undefined {
+function findDialogForDraft(typed: unknown): RenderDialog | undefined {
   const { dialog, props }: Partial<StoredDialogDraft> = Object(typed);
-  return dialog !== undefined && Object.hasOwn(dialogReaders, dialog) ? dialogReaders[dialog](props) : undefined;
+  return dialog !== undefined && Object.hasOwn(dialogFinders, dialog) ? dialogFinders[dialog](props) : undefined;
 }
 
 /** Reopens the dialog of a draft with the entered values. It deletes a draft that no dialog can open. */
 export function ResumedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
   const { unsavedDraft, drop } = useUnsavedDraft(form);
   const [today] = useState(findOrganisationDay);
-  const [{ open }] = useState(() => ({ open: readDialogOfDraft(unsavedDraft?.typed) }));
+  const [{ open }] = useState(() => ({ open: findDialogForDraft(unsavedDraft?.typed) }));
   useEffect(() => {
     if (open) return;
     drop();

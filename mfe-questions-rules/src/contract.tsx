@@ -44,7 +44,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'an answer that was changed here is shown at once': () =>
-    withMounted(<AnswerField />, async (element) => {
+    withMounted(<CachedAnswerWithButton />, async (element) => {
       await waitUntil('the answer is fetched', () => element.querySelector('p')?.textContent === 'no');
       clickButton(element, 'Say yes');
       await waitUntil('the answer is changed', () => element.querySelector('p')?.textContent === 'yes');
@@ -69,7 +69,7 @@ function LinkToOtherArea() {
 
 const LoadedMatrix = () => <Text>Contract matrix</Text>;
 
-function AnswerField() {
+function CachedAnswerWithButton() {
   const client = useQueryClient();
   const queryKey = ['contract-answer'];
   const { data } = useQuery({ queryKey, queryFn: async () => 'no' });

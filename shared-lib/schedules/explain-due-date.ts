@@ -111,7 +111,10 @@ function formatDaysOff(days: readonly NamedDayOff[]): string {
   return texts.length > 1 ? t('{days} and {last}', { days: texts.slice(0, -1).join(', '), last }) : last;
 }
 
-/** Explains a target: `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`. */
+/**
+ * Explains the day by which the organisation wants a duty done:
+ * `7 days before it is due · 8 Aug 2026 is a day off: moved to 7 Aug 2026`.
+ */
 export function explainTargetDay(
   { day, wanted }: TargetDay,
   { before, daysOff }: { before: DueRule | undefined; daysOff: DaysOff },

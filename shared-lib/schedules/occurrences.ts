@@ -17,7 +17,7 @@ import { doesDutyApply, findMaxDateGap, listStatutoryDates } from './statutory-d
 export function computeOccurrences(schedule: Schedule, from: Day, to: Day, facts: ScheduleFacts): Occurrence[] {
   const move = schedule.holiday === 'stay' ? 0 : maxDaysOffInARow;
   const requested = { from: from - move, to: to + move };
-  const dates = listNeededSpans(schedule, requested, facts)
+  const dates = addSpansOfExtensions(schedule, requested, facts)
     .flatMap((span) => listStatutoryDates(schedule, span, facts))
     .toSorted(compareDates);
   const extended = findExtendedDates(
@@ -36,7 +36,7 @@ export function computeOccurrences(schedule: Schedule, from: Day, to: Day, facts
  * date may lie outside the requested days. Extensions that begin after these days are left out, because they cannot
  * move a date into them.
  */
-function listNeededSpans(schedule: Schedule, requested: DayRange, facts: ScheduleFacts): DayRange[] {
+function addSpansOfExtensions(schedule: Schedule, requested: DayRange, facts: ScheduleFacts): DayRange[] {
   const gap = findMaxDateGap(schedule, facts);
   if (gap === undefined) return [requested];
   const spanOf = ({ start, end }: DueExtension) => ({

@@ -96,7 +96,7 @@ function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
   if (/^once in|^one time|^every .*year|ennial/.test(periodicity)) return makeUnreadableSchedule('no-years');
   const { dates, datesPerYear, isIncomplete } = readDatesFromRows(rows);
   if (dates.length === 0) return makeUnreadableSchedule('no-dates');
-  const doubt = findFirstDoubt([
+  const doubt = findFirstTrueDoubt([
     ['incomplete-row', isIncomplete],
     ['rows-differ', every !== undefined && datesPerYear !== 12 / every],
     ['other-unit', /working day/i.test(text)],
@@ -107,7 +107,7 @@ function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
 function readEventSchedule(days: string, text: string, sign: 1 | -1): PartialSchedule {
   if (!/^\d+$/.test(days)) return makeUnreadableSchedule('no-days');
   const due: DueRule = { unit: 'days', count: sign * Number(days) || 0 };
-  const doubt = findFirstDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
+  const doubt = findFirstTrueDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
   return { basis: 'event', due, doubt };
 }
 
@@ -139,7 +139,7 @@ function makeUnreadableSchedule(doubt: ScheduleDoubt): PartialSchedule {
   return { basis: 'unread', doubt };
 }
 
-function findFirstDoubt(faults: readonly (readonly [ScheduleDoubt, boolean])[]): ScheduleDoubt | undefined {
+function findFirstTrueDoubt(faults: readonly (readonly [ScheduleDoubt, boolean])[]): ScheduleDoubt | undefined {
   return faults.find(([, isFound]) => isFound)?.[0];
 }
 

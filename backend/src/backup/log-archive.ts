@@ -14,7 +14,7 @@ import { createEncryption, type StreamCipher } from './backup-key';
 /** Returns true for names of log segments and of timeline history files. */
 const isLogFileName = (name: string) => /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/.test(name);
 const isLogSegmentName = (name: string) => /^[0-9A-F]{24}$/.test(name);
-const encryptedExtension = '.age';
+const encryptedFileExtension = '.age';
 const attachmentsFolderName = 'attachments';
 
 /**
@@ -125,14 +125,14 @@ function createLogCopier({ spool, attachments, archive, cipher }: CreateLogCopie
     if (attachments) {
       known ??= new Set(await listFilesBelow(join(archive, attachmentsFolderName)));
       for (const path of await listFilesBelow(attachments)) {
-        const name = `${path}${encryptedExtension}`;
+        const name = `${path}${encryptedFileExtension}`;
         if (known.has(name) || !/^\d+\//.test(path)) continue;
         await carry(join(attachments, path), join(archive, attachmentsFolderName, name));
         known.add(name);
       }
     }
     for (const name of (await readdir(spool)).toSorted()) {
-      if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedExtension}`));
+      if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedFileExtension}`));
       // Also removes `.backup` files, which contain only information for people.
       if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
@@ -155,14 +155,14 @@ export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promis
   const { archive, held, until, into, attachments, cipher } = options;
   const [first = ''] = held.toSorted();
   const names = (await readdir(archive).catch(() => []))
-    .filter((name) => name.endsWith(encryptedExtension))
-    .map((name) => basename(name, encryptedExtension))
+    .filter((name) => name.endsWith(encryptedFileExtension))
+    .map((name) => basename(name, encryptedFileExtension))
     .filter((name) => isLogFileName(name) && (!isLogSegmentName(name) || name.slice(8) >= first.slice(8)));
   if (!names.some(isLogSegmentName))
     throw new StartError(`There is no log in ${archive} that goes on from this backup. Nothing was restored.`);
   await refuseLogGap(archive, [...held, ...names.filter(isLogSegmentName)], until);
   await mkdir(into, { mode: 0o700 });
-  for (const name of names) await copyFile(join(archive, `${name}${encryptedExtension}`), join(into, name), cipher);
+  for (const name of names) await copyFile(join(archive, `${name}${encryptedFileExtension}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolderName), attachments, cipher);
   return names.map((name) => join(into, name));
 }
@@ -181,7 +181,7 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
   if (before === undefined) return;
   // Undefined if the segment before the gap is in the backup only, not in the archive. Then no log in the
   // archive can continue this backup.
-  const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))?.mtime;
+  const archived = (await stat(join(archive, `${before}${encryptedFileExtension}`)).catch(() => undefined))?.mtime;
   if (until && archived && until <= archived) return;
   const advice = archived
     ? `The last piece before the gap was archived at ${archived.toISOString()}: name a moment before that with --until`
@@ -201,8 +201,8 @@ const computeSegmentNumber = (segment: string) =>
 async function fetchAttachments(archive: string, into: string, cipher: StreamCipher): Promise<void> {
   const there = new Set(await listFilesBelow(into));
   for (const path of await listFilesBelow(archive)) {
-    const name = path.slice(0, -encryptedExtension.length);
-    if (!path.endsWith(encryptedExtension) || there.has(name)) continue;
+    const name = path.slice(0, -encryptedFileExtension.length);
+    if (!path.endsWith(encryptedFileExtension) || there.has(name)) continue;
     await mkdir(dirname(join(into, name)), { recursive: true, mode: 0o700 });
     await copyFile(join(archive, path), join(into, name), cipher);
   }

@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind } from '../platform/journal/entry';
 
-/** The ids of changed records, if nothing else changed. A duty of another kind may have the same id. */
+/** The ids of changed duties. An id has no kind, so it stands for the duties of all kinds that have it. */
 export type ChangedDutyIds = readonly number[];
 
 /** Up to this many changed records are read one by one. For more, it is faster to read all records. */

@@ -12,7 +12,11 @@ import {
 } from './claimed-work.store';
 import { type DecideObligationsOptions, type Duty, decideObligations, type LawDecision } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
-import { deleteDueDatesWithoutWork, deleteEmptyObligations, type RowBatch } from './removed-due-dates.store';
+import {
+  deleteDueDatesNobodyWorkedOn,
+  deleteObligationsWithoutDueDates,
+  type RowBatch,
+} from './removed-due-dates.store';
 import { runChangeAsServer } from './write-dates.store';
 
 type DecideLawsOptions = {
@@ -229,7 +233,7 @@ async function deleteDueDatesInSlices(database: Database, orgId: number, claim: 
     await query('delete from duty_grounds where org_id = $1', [orgId]);
   });
   const prolong = createClaimProlonger(database.ask, orgId, claim);
-  for (const deleteNext of [deleteDueDatesWithoutWork, deleteEmptyObligations])
+  for (const deleteNext of [deleteDueDatesNobodyWorkedOn, deleteObligationsWithoutDueDates])
     for (let after: number | undefined = 0; after !== undefined; ) {
       const next: RowBatch = { orgId, after, count: maxRowsDeletedPerTransaction };
       await prolong();
@@ -246,8 +250,8 @@ export async function startOrStopKeepingDueDates(
   const before = await findDueDatesStartDay(query, orgId);
   if (before === since) return;
   if (since === null) {
-    await deleteDueDatesWithoutWork(query, { orgId, after: 0, count: null });
-    await deleteEmptyObligations(query, { orgId, after: 0, count: null });
+    await deleteDueDatesNobodyWorkedOn(query, { orgId, after: 0, count: null });
+    await deleteObligationsWithoutDueDates(query, { orgId, after: 0, count: null });
     await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);
   } else {

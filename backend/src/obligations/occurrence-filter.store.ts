@@ -83,7 +83,7 @@ export const startEventTextSql = buildStartEventSql(`
     || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end`);
 
 /** SQL for the day and, if known, the time of that event: 2026-11-27T23:10. */
-export const startEventMomentSql = buildStartEventSql(
+export const startEventDayAndTimeSql = buildStartEventSql(
   `to_char(h.on_day, 'YYYY-MM-DD') || coalesce(to_char(h.at at time zone z.time_zone, '"T"HH24:MI'), '')`,
 );
 export const startEventDaySql = buildStartEventSql("to_char(h.on_day, 'YYYY-MM-DD')");

@@ -14,7 +14,7 @@ import {
   joinObligationSql,
   nameStatementIfShort,
   type OccurrenceFilter,
-  startEventMomentSql,
+  startEventDayAndTimeSql,
   startEventTextSql,
   waitsForCheckSql,
   wireKindSql,
@@ -50,7 +50,7 @@ const occurrenceColumnsSql = `
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
   to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${startEventTextSql} as started_by, ${startEventMomentSql} as started_at,
+  ${startEventTextSql} as started_by, ${startEventDayAndTimeSql} as started_at,
   ${wasKnownOnlyAfterDueSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;

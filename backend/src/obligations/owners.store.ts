@@ -105,7 +105,7 @@ async function countOwnerChanges(
     [orgId, ...values, checkerId ?? null],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
-  return stuck ? refusedResult('checker-is-owner', stuck) : okResult(counts);
+  return stuck ? refusedResult('leaves-unchecked', stuck) : okResult(counts);
 }
 
 type FoundOwnerChanges = {

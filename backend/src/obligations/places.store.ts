@@ -4,8 +4,8 @@ import {
   type ChangeAnswers,
   copyEverywhereMarks,
   type DatedFacts,
+  listAnswersForAllPlaces,
   listDatedAnswers,
-  listSharedAnswers,
   type PastAnswers,
   type ProfileAnswer,
   pickDatedFacts,
@@ -33,32 +33,34 @@ type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 type PastAnswersRow = Omit<PastAnswers, 'from'>;
 
 /**
- * Reads the places, with the answers that organisations share. With `only`, reads only this place and those of
- * kind organisation.
+ * Reads the places, with the answers that organisations give for all places. With `only`, reads only this place
+ * and those of kind organisation.
  */
 export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  return addSharedAnswers(await readPlacesWithOwnAnswers(query, orgId, only));
+  return addAnswersForAllPlaces(await readPlacesWithOwnAnswers(query, orgId, only));
 }
 
 /**
- * Adds to each place the shared answers of organisations that it has not given itself, over time. If several share
- * one, that of the lowest id counts, in whatever order the places come.
+ * Adds to each place the answers that organisations give for all places. The place's own answers come last, so that
+ * they count. If several organisations answer a question, the one with the lowest id counts.
  */
-export function addSharedAnswers(places: readonly AnsweredPlace[]): AnsweredPlace[] {
-  const sharing = places
+export function addAnswersForAllPlaces(places: readonly AnsweredPlace[]): AnsweredPlace[] {
+  const organisations = places
     .filter(
       ({ kind, answers }) => kind === 'organisation' && answers.some((given) => given.some((one) => one.everywhere)),
     )
     .toSorted((one, other) => one.id - other.id);
-  return places.map((place) => sharing.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place));
+  return places.map((place) =>
+    organisations.filter(({ id }) => id !== place.id).reduce(addAnswersOfOrganisation, place),
+  );
 }
 
 /**
- * Adds an organisation's shared answers to a place. They change on the organisation's days, the place's own
- * answers on the place's days.
+ * Adds an organisation's answers for all places to a place. They change on the organisation's days, the place's
+ * own answers on the place's days.
  */
 function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPlace): AnsweredPlace {
-  const shared = organisation.answers.map((answers) => listSharedAnswers([{ kind: 'organisation', answers }]));
+  const shared = organisation.answers.map((answers) => listAnswersForAllPlaces([{ kind: 'organisation', answers }]));
   const sharedOn = organisation.changedOn.filter(
     (_day, nth) => !areSameAnswers({ answers: shared[nth] ?? [] }, { answers: shared[nth + 1] ?? [] }),
   );
@@ -78,7 +80,7 @@ function addAnswersOfOrganisation(place: AnsweredPlace, organisation: AnsweredPl
   };
 }
 
-/** Returns true if a place, read with its own answers only, gets other ones on this day, or others that it shares. */
+/** Returns true if the place's own answers change on this day. With `shared`, only its answers for all places count. */
 export function doAnswersChangeOn(
   { kind, changedOn, answers }: AnsweredPlace,
   day: string,
@@ -87,7 +89,7 @@ export function doAnswersChangeOn(
   const nth = changedOn.indexOf(day);
   const [before, after] = answers
     .slice(nth, nth + 2)
-    .map((given) => ({ answers: which === 'own' ? given : listSharedAnswers([{ kind, answers: given }]) }));
+    .map((given) => ({ answers: which === 'own' ? given : listAnswersForAllPlaces([{ kind, answers: given }]) }));
   return nth !== -1 && before !== undefined && after !== undefined && !areSameAnswers(before, after);
 }
 
@@ -208,8 +210,8 @@ export async function applyPlaceChanges(
     for (const id of nthCopies) copies.set(id, change.deleted ? undefined : makeTemporaryId(place.id));
   }
   const own = await readPlacesWithOwnAnswers(query, orgId);
-  const before = new Map(addSharedAnswers(own).map((place) => [place.id, JSON.stringify(place)]));
-  const after = addSharedAnswers([...own.filter(({ id }) => !copies.has(id)), ...changed]);
+  const before = new Map(addAnswersForAllPlaces(own).map((place) => [place.id, JSON.stringify(place)]));
+  const after = addAnswersForAllPlaces([...own.filter(({ id }) => !copies.has(id)), ...changed]);
   const differing = after.filter((place) => copies.has(place.id) || before.get(place.id) !== JSON.stringify(place));
   for (const { id } of differing) copies.set(id, copies.get(id) ?? makeTemporaryId(id));
   return okResult({ added: differing.map((place) => ({ ...place, id: makeTemporaryId(place.id) })), copies });

@@ -36,7 +36,7 @@ import type { DutyDate } from './obligations.store';
 import { addNamesToDueDates } from './occurrences.store';
 import {
   type AnsweredPlace,
-  addSharedAnswers,
+  addAnswersForAllPlaces,
   applyPlaceChanges,
   type DutyPlace,
   type PlaceChange,
@@ -229,7 +229,7 @@ export async function countDueDatesOfNewPlaces(
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
   const own = await readPlacesWithOwnAnswers(query, orgId);
   const library = await readDutyLibrary(query, orgId, {
-    added: addSharedAnswers([...own, ...added]).slice(own.length),
+    added: addAnswersForAllPlaces([...own, ...added]).slice(own.length),
   });
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);

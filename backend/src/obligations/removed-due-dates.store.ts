@@ -155,8 +155,8 @@ export const buildAddDueDatesSql = (which: 'new' | 'returned') => `
  * Deletes a batch of due dates that nobody worked on, beginning after an id. Calendars cancel them, but Today
  * does not list them. Returns the last deleted id.
  */
-export async function deleteDueDatesWithoutWork(query: Query, next: RowBatch): Promise<number | undefined> {
-  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteDueDatesWithoutWorkSql, [
+export async function deleteDueDatesNobodyWorkedOn(query: Query, next: RowBatch): Promise<number | undefined> {
+  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteDueDatesNobodyWorkedOnSql, [
     next.orgId,
     next.after,
     next.count,
@@ -167,7 +167,7 @@ export async function deleteDueDatesWithoutWork(query: Query, next: RowBatch): P
 /** At most `count` rows whose id is greater than `after`. */
 export type RowBatch = { orgId: number; after: number; count: number | null };
 
-const deleteDueDatesWithoutWorkSql = `
+const deleteDueDatesNobodyWorkedOnSql = `
   with part as materialized (
     select id from occurrence where org_id = $1 and id > $2 and worked_on_at is null order by id limit $3
     for update
@@ -180,7 +180,7 @@ const deleteDueDatesWithoutWorkSql = `
   select max(id) as last from part`;
 
 /** Deletes a batch of obligations without due dates, beginning after an id. Returns the last deleted id. */
-export async function deleteEmptyObligations(query: Query, next: RowBatch): Promise<number | undefined> {
+export async function deleteObligationsWithoutDueDates(query: Query, next: RowBatch): Promise<number | undefined> {
   const [{ last } = { last: null }] = await query<{ last: number | null }>(
     `with part as materialized (
        select o.id from obligation o where o.org_id = $1 and o.id > $2 and not exists (

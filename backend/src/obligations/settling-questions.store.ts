@@ -4,7 +4,7 @@ import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
-import { readSharedAnswers } from '../law-rules/trial-run/profiles.store';
+import { readAnswersForAllPlaces } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
 import { createDecidingQuestionCollector, type DecidingQuestion, type UndecidedDuty } from './settling-questions';
@@ -46,7 +46,7 @@ async function readDecidingQuestions(query: Query, orgId: number): Promise<Decid
     'select id, answers from profile where org_id = $1',
     [orgId],
   );
-  const shared = await readSharedAnswers(query, orgId);
+  const shared = await readAnswersForAllPlaces(query, orgId);
   const questions = createDecidingQuestionCollector(
     new Map(places.map(({ id, answers }) => [id, toAnswersByQuestion([...shared, ...answers])])),
   );

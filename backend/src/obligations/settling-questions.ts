@@ -32,11 +32,11 @@ export function createDecidingQuestionCollector(
   const found = new Map<string, CollectedQuestion>();
   const addLaw: DecidingQuestionCollector['add'] = (law, waiting) => {
     const places = [...new Set(waiting.flatMap(({ placeIds }) => placeIds))];
-    for (const [key, { question, settled }] of findPlacesByQuestion(law, places, answersOf)) {
+    for (const [key, { question, decidedPlaceIds }] of findPlacesByQuestion(law, places, answersOf)) {
       const known = found.get(key) ?? { question, laws: 0, duties: 0, lawIds: [], placeIds: [] };
       known.laws += 1;
-      known.duties += waiting.filter(({ placeIds }) => placeIds.some((id) => settled.has(id))).length;
-      for (const placeId of settled) {
+      known.duties += waiting.filter(({ placeIds }) => placeIds.some((id) => decidedPlaceIds.has(id))).length;
+      for (const placeId of decidedPlaceIds) {
         known.lawIds.push(law.id);
         known.placeIds.push(placeId);
       }
@@ -53,16 +53,16 @@ export function createDecidingQuestionCollector(
   };
 }
 
-type PlacesByQuestion = ReadonlyMap<string, { question: string; settled: Set<number> }>;
+type DecidedPlacesByQuestion = ReadonlyMap<string, { question: string; decidedPlaceIds: Set<number> }>;
 
 /** Finds the places at which an answer to one question decides a law. The map's keys identify questions. */
 function findPlacesByQuestion(
   law: LawToJudge,
   placeIds: readonly number[],
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
-): PlacesByQuestion {
+): DecidedPlacesByQuestion {
   const keys = new Set(law.rules.flatMap(({ rows }) => rows.map(({ question }) => makeQuestionKey(question))));
-  const found = new Map<string, { question: string; settled: Set<number> }>();
+  const found = new Map<string, { question: string; decidedPlaceIds: Set<number> }>();
   // Reuses results of equal answers, because most places answer the questions of a law alike.
   const known = new Map<string, ReadonlyMap<string, string>>();
   for (const placeId of placeIds) {
@@ -71,8 +71,8 @@ function findPlacesByQuestion(
     const settling = known.get(alike) ?? findDecidingQuestions(law, answers);
     known.set(alike, settling);
     for (const [key, question] of settling) {
-      const entry = found.get(key) ?? { question, settled: new Set() };
-      entry.settled.add(placeId);
+      const entry = found.get(key) ?? { question, decidedPlaceIds: new Set() };
+      entry.decidedPlaceIds.add(placeId);
       found.set(key, entry);
     }
   }

@@ -75,8 +75,8 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   const grounds = formatCalculationInputs(keeping);
   if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: findLastDayToCompute(findToday(keeping.timeZone)) };
-  // If due dates were just turned on, counts all of them as known since the first day for which they are kept. So
-  // Today does not list them as new.
+  // After due dates are turned on, the first calculation marks all of them as known since the first kept day. So
+  // Today does not list them as new. Later calculations find this day at the end of `grounds`.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findDutiesIfOnlyRecordsChanged(query, { orgId, grounds, before: keeping.grounds });

@@ -46,7 +46,7 @@ import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import {
   type AnsweredPlace,
-  addSharedAnswers,
+  addAnswersForAllPlaces,
   doAnswersChangeOn,
   readPlaces,
   readPlacesWithOwnAnswers,
@@ -68,7 +68,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const due = parseDay(occurrence.due) ?? today;
   const { profile_id: placeId, law_id: lawId } = occurrence;
   const ownPlaces = await readPlacesWithOwnAnswers(query, orgId, placeId);
-  const places = addSharedAnswers(ownPlaces);
+  const places = addAnswersForAllPlaces(ownPlaces);
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Uses days off if the place has a holiday list, or if the record's due dates cannot be computed without them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));

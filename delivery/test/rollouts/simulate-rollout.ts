@@ -1,9 +1,9 @@
 import { decideRollout, type RollbackCause } from '../../src/rollout/judge/decision';
 import { maxDurationsPerMatch, type SessionMatch, type VersionSessions } from '../../src/rollout/judge/match';
 import {
-  applyMatch,
   applyPairedOutcome,
   applyRolloutEvent,
+  applySessionMatch,
   beginNextStep,
   beginRollout,
   type Rollout,
@@ -118,7 +118,7 @@ function matchesOf(world: World, random: Random): Turn {
   return (before) => {
     const match = nextMatch(before);
     const { ok, bad } = match.canary;
-    let rollout = applyMatch(before, match);
+    let rollout = applySessionMatch(before, match);
     for (let nth = 0; nth < ok; nth += 1) rollout = applyPairedOutcome(rollout, { canary: 'ok' });
     const failedTwice = bad === 0 ? 0 : countFailures(world.fails('stable', before.step.share), bad);
     for (let nth = 0; nth < bad; nth += 1)

@@ -63,7 +63,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains the signs. It leaves out those that no day shows now, and keeps its line. */
+/** Explains the signs that the days of the month show. Without signs, its line stays and is empty. */
 function MonthLegend({ summaries, isSoon }: { summaries: readonly DaySummary[]; isSoon: boolean }) {
   const standings = legendStatuses.filter((standing) => summaries.some(statusSignConditions[standing]));
   const hasDaysOff = summaries.some(({ off }) => off !== undefined);

@@ -17,12 +17,12 @@ import type { HeldLicense, HeldLicenseStatus, MissingLicense } from '../wire/hol
 import {
   endingSoonDays,
   findDayToApply,
-  findStripSpan,
-  listStripMarks,
+  findValidityStripSpan,
+  listValidityStripMarks,
   MonthScale,
-  type StripMark,
-  type StripSpan,
   ValidityBar,
+  type ValidityStripMark,
+  type ValidityStripSpan,
 } from './validity-bar';
 
 /** The action whose dialog is open, and its license. */
@@ -65,11 +65,11 @@ type HeldLicenseRowsProps = {
 
 /** Lists licenses by place, below a common axis of months. On phones each license has its own axis. */
 export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
-  const span = findStripSpan(today);
+  const span = findValidityStripSpan(today);
   return (
     <div className="holdings">
       <p className="holding-legend">
-        {listStripLegend(rows, span).map(({ mark, word, ...look }) => (
+        {listLegendOfShownMarks(rows, span).map(({ mark, word, ...look }) => (
           <span key={mark}>
             <i {...look} aria-hidden="true" /> {word}
           </span>
@@ -105,7 +105,7 @@ export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
 }
 
 /** The legend of the strips: the word and the class of each mark. */
-const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
+const validityStripLegend: readonly { mark: ValidityStripMark | 'today'; word: string; className: string }[] = [
   { mark: 'valid', word: t('valid'), className: 'holding-valid' },
   { mark: 'soon', word: t('last 90 days'), className: 'holding-soon' },
   { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },
@@ -116,8 +116,8 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
 ];
 
 /** Lists the parts of the legend. It leaves out marks that no strip shows. */
-function listStripLegend(rows: readonly HeldLicense[], span: StripSpan) {
-  const shown = new Set<string>(['today', ...rows.flatMap((row) => listStripMarks(row, span))]);
+function listLegendOfShownMarks(rows: readonly HeldLicense[], span: ValidityStripSpan) {
+  const shown = new Set<string>(['today', ...rows.flatMap((row) => listValidityStripMarks(row, span))]);
   return validityStripLegend
     .filter(({ mark }) => shown.has(mark))
     .map((one) => ({ ...one, 'data-standing': one.mark }));

@@ -2,34 +2,34 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows this many months, beginning with the current one, and names each fourth. */
-const [stripMonths, step] = [18, 4];
+/** A strip shows this many months, beginning with the current one. Its axis names every fourth month. */
+const [monthsOfStrip, monthsPerTitle] = [18, 4];
 
 /** The days that the strips of a page show. The axis above them names the months in `titles`. */
-export type StripSpan = { first: Day; length: number; titles: readonly Month[] };
+export type ValidityStripSpan = { first: Day; length: number; titles: readonly Month[] };
 
 /** Finds the days of all strips. */
-export function findStripSpan(today: Day): StripSpan {
+export function findValidityStripSpan(today: Day): ValidityStripSpan {
   const start = findMonth(today);
   const first = findDayOfMonth(start, 1);
   return {
     first,
-    length: findDayOfMonth(start + stripMonths, 1) - first,
-    titles: Array.from({ length: Math.ceil(stripMonths / step) }, (_, nth) => start + nth * step),
+    length: findDayOfMonth(start + monthsOfStrip, 1) - first,
+    titles: Array.from({ length: Math.ceil(monthsOfStrip / monthsPerTitle) }, (_, nth) => start + nth * monthsPerTitle),
   };
 }
 
 /** Finds the position of a day on the strip, in percent. A day outside the strip is put at its nearer end. */
-function findPercentOnStrip(day: Day, { first, length }: StripSpan): number {
+function findPercentOnStrip(day: Day, { first, length }: ValidityStripSpan): number {
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
 /** Shows the axis of months above a strip. */
-export function MonthScale({ span }: { span: StripSpan }) {
+export function MonthScale({ span }: { span: ValidityStripSpan }) {
   return (
     <div className="holding-scale">
       {span.titles.map((month) => (
-        <span key={month} style={makeStripStartStyle(findDayOfMonth(month, 1), span)}>
+        <span key={month} style={makeStripPositionStyle(findDayOfMonth(month, 1), span)}>
           {formatShortMonth(month)}
         </span>
       ))}
@@ -37,10 +37,12 @@ export function MonthScale({ span }: { span: StripSpan }) {
   );
 }
 
-const makeStripStartStyle = (day: Day, span: StripSpan) => ({ insetInlineStart: `${findPercentOnStrip(day, span)}%` });
+const makeStripPositionStyle = (day: Day, span: ValidityStripSpan) => ({
+  insetInlineStart: `${findPercentOnStrip(day, span)}%`,
+});
 
 /** The marks on the strip of a license. The bar of a lapsed or surrendered license has another colour. */
-export type StripMark = 'valid' | 'soon' | 'lapsed' | 'surrendered' | 'apply' | 'end';
+export type ValidityStripMark = 'valid' | 'soon' | 'lapsed' | 'surrendered' | 'apply' | 'end';
 
 /**
  * Finds the day by which to apply for the renewal. Undefined if no application is needed: it was made, or the
@@ -62,7 +64,7 @@ function findLastDay({ validUntil, standing, endedOn }: HeldLicense): Day | unde
 export const endingSoonDays = 90;
 
 /** Finds the positions of the bar and the marks of a license on the strip. */
-function findStripPositions(holding: HeldLicense, span: StripSpan) {
+function findBarAndMarkPositions(holding: HeldLicense, span: ValidityStripSpan) {
   const { first, length } = span;
   const end = findLastDay(holding);
   const from = findPercentOnStrip(holding.issuedOn ?? first, span);
@@ -80,11 +82,11 @@ function findStripPositions(holding: HeldLicense, span: StripSpan) {
 }
 
 /** Lists the marks that the strip of a license shows. */
-export function listStripMarks(holding: HeldLicense, span: StripSpan): StripMark[] {
-  const { bar, soon, end, apply } = findStripPositions(holding, span);
+export function listValidityStripMarks(holding: HeldLicense, span: ValidityStripSpan): ValidityStripMark[] {
+  const { bar, soon, end, apply } = findBarAndMarkPositions(holding, span);
   const { standing } = holding;
   const colour = standing === 'lapsed' || standing === 'surrendered' ? standing : 'valid';
-  const marks: (StripMark | false)[] = [
+  const marks: (ValidityStripMark | false)[] = [
     bar.width > 0 && colour,
     bar.from + bar.width > soon && 'soon',
     apply !== undefined && 'apply',
@@ -93,14 +95,14 @@ export function listStripMarks(holding: HeldLicense, span: StripSpan): StripMark
   return marks.filter((mark) => mark !== false);
 }
 
-type ValidityBarProps = { holding: HeldLicense; today: Day; span: StripSpan };
+type ValidityBarProps = { holding: HeldLicense; today: Day; span: ValidityStripSpan };
 
 /**
  * The validity of a license on a strip, with its last 90 days, the day by which to apply and the end. The text
  * beside it says the same.
  */
 export function ValidityBar({ holding, today, span }: ValidityBarProps) {
-  const { bar, soon, ...marks } = findStripPositions(holding, span);
+  const { bar, soon, ...marks } = findBarAndMarkPositions(holding, span);
   const barEnd = bar.from + bar.width;
   return (
     <div className="holding-bar">
@@ -115,9 +117,9 @@ export function ValidityBar({ holding, today, span }: ValidityBarProps) {
       {barEnd > soon && (
         <i className="holding-soon" style={{ insetInlineStart: `${soon}%`, width: `${barEnd - soon}%` }} />
       )}
-      {marks.end !== undefined && <i className="holding-end" style={makeStripStartStyle(marks.end, span)} />}
-      {marks.apply !== undefined && <i className="holding-apply" style={makeStripStartStyle(marks.apply, span)} />}
-      <i className="holding-today" style={makeStripStartStyle(today, span)} />
+      {marks.end !== undefined && <i className="holding-end" style={makeStripPositionStyle(marks.end, span)} />}
+      {marks.apply !== undefined && <i className="holding-apply" style={makeStripPositionStyle(marks.apply, span)} />}
+      <i className="holding-today" style={makeStripPositionStyle(today, span)} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ export function ListTools(props: ListToolsProps) {
         )}
         {!isPhone && <MoreFiltersButton>{filters}</MoreFiltersButton>}
         {isPhone && (
-          <FilterButton {...{ count }} onClear={clear} show={formatShowRowsLabel(total, place.tab === 'duties')}>
+          <FilterButton {...{ count }} onClear={clear} show={formatShowRowsButtonLabel(total, place.tab === 'duties')}>
             <StatusFilterSelect {...{ place, go }} />
             <PlaceFilterSelect {...{ place, go }} />
             {filters}
@@ -229,6 +229,6 @@ function makeViewAddress(address: URLSearchParams): string {
 }
 
 /** Formats the label of the button that closes the filters on phones. It says how many rows match them. */
-function formatShowRowsLabel(total: number | undefined, areDuties: boolean): string {
+function formatShowRowsButtonLabel(total: number | undefined, areDuties: boolean): string {
   return total === undefined ? t('Show the list') : t('Show {what}', { what: formatDueTotal(total, areDuties) });
 }

@@ -219,7 +219,7 @@ function AssignmentNotes({ changes, counted: { data, error, refetch }, checker }
   const unchecked = describeSelfCheckedDuties(data?.unchecked ?? 0);
   const waiting =
     !isRefused && typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
-  const freed = describeUncheckedFilings(data?.freed ?? 0);
+  const freed = describeFilingsWithoutChecker(data?.freed ?? 0);
   const isWarning = data !== undefined && data.waiting > 0;
   return (
     <div role="status">
@@ -254,7 +254,7 @@ function describeSelfCheckedDuties(count: number): string {
 }
 
 /** Warns that nobody will check some filed due dates, because they no longer have a checker. */
-function describeUncheckedFilings(count: number): string {
+function describeFilingsWithoutChecker(count: number): string {
   if (count === 0) return '';
   return count === 1
     ? t('1 filed due date waits for a check. Without a checker, nobody checks it.')

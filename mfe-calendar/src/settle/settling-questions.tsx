@@ -23,7 +23,9 @@ export function UndecidedLawsNote({ canEdit, isEmpty }: UndecidedLawsNoteProps) 
   return (
     <p className="due-note">
       {isEmpty
-        ? t('No law needs an answer at this place.')
+        ? t(
+            'No law waits for an answer at this place. Laws that wait at other places may need answers about this place too.',
+          )
         : canEdit
           ? t('Nobody has decided whether these laws apply. Their duties get due dates once you do.')
           : t('Nobody has decided whether these laws apply. People with Edit access can.')}{' '}

@@ -12,7 +12,8 @@ import { makeUndecidedLawsAddress, undecidedLawsSectionId } from '../wire/unsett
 export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
-  const note = decided.laws > 0 && place === undefined ? t('{count} decided', { count: decided.laws }) : undefined;
+  const decidedNote = decided.laws > 0 ? t('{count} decided', { count: decided.laws }) : undefined;
+  const note = place === undefined ? decidedNote : t('that wait at this place');
   const showUndecided = () => scrollToSection(undecidedLawsSectionId) || void navigate(makeUndecidedLawsAddress(place));
   return (
     <ul className="today-figures" aria-label={t('In numbers')}>

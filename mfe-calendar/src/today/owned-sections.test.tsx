@@ -251,8 +251,11 @@ test('Today of one place has its laws and licenses, says what it leaves out, and
   const licenses = await screen.findByRole('region', { name: 'Licenses that have ended or end within 90 days' });
   expect(within(licenses).getByRole('link', { name: /Factory license/ })).toBeVisible();
   const laws = within(screen.getByRole('region', { name: 'Laws that need an answer' }));
-  expect(laws.getByText(/^No law needs an answer at this place\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Laws to answer 0' })).toBeVisible();
+  expect(laws.getByText(/may need answers about this place too\./)).toBeVisible();
+  const figures = within(screen.getByRole('list', { name: 'In numbers' }));
+  expect(figures.getByRole('button', { name: 'Laws to answer 0' }).parentElement).toHaveTextContent(
+    /that wait at this place$/,
+  );
   expect(screen.getByText(/^Only for all places: what changed/)).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Due dates' }));
   for (const [name, page] of Object.entries({ Calendar: 'calendar', Obligations: 'obligations', Events: 'events' }))

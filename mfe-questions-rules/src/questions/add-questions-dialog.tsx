@@ -10,9 +10,9 @@ import { FormRowList } from '../rows/row-list';
 import { makeAddQuestionsFormName } from './question-action';
 import {
   AnswerFieldHelp,
-  applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
+  fillNewQuestionsFromDraft,
   LawNameField,
   type NewQuestionsValues,
   newQuestionsSchema,
@@ -33,7 +33,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       does={t('Add')}
       start={{ lawName: law.name, rows: [blankQuestion] }}
       schema={newQuestionsSchema}
-      resume={applyQuestionsDraft}
+      resume={fillNewQuestionsFromDraft}
       save={({ lawName, rows }, key) => {
         const body = {
           lawname: lawName,

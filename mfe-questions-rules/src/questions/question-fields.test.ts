@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { ValidationError } from 'yup';
 import {
-  applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
+  fillNewQuestionsFromDraft,
   type NewQuestionsValues,
   newQuestionsSchema,
   type QuestionRow,
@@ -76,5 +76,5 @@ test.each<[string, unknown, readonly QuestionRow[]]>([
   ['no rows', [], start.rows],
   ['what is no list', 'oops', start.rows],
 ])('question form: from the draft of %s it takes the valid rows', (_what, rows, expected) => {
-  expect(applyQuestionsDraft(start, { rows })).toEqual({ lawName: 'The law', rows: expected });
+  expect(fillNewQuestionsFromDraft(start, { rows })).toEqual({ lawName: 'The law', rows: expected });
 });

@@ -125,8 +125,8 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
   return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
 }
 
-/** Applies a draft to the start values of the form for new questions. */
-export function applyQuestionsDraft(
+/** Fills the form for new questions with the rows of an unsaved draft. Without rows, returns the start values. */
+export function fillNewQuestionsFromDraft(
   start: NewQuestionsValues,
   draft: Readonly<Record<string, unknown>>,
 ): NewQuestionsValues {

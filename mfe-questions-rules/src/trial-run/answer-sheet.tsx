@@ -194,7 +194,7 @@ export function AnswerSheet({ questions, answers, chosen, onAnswers, onSeveral }
               isAnswered: givenAnswers.has(question.key),
               hasSeveral: onSeveral !== undefined,
             }),
-            link: onSeveral && <SeveralPlacesLink onClick={() => onSeveral(question.key)} />,
+            link: onSeveral && <AnswerSeveralPlacesButton onClick={() => onSeveral(question.key)} />,
           }}
           onAnswer={(answer) => onAnswers(changeAnswer(answers, question.text, answer))}
         />
@@ -220,7 +220,7 @@ function ShowMoreButton({ left, onMore }: { left: number; onMore: () => void }) 
   );
 }
 
-function SeveralPlacesLink({ onClick }: { onClick: () => void }) {
+function AnswerSeveralPlacesButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="trial-link" onClick={onClick}>
       {t('For several places…')}

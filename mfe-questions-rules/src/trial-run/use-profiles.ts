@@ -66,12 +66,15 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
 /** Finds the text of a person's decision about a law at a place. Undefined if there is none. */
 export type DecisionTextFinder = (lawId: number, profileId: number) => string | undefined;
 
-/** Returns the decisions of people, which override the rules. `find` is undefined until they have loaded. */
-export function useLawDecisions(isKept: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
+/**
+ * Returns the decisions of people, which override the rules. Only organisations that keep due dates have them.
+ * `find` is undefined until they have loaded.
+ */
+export function useLawDecisions(keepsDueDates: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['trial-decisions'],
     queryFn: ({ signal }) => fetchLawDecisions(signal),
-    enabled: isKept,
+    enabled: keepsDueDates,
   });
   const find: DecisionTextFinder | undefined =
     data && ((lawId, profileId) => data.get(`${lawId} ${profileId}`) ?? data.get(`${lawId} ${allPlacesId}`));

@@ -11,8 +11,8 @@ export type FormController = {
   values: () => FormValues;
   /** Resolves when all lookups of laws have ended. */
   settled: () => Promise<unknown>;
-  /** Whether the user has seen what changed extensions change, or that it could not be worked out. */
-  preview: { isAnswered: boolean };
+  /** The preview of what the entered extensions change. Until the server has answered it, the form is not saved. */
+  extensionsPreview: { isAnswered: boolean };
 };
 
 type Formik = FormikContextType<FormValues>;
@@ -63,7 +63,7 @@ function makeFormController(
     },
     values: () => formik.current.values,
     settled: () => lookingUp,
-    preview: { isAnswered: true },
+    extensionsPreview: { isAnswered: true },
   };
 }
 

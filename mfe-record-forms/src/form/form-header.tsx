@@ -20,7 +20,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
     <Box
       position="relative"
       overflow="clip"
-      css={[name ? headerWithNameStyles : hiddenListLinkStyles, barHeadingStyles]}
+      css={[name ? headerWithNameStyles : hiddenListLinkStyles, headingInFrameBarStyles]}
     >
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
@@ -50,14 +50,14 @@ const headerWithNameStyles = {
 };
 
 /** On phones the heading and the cross are in the frame's bar, so their line takes no height in the page. */
-const barHeadingStyles = {
+const headingInFrameBarStyles = {
   '@media (max-width: 639px)': {
     '[data-title-in-bar] & [data-inline]': { minH: '0', h: '0', '& h1': { pe: '10' } },
   },
 };
 
-/** The line below the heading begins at the top of the page if the heading is in the frame's bar. */
-const phoneLineStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '0', pe: '0' } } };
+/** On phones the heading is in the frame's bar. The line below it then begins at the top of the page. */
+const lineBelowHeadingStyles = { '@media (max-width: 639px)': { '[data-title-in-bar] &': { mt: '0', pe: '0' } } };
 
 /** A link to the list of this kind of records, which is still as the user left it. */
 function BackToListLink({ kind: { name, titles } }: { kind: RecordKind }) {
@@ -82,7 +82,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
       wrap="wrap"
       mt={{ base: '-3', md: '0.5' }}
       pe={{ base: '11', md: '72' }}
-      css={phoneLineStyles}
+      css={lineBelowHeadingStyles}
     >
       <Text textStyle="h1" overflowWrap="anywhere" dir="auto" minW="0" flexBasis="100%" data-name="">
         {name}
@@ -106,7 +106,7 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
       color="fg.muted"
       overflowWrap="anywhere"
       pe={{ base: '11', md: '0' }}
-      css={phoneLineStyles}
+      css={lineBelowHeadingStyles}
     >
       {original ? t('A copy of ') : t('Under the law ')}
       <bdi>{original || law?.name || law?.code}</bdi>

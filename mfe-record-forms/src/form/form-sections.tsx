@@ -121,7 +121,7 @@ const loadExtensionDates = () => import('../schedule/duty-dates').then(({ Extens
 function FormExtensionDates({ start: { kind, record }, controller }: Pick<FormSectionsProps, 'start' | 'controller'>) {
   const onAnswered = useCallback(
     (isAnswered: boolean) => {
-      controller.preview.isAnswered = isAnswered;
+      controller.extensionsPreview.isAnswered = isAnswered;
     },
     [controller],
   );

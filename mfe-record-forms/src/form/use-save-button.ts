@@ -39,7 +39,8 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       const [first] = faults;
       // A file blocks saving while it has a fault (S-2.5) or is being uploaded.
       const fileFault = 'why' in files.current ? files.current.why : undefined;
-      const why = first?.message ?? fileFault ?? (controller.preview.isAnswered ? undefined : missingChangesText);
+      const why =
+        first?.message ?? fileFault ?? (controller.extensionsPreview.isAnswered ? undefined : missingChangesText);
       if (why === undefined) return confirm(() => void submitForm());
       announce({ type: 'message', text: why, tone: 'bad' });
       if (!first) {

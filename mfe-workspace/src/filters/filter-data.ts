@@ -62,14 +62,14 @@ function readFilterOptions(value: unknown): FilterOption[] {
   });
 }
 
-/** How many options a folded group shows. In a low window there are fewer, so that all groups are in view. */
-export const computeFoldedOptionCount = () => (window.innerHeight < 800 ? 5 : 8);
+/** Returns how many options a folded group shows: fewer in a low window, so that all groups fit into it. */
+export const countOptionsOfFoldedGroup = () => (window.innerHeight < 800 ? 5 : 8);
 
 type CountedOption = { id: number; name: string; count: number | undefined };
 
 /** Picks the options with the most records and the chosen one. They keep their order. */
 export function pickLargestOptions(options: readonly CountedOption[], chosen: number | undefined): CountedOption[] {
   const largest = options.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
-  const picked = new Set(largest.slice(0, computeFoldedOptionCount()));
+  const picked = new Set(largest.slice(0, countOptionsOfFoldedGroup()));
   return options.filter((option) => picked.has(option) || option.id === chosen);
 }

@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatRecordNoun } from '../rows/row-texts';
-import { computeFoldedOptionCount, type FilterOption, pickLargestOptions } from './filter-data';
+import { countOptionsOfFoldedGroup, type FilterOption, pickLargestOptions } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
@@ -125,7 +125,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, isFolded = fal
   }
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
   const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
-  const isLong = isFolded && options.length > computeFoldedOptionCount() + 2;
+  const isLong = isFolded && options.length > countOptionsOfFoldedGroup() + 2;
   const visible = isLong && !showsAll ? pickLargestOptions(counted, shown) : counted;
   return (
     <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles} style={makeKindColorStyle(kind)}>

@@ -1,5 +1,5 @@
 import { recordKindList } from 'shared-lib/records';
-import { formatShowRowsLabel } from './filter-sheet';
+import { formatShowRowsButtonLabel } from './filter-sheet';
 
 test.each([
   ['law', 8, 'Show 8 laws'],
@@ -9,5 +9,5 @@ test.each([
   ['return', undefined, 'Show the list'],
 ] as const)('filter sheet: its button for %s says of %s rows "%s"', (kind, total, text) => {
   const found = recordKindList.find(({ name }) => name === kind);
-  expect(found && formatShowRowsLabel(found, total)).toBe(text);
+  expect(found && formatShowRowsButtonLabel(found, total)).toBe(text);
 });

@@ -35,7 +35,7 @@ export function FilterSheet({ address, onClosed, ...props }: FilterSheetProps) {
               </Button>
             )}
             <Button size="sm" flex="1" onClick={close}>
-              {formatShowRowsLabel(address.kind, total)}
+              {formatShowRowsButtonLabel(address.kind, total)}
             </Button>
           </Flex>
         </>
@@ -45,7 +45,7 @@ export function FilterSheet({ address, onClosed, ...props }: FilterSheetProps) {
 }
 
 /** Formats the label of the button that closes the sheet: "Show 8 laws". */
-export function formatShowRowsLabel(kind: RecordKind, total: number | undefined): string {
+export function formatShowRowsButtonLabel(kind: RecordKind, total: number | undefined): string {
   if (total === undefined) return t('Show the list');
   const things = formatRecordNoun(kind, total);
   return t('Show {count} {things}', { count: total.toLocaleString('en'), things });

@@ -43,7 +43,7 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
   const retry = () => void refetch();
   if (keyword === '') return { list: undefined, keyword, state: 'still', retry };
   const state = isError ? 'failed' : isLoading ? 'loading' : isPlaceholderData ? 'stale' : 'still';
-  return { list: data?.of[kind.name], keyword: data?.keyword ?? keyword, state, retry };
+  return { list: data?.pageByKind[kind.name], keyword: data?.keyword ?? keyword, state, retry };
 }
 
 /**
@@ -52,7 +52,7 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
  */
 export function useHitCounts(keyword: string): readonly { kind: RecordKind; total: number }[] | undefined {
   const { data } = useQuery({ ...makeFirstPagesQuery(keyword), enabled: keyword !== '' });
-  return data && recordKindList.map((kind) => ({ kind, total: data.of[kind.name].total }));
+  return data && recordKindList.map((kind) => ({ kind, total: data.pageByKind[kind.name].total }));
 }
 
 type QueryContext = { signal: AbortSignal };
@@ -66,7 +66,7 @@ function makeFirstPagesQuery(keyword: string) {
 }
 
 /** A page of each kind's table, and the keyword that the rows match. */
-type ResultTables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
+type ResultTables = { keyword: string; pageByKind: Readonly<Record<RecordKindName, ListPage>> };
 
 /** The prefix that the fields of each table have in the server's answer. */
 const replyPrefixByKind = {
@@ -85,14 +85,14 @@ async function fetchResultTables(keyword: string, page: object, signal: AbortSig
   const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });
   const answer = readAnswer(reply, parseResultTables);
   if (!answer.ok) throw new Error(answer.message);
-  return { keyword, of: answer.value };
+  return { keyword, pageByKind: answer.value };
 }
 
 function makePageParameters(kind: RecordKind, { page, size }: PagePosition) {
   return { [`${replyPrefixByKind[kind.name]}Page`]: page, [`${replyPrefixByKind[kind.name]}PageSize`]: size };
 }
 
-function parseResultTables(reply: Record<string, unknown>): ResultTables['of'] | undefined {
+function parseResultTables(reply: Record<string, unknown>): ResultTables['pageByKind'] | undefined {
   const isWhole = Object.values(replyPrefixByKind).every((name) => Array.isArray(reply[`${name}Arr`]));
   if (!isWhole) return undefined;
   const read = (kind: RecordKindName) => {

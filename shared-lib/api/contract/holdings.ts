@@ -116,7 +116,10 @@ const lateReasonField = {
   late_reason: Type.Optional(makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late')),
 };
 const licenseChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
-const licenseAddReply = Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: dataVersionSchema })]);
+const addedLicenseReply = Type.Composite([
+  messageReply,
+  Type.Object({ id: Type.Integer(), version: dataVersionSchema }),
+]);
 
 export const heldLicenseCalls = {
   list: defineCall({
@@ -176,7 +179,7 @@ export const heldLicenseCalls = {
         Type.Literal(true, { description: 'The place holds a valid one already, and this is another' }),
       ),
     }),
-    reply: licenseAddReply,
+    reply: addedLicenseReply,
   }),
   update: defineCall({
     ...callDefaults,
@@ -209,7 +212,7 @@ export const heldLicenseCalls = {
       ...lateReasonField,
       ...validWithoutEndField,
     }),
-    reply: licenseAddReply,
+    reply: addedLicenseReply,
   }),
   previewSurrender: defineCall({
     ...callDefaults,

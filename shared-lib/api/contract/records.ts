@@ -167,7 +167,7 @@ export const timelineCalls = {
 };
 
 const dutyCountSchema = Type.Integer({ minimum: 0 });
-const dutyCountSchemas = {
+const countSchemaByDutyKind = {
   license: dutyCountSchema,
   return: dutyCountSchema,
   'other-compliance': dutyCountSchema,
@@ -187,7 +187,7 @@ export const lawCalls = {
       data: Type.Array(
         Type.Object({
           law: dutyCountSchema,
-          ...dutyCountSchemas,
+          ...countSchemaByDutyKind,
           rule: dutyCountSchema,
           question: dutyCountSchema,
           circular: dutyCountSchema,
@@ -206,7 +206,7 @@ export const lawCalls = {
     access: 'member',
     codes: 'text',
     body: defineBody({ ids: Type.Array(idSchema, { minItems: 1, maxItems: maxRecordsPerCall }) }),
-    reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), ...dutyCountSchemas })) }),
+    reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), ...countSchemaByDutyKind })) }),
   }),
   reinstate: defineCall({
     method: 'POST',

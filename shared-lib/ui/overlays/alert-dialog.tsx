@@ -51,21 +51,21 @@ type CloseQuestionProps = {
 
 /** Asks before a form is closed (S-1.2), even if nothing was entered. OK discards what was entered. */
 export function CloseQuestion(props: CloseQuestionProps) {
-  return <CloseQuestionDialog {...props} none={t('Nothing is unsaved.')} />;
+  return <CloseQuestionDialog {...props} textWithoutCount={t('Nothing is unsaved.')} />;
 }
 
 /** Asks before a form with entered values is closed, even if the form did not report them as unsaved. */
 export function CloseDirtyFormQuestion(props: CloseQuestionProps) {
-  return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
+  return <CloseQuestionDialog {...props} textWithoutCount={t('Unsaved changes')} />;
 }
 
 type CloseQuestionDialogProps = CloseQuestionProps & {
-  /** The text that replaces the number of changes if no unsaved work has the title of the form. */
-  none: string;
+  /** This text stands in place of the number of changes if the form has not reported unsaved work. */
+  textWithoutCount: string;
 };
 
-function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDialogProps) {
-  const unsaved = <UnsavedChangesBlock {...{ title, none }} />;
+function CloseQuestionDialog({ title, textWithoutCount, asks, ...answers }: CloseQuestionDialogProps) {
+  const unsaved = <UnsavedChangesBlock {...{ title, textWithoutCount }} />;
   if (asks)
     return (
       <DiscardChangesDialog title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
@@ -115,15 +115,12 @@ export function DiscardChangesDialog({ title, stay, close, onStay, onClose, chil
   );
 }
 
-/**
- * Shows the name of the unsaved work and the number of its changes. Finds the work by the title of the form
- * to close.
- */
-function UnsavedChangesBlock({ title, none }: { title: string; none: string }) {
+/** Shows the name of the form's unsaved work and the number of its changes. Finds this work by the form's title. */
+function UnsavedChangesBlock({ title, textWithoutCount }: { title: string; textWithoutCount: string }) {
   const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
   const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };
   const words = !entry
-    ? none
+    ? textWithoutCount
     : changes === 1
       ? t('1 unsaved change')
       : changes === 0

@@ -19,8 +19,8 @@ export function findNextRelease(releases: PageRelease[], failed: ReadonlySet<str
 /**
  * Finds the versions to skip: those that failed for this user before. If no version would be left, returns none.
  */
-export function findVersionsToSkip(releases: PageRelease[], pinnedOut: ReadonlySet<string>): Set<string> {
-  return findNextRelease(releases, pinnedOut) ? new Set(pinnedOut) : new Set();
+export function findVersionsToSkip(releases: PageRelease[], failed: ReadonlySet<string>): Set<string> {
+  return findNextRelease(releases, failed) ? new Set(failed) : new Set();
 }
 
 const makeFailedVersionsKey = (remote: string) => `lexboard.failed.${remote}`;

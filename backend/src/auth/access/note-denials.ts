@@ -73,7 +73,8 @@ async function recordDenialInJournal(database: Database, { actor }: DeniedCall, 
 type DeniedCall = { actor: Actor; call: string };
 type RepeatedDenial = DeniedCall & { more: number };
 
-const denialWindowMs = 60_000;
+/** The denials of one call within this time get at most two journal entries. */
+const repeatedDenialPeriodMs = 60_000;
 
 /**
  * Creates a counter of repeated denials per minute. With it, a client that repeats a call in a loop does not
@@ -92,7 +93,7 @@ export function createDenialCounter() {
     },
     /** Returns the repeated denials whose minute is over, and forgets them. */
     takeEnded(now: number): RepeatedDenial[] {
-      const over = [...windows].filter(([, { since }]) => now - since >= denialWindowMs);
+      const over = [...windows].filter(([, { since }]) => now - since >= repeatedDenialPeriodMs);
       for (const [key] of over) windows.delete(key);
       return over.map(([, repeated]) => repeated).filter(({ more }) => more > 0);
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RaiseAlert } from '../../platform/alerts/alert';
 import type { Database } from '../../platform/database/database';
-import { installRequestSlots } from '../../platform/limits/request-slots';
+import { limitConcurrentRequests } from '../../platform/limits/request-slots';
 import { isEventLoopLate, refuseRequestsUnderLoad } from '../../platform/operations/refuse-under-load';
 import type { Settings } from '../../platform/settings';
 import { createSecretCipher } from '../identity/secret-cipher';
@@ -38,7 +38,7 @@ export async function installSecurityHooks(
 ): Promise<SecurityHooksResult> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseRequestsUnderLoad(app, busyDelayMs);
-  const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxSlotShareOfNetwork) });
+  const limiter = limitConcurrentRequests(app, { most, mostOfNetwork: Math.ceil(most * maxSlotShareOfNetwork) });
   const limit = createCallLimits(limitFactor);
   const routes = installAccessChecks(app, {
     database,
@@ -49,5 +49,5 @@ export async function installSecurityHooks(
   });
   installBodySearchLimit(app, limit);
   installDenialRecorder(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
-  return { routes, isSaturated: () => places.isFull() || isEventLoopLate(app, busyDelayMs) };
+  return { routes, isSaturated: () => limiter.isFull() || isEventLoopLate(app, busyDelayMs) };
 }

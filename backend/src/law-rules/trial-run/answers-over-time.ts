@@ -143,10 +143,10 @@ export const pickDatedFacts = ({ state_id, industries, branch_types, company_typ
 type PlaceWithAnswers = { kind: ProfileKind; answers: readonly ProfileAnswer[] };
 
 /**
- * Lists the answers that organisations share with all places. If several organisations answer one question, the
+ * Lists the answers that organisations give for all places. If several organisations answer one question, the
  * first one's answer is last, so that it counts.
  */
-export function listSharedAnswers(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
+export function listAnswersForAllPlaces(places: readonly PlaceWithAnswers[]): ProfileAnswer[] {
   return places
     .filter(({ kind }) => kind === 'organisation')
     .toReversed()

@@ -18,16 +18,16 @@ import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
 import { evaluateLawsForAnswers, toAnswersByQuestion } from './evaluate-laws';
 import { type LawInTrialRun, readLawsForTrialRun, toWireLaw, toWireLawSummary } from './laws-for-trial-run.store';
-import { findProfiles, readSharedAnswers } from './profiles.store';
+import { findProfiles, readAnswersForAllPlaces } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
 const lawsPerEvaluationPage = 1_000;
 /**
- * How many laws one page of the library has. Parsing more laws with their questions and rules would block the
- * browser.
+ * How many laws one reply sends to the browser. Parsing more laws with their questions and rules would block
+ * the page.
  */
-const lawsPerLibraryPage = 500;
-const rulesPerPage = 2_000;
+const maxLawsPerPage = 500;
+const maxRulesPerPage = 2_000;
 
 /** Registers the calls that evaluate rules on the server, and those that return laws for the browser. */
 export function registerEvaluationRoutes(app: FastifyInstance, database: Database): void {
@@ -60,8 +60,8 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
         lawId: requestedLawId.value,
         withDrafts: body.with_drafts ?? false,
         after: parseId(body.after) ?? 0,
-        most: lawsPerLibraryPage,
-        mostRules: rulesPerPage,
+        most: maxLawsPerPage,
+        mostRules: maxRulesPerPage,
       });
       return okResult({ data: laws.map(toWireLaw), next });
     });
@@ -149,7 +149,7 @@ async function readProfilesToEvaluate(
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');
   if (stored.length < ids.length) return refusedResult('unknown-profile');
   const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
-  const shared = stored.length > 0 ? await readSharedAnswers(query, orgId) : [];
+  const shared = stored.length > 0 ? await readAnswersForAllPlaces(query, orgId) : [];
   const all = [...stored, ...sent].map(({ id, name, answers }) => ({
     id,
     name,

@@ -8,8 +8,8 @@ import {
   addChangeToDatedAnswers,
   type ChangeAnswers,
   copyEverywhereMarks,
+  listAnswersForAllPlaces,
   listDatedAnswers,
-  listSharedAnswers,
   makeAnswerChange,
   type ProfileAnswer,
   toStoredPastAnswers,
@@ -238,9 +238,9 @@ export async function changeManyPlaces(
 }
 
 /** Reads those answers of organisations that also count at all other places. */
-export async function readSharedAnswers(query: Query, orgId: number): Promise<ProfileAnswer[]> {
+export async function readAnswersForAllPlaces(query: Query, orgId: number): Promise<ProfileAnswer[]> {
   const sql = `select kind, answers from profile where org_id = $1 and kind = 'organisation' order by id`;
-  return listSharedAnswers(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
+  return listAnswersForAllPlaces(await query<Pick<Profile, 'kind' | 'answers'>>(sql, [orgId]));
 }
 
 /**

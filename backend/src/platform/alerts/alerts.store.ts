@@ -58,7 +58,7 @@ async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<v
   const { title, advice } = alertKinds[kind];
   const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
   const body = [describeAlert(alert), place, advice].join('\n\n');
-  const recipients = new Set([...alerts.mailTo, ...(await listOperatorAddresses(database.ask))]);
+  const recipients = new Set([...alerts.mailTo, ...(await listOperatorMailAddresses(database.ask))]);
   const faults: unknown[] = [];
   for (const [index, recipient] of [...recipients].entries()) {
     try {
@@ -91,8 +91,8 @@ export async function raiseAlert(
   await ask(raiseAlertSql, [kind, said, perHour]);
 }
 
-/** Returns the addresses of all platform operators who are not disabled. */
-async function listOperatorAddresses(ask: Query): Promise<string[]> {
+/** Returns the mail addresses of all platform operators who are not disabled. */
+async function listOperatorMailAddresses(ask: Query): Promise<string[]> {
   const operators = await ask<{ username: string }>(
     'select username from platform_operators() where not is_disabled',
     [],

@@ -65,8 +65,8 @@ function sendStatement(
   client: PoolClient,
   { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
 ): Promise<object[]> {
-  // Forces the extended mode, in which each message is a transaction. For a statement without values, pg would use
-  // the simple mode.
+  // In PostgreSQL's extended protocol each statement is its own transaction. Without this setting, pg would send a
+  // statement without values by the simple protocol.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {

@@ -4,9 +4,9 @@ import { sendRefusal } from '../api/refuse';
 
 /** How many requests may run at the same time, in total and per network. */
 export type RequestLimits = { most: number; mostOfNetwork: number };
-export type RequestSlots = { isFull(): boolean };
+export type RequestLimiter = { isFull(): boolean };
 
-type RequestSlot = {
+type ConcurrencySlot = {
   enter(): boolean;
   /** Takes a slot even if none is free, because the request is already being handled. */
   force(): void;
@@ -17,7 +17,7 @@ type RequestSlot = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    slot: RequestSlot | undefined;
+    slot: ConcurrencySlot | undefined;
   }
 }
 
@@ -25,11 +25,11 @@ declare module 'fastify' {
  * Limits how many requests are handled at once. A request gives its slot back while its body arrives, so that
  * slow senders occupy no slot. An upload takes a slot again when its body is complete.
  */
-export function installRequestSlots(app: FastifyInstance, limits: RequestLimits): RequestSlots {
+export function limitConcurrentRequests(app: FastifyInstance, limits: RequestLimits): RequestLimiter {
   const slots = createSlotCounter(limits);
   app.decorateRequest('slot', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    const slot = createRequestSlot(slots, findNetwork(request.ip));
+    const slot = createConcurrencySlot(slots, findNetwork(request.ip));
     if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
     request.slot = slot;
     // If the client has already closed the connection, no later event would end the slot.
@@ -70,8 +70,8 @@ function createSlotCounter({ most, mostOfNetwork }: RequestLimits) {
   };
 }
 
-/** Creates the slot of one request. The request may give its slot back for a while and take it again. */
-function createRequestSlot(slots: ReturnType<typeof createSlotCounter>, network: string): RequestSlot {
+/** Creates the slot of one request. The request may give it back for a while, and take it again. */
+function createConcurrencySlot(slots: ReturnType<typeof createSlotCounter>, network: string): ConcurrencySlot {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {
     if (state !== 'outside') return;

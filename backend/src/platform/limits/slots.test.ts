@@ -6,7 +6,7 @@ import { openSlowSockets, type SlowSockets, sendUntilCut } from '../../../test/s
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../../auth/sign-in/demo-people';
 import { okResult } from '../database/result';
-import { installRequestSlots, type RequestSlots } from './request-slots';
+import { limitConcurrentRequests, type RequestLimiter } from './request-slots';
 import { createWorkSlots, runInSlot } from './slots';
 
 const room = { most: 2, queue: 3, patienceMs: 1_000 };
@@ -68,7 +68,7 @@ describe('places', () => {
 
 describe('request slots', () => {
   let app: FastifyInstance;
-  let places: RequestSlots;
+  let limiter: RequestLimiter;
   let socket: Socket | undefined;
   /** Calling these lets the waiting handlers answer. */
   let answerFunctions: (() => void)[];
@@ -78,7 +78,7 @@ describe('request slots', () => {
     answerFunctions = [];
     handled = 0;
     app = fastify();
-    places = installRequestSlots(app, { most: 1, mostOfNetwork: 1 });
+    limiter = limitConcurrentRequests(app, { most: 1, mostOfNetwork: 1 });
     const work = async () => {
       handled += 1;
       await new Promise<void>((resolve) => answerFunctions.push(resolve));
@@ -107,7 +107,7 @@ describe('request slots', () => {
       async (header) => {
         await send(`GET /work HTTP/1.1\r\nhost: x\r\n${header}\r\n\r\n`);
         await waitUntil(async () => handled === 1);
-        expect(places.isFull()).toBe(true);
+        expect(limiter.isFull()).toBe(true);
       },
     );
 
@@ -116,18 +116,18 @@ describe('request slots', () => {
       const arrived = once(app.server, 'request');
       await send(`${head}{`);
       await arrived;
-      await waitUntil(async () => !places.isFull());
+      await waitUntil(async () => !limiter.isFull());
       expect(handled).toBe(0);
       socket?.write('}');
       await waitUntil(async () => handled === 1);
-      expect(places.isFull()).toBe(true);
+      expect(limiter.isFull()).toBe(true);
     });
 
     it('is free again after the answer', async () => {
       await send('GET /work HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
       await waitUntil(async () => handled === 1);
       answerFunctions[0]?.();
-      await waitUntil(async () => !places.isFull());
+      await waitUntil(async () => !limiter.isFull());
     });
   });
 });

@@ -7,7 +7,7 @@ import { waitUntil } from '../../../test/wait-until';
 import { createApp } from '../api/create-app';
 import { createDatabase } from '../database/database';
 import { findNewestMigration } from '../database/schema';
-import { installRequestSlots } from '../limits/request-slots';
+import { limitConcurrentRequests } from '../limits/request-slots';
 import type { Log } from './log';
 import { createSchemaCheckJob } from './readiness';
 import { refuseRequestsUnderLoad } from './refuse-under-load';
@@ -160,7 +160,7 @@ describe('load shedding:', () => {
   describe('a server without a free place', () => {
     it('refuses the next request, and accepts one again once a place is free', async () => {
       const app = createApp('silent');
-      installRequestSlots(app, { most: 2, mostOfNetwork: 2 });
+      limitConcurrentRequests(app, { most: 2, mostOfNetwork: 2 });
       let release: () => void = () => undefined;
       const answerAllowed = new Promise<void>((resolve) => {
         release = resolve;

@@ -4,7 +4,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { type NumberedListName, readOptionIdsOfVersion } from './options.store';
 
 /** The stored id of 'No Exempted …', which is not an option of the list. */
-const noExemptionId = 0;
+export const nothingExemptedId = 0;
 
 type ToStoredOptionIdsOptions = {
   orgId: number;
@@ -39,7 +39,7 @@ export async function toStoredOptionIds(query: Query, wire: ToStoredOptionIdsOpt
 
 function toStoredOptionId(id: number, shown: readonly number[], stored: readonly number[]): number | undefined {
   const last = shown.length + 1;
-  if (id === last) return noExemptionId;
+  if (id === last) return nothingExemptedId;
   if (id < last) return shown[id - 1];
   const gone = id - last;
   return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
@@ -56,6 +56,6 @@ export async function toWireOptionIds(
   const shown = await readOptionIdsOfVersion(query, { orgId, list, listVersion: undefined });
   const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };
   const last = places.length + 1;
-  const placeOf = (id: number) => (id === noExemptionId ? last : places.indexOf(id) + 1 || last + id);
+  const placeOf = (id: number) => (id === nothingExemptedId ? last : places.indexOf(id) + 1 || last + id);
   return { ids: ids.map(placeOf), listVersion };
 }

@@ -8,7 +8,7 @@ import {
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
-import { toStoredOptionIds, toWireOptionIds } from '../dropdown/exempt-ids';
+import { nothingExemptedId, toStoredOptionIds, toWireOptionIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownOptionName, type NamedOption } from '../dropdown/options.store';
 import type { RecordPayload } from './read-payload';
 import type { RecordValues, StoredRecord } from './stored-record';
@@ -56,10 +56,8 @@ async function resolveFieldOptionIds(
   }
   const stored = sources.flatMap(({ values }) => readIntegerIds(values[name]) ?? []);
   const stable = await toStoredOptionIds(query, { orgId, list, listVersion, ids, stored });
-  return stable.ok && stable.value.includes(noExemptionId) ? okResult([noExemptionId]) : stable;
+  return stable.ok && stable.value.includes(nothingExemptedId) ? okResult([nothingExemptedId]) : stable;
 }
-
-const noExemptionId = 0;
 
 /**
  * Converts the ids of exempt options to the numbers that forms show now. Also returns the version of these

@@ -41,7 +41,7 @@ async function findLawOfRecord(query: Query, options: ResolveLawOptions): Promis
   if (id <= 0) return okResult(undefined);
   const isNew = parseLawId(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
-  if (isMove) await lockLawMoves(query, orgId);
+  if (isMove) await waitForOtherLawMoves(query, orgId);
   const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id }))) return refusedResult('parent-cycle');
@@ -65,7 +65,7 @@ export function parseLawId(value: unknown): number {
  * Makes all moves of laws in an organisation wait for each other. Otherwise two moves at once could create a
  * cycle. Call this before any record is locked, to prevent deadlocks.
  */
-export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
+export async function waitForOtherLawMoves(query: Query, orgId: number): Promise<void> {
   await query(
     `insert into number_counter as c (org_id, name, last_id) values ($1, 'moves of laws', 1)
      on conflict (org_id, name) do update set last_id = c.last_id + 1`,

@@ -4,7 +4,7 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { addFieldToRefusal, okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenOptionIds } from './chosen-options';
-import { lockLawMoves, parseLawId, resolveLaw } from './law-of-record.store';
+import { parseLawId, resolveLaw, waitForOtherLawMoves } from './law-of-record.store';
 import { mergeSaveWithoutVersion, type UnversionedMergeResult } from './merge-unversioned.store';
 import type { RecordPayload } from './read-payload';
 import { findRecord, type LockedRecordAndLaw, lockRecord, type RecordReference } from './record.store';
@@ -25,15 +25,15 @@ export async function updateRecord(change: Transaction, saving: RecordSaveOption
   const { actor, kind, payload } = saving;
   if (payload.id === undefined) return refusedResult('bad-id');
   const reference = { orgId: actor.orgId, kind, id: payload.id };
-  await lockLawMovesIfParentChanges(change.query, reference, payload);
+  await waitForOtherLawMovesIfParentChanges(change.query, reference, payload);
   const locked = await lockRecord(change.query, reference);
   if (!locked) return refusedResult('unknown-record');
   const why = findChangeRefusal(kind, locked.record, payload);
   return why ?? prepareAndWriteRecord(change, saving, { locked, sources: [locked.record] });
 }
 
-/** Locks all moves of laws, if the save changes a law's parent. This must happen before the law is locked. */
-async function lockLawMovesIfParentChanges(
+/** A law moves if its parent changes. Moves wait for each other, and must do so before they lock the law. */
+async function waitForOtherLawMovesIfParentChanges(
   query: Query,
   reference: RecordReference,
   { values }: RecordPayload,
@@ -41,7 +41,7 @@ async function lockLawMovesIfParentChanges(
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, reference);
   const isMove = now && parseLawId(now.values.parentLaw) !== parseLawId(values.parentLaw);
-  if (isMove) await lockLawMoves(query, reference.orgId);
+  if (isMove) await waitForOtherLawMoves(query, reference.orgId);
 }
 
 async function prepareAndWriteRecord(

@@ -17,13 +17,13 @@ type RecordKindOfOrganisation = { orgId: number; kind: RecordKind };
  * How long a list waits at most for the refresh of next due dates. It is short, so that a running import does
  * not block lists.
  */
-const maxListWaitMs = 500;
+const maxWaitOfListMs = 500;
 
 /**
  * How long a call that counts next due dates waits for them. If another user is changing a record, the call
  * checks it again after a pause.
  */
-const maxCountWaitMs = 2_000;
+const maxWaitOfCountMs = 2_000;
 const recheckPauseMs = 100;
 
 /** How many records one transaction writes. */
@@ -34,7 +34,7 @@ const recordsPerTransaction = 500;
  * this, so no job is needed at midnight. A list marks next due dates that are not known yet.
  */
 export async function refreshNextDue(database: Database, orgId: number, kinds: readonly RecordKind[]): Promise<void> {
-  await refreshNextDueInTime(database, { orgId, kinds, waitMs: maxListWaitMs });
+  await refreshNextDueInTime(database, { orgId, kinds, waitMs: maxWaitOfListMs });
 }
 
 type RefreshNextDueOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
@@ -56,7 +56,7 @@ async function refreshNextDueInTime(
  * too long, because the number would be too low.
  */
 export async function refreshAllNextDue(database: Database, orgId: number): Promise<Result<void>> {
-  const end = Date.now() + maxCountWaitMs;
+  const end = Date.now() + maxWaitOfCountMs;
   const isKnown = () => database.withOrg(orgId, (query) => areNextDueDatesKnown(query, orgId));
   while (!(await isKnown())) {
     const waitMs = end - Date.now();

@@ -100,8 +100,8 @@ export function refuseInvalidDay(field: string, day: string): Refusal | undefine
   return isSupportedDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
 
-type WireGrounds = NonNullable<WirePreview['grounds']>;
-type WireHappening = NonNullable<WireGrounds['happenings']>[number];
+type WireScheduleFacts = NonNullable<WirePreview['grounds']>;
+type WireHappening = NonNullable<WireScheduleFacts['happenings']>[number];
 
 type WireScheduleChange = Pick<Static<(typeof scheduleCalls.save)['body'] & object>, 'id' | 'from_day' | 'schedule'>;
 
@@ -138,7 +138,7 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
   if (lacksYearOfOneTimeDate(schedule)) return refuseIncompleteDates();
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined)) return refuseField('happenings', 'needs a day or an instant with its offset');
-  const repeated = findRepeatedIds(grounds);
+  const repeated = findListWithRepeatedId(grounds);
   if (repeated) return refuseField(repeated, 'names an id twice');
   return okResult({
     ...span,
@@ -163,13 +163,13 @@ export function parsePreviewRequest({ schedule, from, to, grounds = {} }: WirePr
 }
 
 /** Returns the name of a list that contains an id twice. Otherwise two due dates would get the same key. */
-function findRepeatedIds({ happenings = [], holdings = [] }: WireGrounds): string | undefined {
+function findListWithRepeatedId({ happenings = [], holdings = [] }: WireScheduleFacts): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id)).size < rows.length;
   if (isRepeated(happenings)) return 'happenings';
   return isRepeated(holdings) ? 'holdings' : undefined;
 }
 
-function parseDaysOff(wire: WireGrounds['holidays']): ScheduleFacts['daysOff'] {
+function parseDaysOff(wire: WireScheduleFacts['holidays']): ScheduleFacts['daysOff'] {
   return {
     days: new Set((wire?.days ?? []).map(parseCheckedDay)),
     saturdays: wire?.saturdays ?? onlySundaysOff.saturdays,
@@ -196,7 +196,7 @@ function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happening
 }
 
 /** Returns the name of the first field with a day that the calendar does not have. */
-function findFieldWithImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireGrounds) {
+function findFieldWithImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireScheduleFacts) {
   const days = {
     from: [from],
     to: [to],

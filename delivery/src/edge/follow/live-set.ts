@@ -5,7 +5,8 @@ import type { TrustDocument } from '../../registry/registry/trust/trust';
 import type { LiveRemote } from '../choose/canary-choice';
 import { removeIncompleteSets, selectFittingReleases } from './fitting-releases';
 
-type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
+/** A registry, and the document that says whose signatures count. */
+type RegistryWithTrust = { registry: Registry; trust: TrustDocument };
 
 export type LiveReleases = {
   remotes: LiveRemote[];
@@ -19,7 +20,7 @@ export type LiveReleases = {
  * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary, with its whole set.
  * Throws an error if a stable release is missing.
  */
-export async function readLiveReleases(source: LiveReleaseSource, { remotes }: Channel): Promise<LiveReleases> {
+export async function readLiveReleases(source: RegistryWithTrust, { remotes }: Channel): Promise<LiveReleases> {
   // Reads each remote that the channel has, even one that this version of the edge does not know.
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readReleasesOfRemote(source, name, channel)),
@@ -31,7 +32,7 @@ export async function readLiveReleases(source: LiveReleaseSource, { remotes }: C
   return { ...fitting, missing: live.flatMap((one) => one.missing) };
 }
 
-async function readReleasesOfRemote(source: LiveReleaseSource, name: string, channel: RemoteChannel) {
+async function readReleasesOfRemote(source: RegistryWithTrust, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
   const missing: string[] = [];
   const first = await readLiveRelease(source, name, stable);
@@ -53,7 +54,7 @@ async function readReleasesOfRemote(source: LiveReleaseSource, name: string, cha
   return { remote, missing };
 }
 
-async function readLiveRelease({ registry, trust }: LiveReleaseSource, name: string, live: LiveRelease) {
+async function readLiveRelease({ registry, trust }: RegistryWithTrust, name: string, live: LiveRelease) {
   const { version, manifest } = live;
   const found = await readManifest(registry, trust, { name, version });
   if (!found) throw new Error(`${name} ${version} is not in the registry`);

@@ -83,7 +83,8 @@ async function findNewBuild(
   }
 }
 
-const copiedReleaseNamePattern = /^release-[0-9a-f]{16}\.json$/;
+/** Each copied build has such a file with its release. The name contains a hash of the release. */
+const copiedReleaseFileNamePattern = /^release-[0-9a-f]{16}\.json$/;
 
 /** Copies of builds are removed after this time. Then no open page uses them any more. */
 const maxBuildCopyAgeMs = 7 * 86_400_000;
@@ -139,7 +140,7 @@ async function readBuildsInFolder(folder: string, now: number): Promise<ReleaseI
   const entries = await readdir(folder, { recursive: true });
   const kept = new Set<string>();
   const builds: ReleaseInFolder[] = [];
-  for (const name of entries.filter((entry) => copiedReleaseNamePattern.test(entry))) {
+  for (const name of entries.filter((entry) => copiedReleaseFileNamePattern.test(entry))) {
     const file = path.join(folder, name);
     const release = await readCopiedRelease(file);
     if (!release || (await stat(file)).mtimeMs + maxBuildCopyAgeMs < now) continue;

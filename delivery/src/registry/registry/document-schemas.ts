@@ -11,7 +11,7 @@ const hashSchema = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const timeSchema = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' });
 const shareSchema = Type.Number({ minimum: 0, maximum: 100 });
 const organisationsSchema = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 1000 });
-const seqSchema = Type.Integer({ minimum: 0 });
+const sequenceNumberSchema = Type.Integer({ minimum: 0 });
 const liveReleaseFields = {
   version: versionSchema,
   manifest: hashSchema,
@@ -76,7 +76,7 @@ function makeRecordByNameSchema<Value extends TSchema>(value: Value) {
 }
 
 export const channelSchema = makeExactObjectSchema({
-  seq: seqSchema,
+  seq: sequenceNumberSchema,
   at: timeSchema,
   expires: timeSchema,
   head: hashSchema,
@@ -128,7 +128,7 @@ export const overrideSchema = makeExactObjectSchema({
 });
 
 export const logEntrySchema = makeExactObjectSchema({
-  seq: seqSchema,
+  seq: sequenceNumberSchema,
   at: timeSchema,
   actor: Type.String({ minLength: 1, maxLength: 200 }),
   act: releaseActSchema,

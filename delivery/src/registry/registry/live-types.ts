@@ -58,12 +58,12 @@ export function findModuleWithoutTypes({ contract }: Release, types: ReleaseType
  * there are none.
  */
 export async function findLiveTypeFaults(
-  meetings: readonly RemoteShellPair[],
+  pairs: readonly RemoteShellPair[],
   readTypes: TypesReader,
 ): Promise<string | undefined> {
   const sentences = new Set<string>();
-  for (const meeting of meetings)
-    for (const sentence of await findPairTypeFaults(meeting, readTypes).catch(describeUnreadableTypes))
+  for (const pair of pairs)
+    for (const sentence of await findTypeFaultsOfPair(pair, readTypes).catch(describeUnreadableTypes))
       sentences.add(sentence);
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
@@ -73,7 +73,7 @@ const describeUnreadableTypes = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];
 
-async function findPairTypeFaults({ remote, shell }: RemoteShellPair, readTypes: TypesReader): Promise<string[]> {
+async function findTypeFaultsOfPair({ remote, shell }: RemoteShellPair, readTypes: TypesReader): Promise<string[]> {
   const sentences: string[] = [];
   for (const [module, taken] of Object.entries(remote.contract?.takes ?? {})) {
     const { version, names, types } = taken;

@@ -24,16 +24,16 @@ type SessionCounts = { ok: number; bad: number };
  * Returns the logarithm of the evidence that a release fails more often than a healthy one. If the release is
  * healthy, the chance that the evidence ever reaches log(x) is 1 in x, however often the judge checks.
  */
-export function averageFailureEvidence(sessions: SessionCounts): number {
-  return computeLogMean(computeFailureLogEvidence(sessions), faultyFailureRateWeights);
+export function computeLogFailureEvidence(sessions: SessionCounts): number {
+  return computeLogMean(computeLogEvidenceByRate(sessions), faultyFailureRateWeights);
 }
 
 export function isAboveHealthyFailureRate(sessions: SessionCounts, enough: number): boolean {
   // This quick check comes first, because usually too few sessions have failed to reach `enough`.
   if (sessions.bad * largestFailureLogFactor < enough) return false;
-  return isLogMeanAtLeast(computeFailureLogEvidence(sessions), faultyFailureRateWeights, enough);
+  return isLogMeanAtLeast(computeLogEvidenceByRate(sessions), faultyFailureRateWeights, enough);
 }
 
-function computeFailureLogEvidence({ ok, bad }: SessionCounts): number[] {
+function computeLogEvidenceByRate({ ok, bad }: SessionCounts): number[] {
   return failureLogFactors.map((log, place) => bad * log + ok * (successLogFactors[place] ?? 0));
 }

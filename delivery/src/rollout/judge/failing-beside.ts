@@ -74,7 +74,7 @@ function computeMatchEvidence({ stable, canary }: SessionMatch): SessionEvidence
 }
 
 /** Returns the logarithm of the evidence that the canary fails more often than the stable version. */
-export function averageSessionEvidence(evidence: SessionEvidence): number {
+export function computeLogSessionEvidence(evidence: SessionEvidence): number {
   return computeLogMean(evidence, failureRateGuessWeights);
 }
 

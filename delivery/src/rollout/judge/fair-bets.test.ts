@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../test/rollouts/random';
 import { simulateRollouts } from '../../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../../test/rollouts/worlds';
-import { averageFailureEvidence } from './failing-alone';
+import { computeLogFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
 import { emptyMatch, type SessionMatch, type VersionSessions } from './match';
 import { addPairedEvidence, noPairedEvidence, type SamePageOutcome } from './paired';
@@ -68,7 +68,7 @@ describe('the evidence that a canary fails more often', () => {
   ])('is at most fair to a release that fails in %f of its sessions', (rate, most) => {
     for (const sessions of [1, 10, 100]) {
       const average = sum(
-        ends(sessions, rate).map(({ side, chance }) => chance * Math.exp(averageFailureEvidence(side))),
+        ends(sessions, rate).map(({ side, chance }) => chance * Math.exp(computeLogFailureEvidence(side))),
       );
       expect(average).toBeLessThanOrEqual(most + 1e-9);
     }

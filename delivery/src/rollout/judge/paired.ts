@@ -46,7 +46,7 @@ function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: SamePag
 }
 
 /** Returns the logarithm of the evidence that the canary fails while the stable version works. */
-export function averagePairedEvidence(evidence: PairedEvidence): number {
+export function computeLogPairedEvidence(evidence: PairedEvidence): number {
   return computeLogMean(evidence, pairedBetWeights);
 }
 

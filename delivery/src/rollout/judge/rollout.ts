@@ -1,15 +1,20 @@
-import { averageFailureEvidence } from './failing-alone';
-import { addSessionEvidence, averageSessionEvidence, noSessionEvidence, type SessionEvidence } from './failing-beside';
+import { computeLogFailureEvidence } from './failing-alone';
+import {
+  addSessionEvidence,
+  computeLogSessionEvidence,
+  noSessionEvidence,
+  type SessionEvidence,
+} from './failing-beside';
 import { addSessionToMatch, emptyMatch, isMatchComplete, type SessionMatch } from './match';
 import {
   addPairedEvidence,
-  averagePairedEvidence,
+  computeLogPairedEvidence,
   noPairedEvidence,
   type PairedEvidence,
   type SamePageOutcome,
 } from './paired';
 import type { ReportedSession, RolloutEvent, StandInEvent, StepStartEvent, VersionRole } from './rollout-event';
-import { addSlownessEvidence, averageSlownessEvidence, noSlownessEvidence, type SlownessEvidence } from './slower';
+import { addSlownessEvidence, computeLogSlownessEvidence, noSlownessEvidence, type SlownessEvidence } from './slower';
 
 export type SessionCounts = { ok: number; bad: number };
 
@@ -77,7 +82,8 @@ function applyStepStart(rollout: Rollout, { share, at, isHeld }: StepStartEvent)
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
-export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: SessionMatch): Rollout {
+/** Adds the evidence of a complete match, and begins the next one. */
+export function applySessionMatch({ step, totals, slowness, remotes }: Rollout, match: SessionMatch): Rollout {
   const { stable, canary } = match;
   return {
     remotes,
@@ -116,12 +122,12 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
     // The two tests over sessions must agree, so the smaller of their results counts. The test within one page
     // can decide alone.
     failing: Math.max(
-      Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
+      Math.min(computeLogFailureEvidence(step.canary), computeLogSessionEvidence(step.sessionEvidence)) +
         logErrorRateShares.beside,
-      averagePairedEvidence(step.pairedEvidence) + logErrorRateShares.paired,
+      computeLogPairedEvidence(step.pairedEvidence) + logErrorRateShares.paired,
     ),
-    mountMs: averageSlownessEvidence(slowness.mountMs),
-    inpMs: averageSlownessEvidence(slowness.inpMs),
+    mountMs: computeLogSlownessEvidence(slowness.mountMs),
+    inpMs: computeLogSlownessEvidence(slowness.inpMs),
     health: step.health,
   };
 }
@@ -141,7 +147,7 @@ function applySession(rollout: Rollout, session: ReportedSession): Rollout {
   const isOkCanary = isOk && session.arm === 'canary';
   const known = isOkCanary ? applyPairedOutcome(counted, { canary: 'ok' }) : counted;
   const openMatch = addSessionToMatch(known.openMatch, session);
-  return isMatchComplete(openMatch) ? applyMatch(known, openMatch) : { ...known, openMatch };
+  return isMatchComplete(openMatch) ? applySessionMatch(known, openMatch) : { ...known, openMatch };
 }
 
 function applyStandIn(rollout: Rollout, { person, stood }: StandInEvent): Rollout {

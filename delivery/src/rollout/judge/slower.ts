@@ -34,7 +34,7 @@ export function addSlownessEvidence(
 }
 
 /** Returns the logarithm of the evidence that the canary is slower than tolerated. */
-export function averageSlownessEvidence(slowness: SlownessEvidence): number {
+export function computeLogSlownessEvidence(slowness: SlownessEvidence): number {
   return computeLogMean(slowness, slownessStakeWeights);
 }
 

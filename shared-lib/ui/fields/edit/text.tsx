@@ -18,8 +18,8 @@ export function EditText(props: FieldEditorProps<'text'>) {
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /**
-   * The length of a text that is about to be pasted. It must be known before the text is in the field, because
-   * the browser then scans the text at once.
+   * The length of the text that the user is pasting. If the field would be too long, `dir` is removed before the text
+   * arrives. With `dir="auto"` the browser would search the whole text for its direction.
    */
   const [pastedLength, setPastedLength] = useState(0);
   const shared = {

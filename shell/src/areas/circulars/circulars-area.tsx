@@ -18,11 +18,11 @@ import {
 import { findCircularYear, makeCircularColumns } from './circular-columns';
 
 const circularsQueryName = 'circulars';
-const circularListOptions = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
+const circularsAreaListOptions = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
 
 /** The page with the circulars and amendments of the organisation, newest first. */
 export function CircularsArea() {
-  const moves = useListAddress(circularListOptions);
+  const moves = useListAddress(circularsAreaListOptions);
   const rows = useRows({
     of: circularsQueryName,
     path: 'circular/list',

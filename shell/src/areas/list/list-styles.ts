@@ -68,7 +68,7 @@ const highlightedRowStyles = {
 };
 
 /** The styles of a link with its domain, and of the laws of a circular. */
-const circularCellStyles = {
+const circularsAreaCellStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: { md: '0.5' } },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
   // An arrow shows that the link leaves the app. Link colours would be too strong, because every row has such a
@@ -193,7 +193,7 @@ export const areaListStyles = {
   ...countCellStyles,
   ...effectCellStyles,
   ...highlightedRowStyles,
-  ...circularCellStyles,
+  ...circularsAreaCellStyles,
   ...groupTitleStyles,
   ...choiceCellStyles,
   ...arrowButtonStyles,

@@ -14,13 +14,13 @@ import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
 type SideCardsLayoutProps = {
-  /** The title of the explained terms, such as "What the settings do". */
+  /** The title of the list of terms, such as "What the settings do". */
   about: string;
-  /** Explains the words of the content: terms with their meanings. */
+  /** The words that the page uses, each with its meaning. */
   terms: readonly (readonly [term: string, meaning: ReactNode])[];
   /** The cards below the content. */
   side: ReactNode;
-  /** Whether a wide window has space beside the content, or below it. The terms are then unfolded. */
+  /** Where a wide window has space for the cards. With space, the list of terms is open at first. */
   hasSpace?: 'beside' | 'below' | undefined;
   children: ReactNode;
 };

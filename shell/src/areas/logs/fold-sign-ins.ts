@@ -6,16 +6,13 @@ export type LogRow = LogEntry & {
   repeats?: number;
   /** The title of the group to which the row belongs. */
   group?: string;
-  /** The row's day in short form, if its group covers several days. */
+  /** The day of the row, such as `3 Aug`. Only rows in a group of several days have it. */
   day?: string;
 };
 
 type GroupLogRowsOptions = {
   titleOf: (row: LogRow) => string;
-  /**
-   * Returns a group that is wider than a day, such as the row's month, and the row's day. Undefined if the row stays in
-   * the group of its day.
-   */
+  /** Returns the title of the row's month, and the row's day. Undefined if the row must stay with its day. */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
 

@@ -26,7 +26,7 @@ export function JudgementPanel({ judged, stable, canary }: JudgementPanelProps) 
         <Text fontSize="sm" mt="1">
           {judged.why}
         </Text>
-        <Box as="details" mt="1" color="fg.muted" css={verdictStyles}>
+        <Box as="details" mt="1" color="fg.muted">
           <summary>{t('How the judge counts')}</summary>
           {t(
             'The charts of failures and times show all reports since this canary began. The judge counts the failures of this step, and of every 100 reports of one kind at most three from one person. Each new step needs more evidence of failures.',
@@ -48,8 +48,6 @@ export function JudgementPanel({ judged, stable, canary }: JudgementPanelProps) 
     </Stack>
   );
 }
-
-const verdictStyles = {};
 
 const chartTitleStyles = { textStyle: 'h3', mb: '2' } as const;
 

@@ -62,7 +62,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** A line below the packs that wait, because they are what matters. Otherwise the dialog is empty. */
+/** Says that there are no messages. Below packs that wait for a signature, it is only a small line. */
 function NoMessages({ isBelowPacks }: { isBelowPacks: boolean }) {
   if (isBelowPacks)
     return (

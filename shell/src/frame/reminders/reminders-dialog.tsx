@@ -205,7 +205,9 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
       findNote={({ stand_in_id }) => {
         const name = people.find(({ id }) => id === stand_in_id)?.name;
         const count = nobodyChecks.get(stand_in_id);
-        return name && count ? { text: describeUncheckedFilings(count, formatPerson(name)), holds: false } : undefined;
+        return name && count
+          ? { text: describeFilingsThatStandInCannotCheck(count, formatPerson(name)), holds: false }
+          : undefined;
       }}
     >
       <FieldsSideBySide>
@@ -227,7 +229,7 @@ function AbsenceForm({ data, setSaving, close, onCancel, resumable }: AbsenceFor
 }
 
 /** Warns about a stand-in who may not check some of the waiting filings. */
-function describeUncheckedFilings(count: number, name: string): string {
+function describeFilingsThatStandInCannotCheck(count: number, name: string): string {
   return count === 1
     ? t('{name} filed or owns 1 due date that waits for your check. Nobody checks it while you are away.', { name })
     : t('{name} filed or owns {count} due dates that wait for your check. Nobody checks them while you are away.', {
