@@ -107,7 +107,7 @@ export function ValidityBar({ holding, today, span }: ValidityBarProps) {
   return (
     <div className="holding-bar">
       {span.titles.slice(1).map((month) => (
-        <i key={month} className="holding-month" style={makeStripStartStyle(findDayOfMonth(month, 1), span)} />
+        <i key={month} className="holding-month" style={makeStripPositionStyle(findDayOfMonth(month, 1), span)} />
       ))}
       <i
         className="holding-valid"
