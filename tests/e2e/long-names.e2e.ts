@@ -24,7 +24,10 @@ function rowsOf({ data }: Record<string, unknown>): Row[] {
 const withoutMarks = (answers: unknown) =>
   Array.isArray(answers) ? answers.map(({ question, answer }) => ({ question, answer })) : [];
 
-/** Gives names as long as they can be, or of 300 letters, to laws and a duty, places, people, lists and a question. */
+/**
+ * Gives names as long as they can be, or of 300 letters, to laws and a duty, places, people, lists and a question, and
+ * a number of 83 letters to a license that is held.
+ */
 async function giveLongNames(call: Call): Promise<void> {
   for (const [id, first] of [
     [1, 'A'],
@@ -45,6 +48,10 @@ async function giveLongNames(call: Call): Promise<void> {
     });
   for (const { id, version } of rowsOf(await call('users/list')))
     await call('users/update', { id, version, full_name: `${id}${long(99)}`, job_title: long(100, 'J') });
+  const [held] = rowsOf(await call('holdings/list'));
+  const { id, version, issued_on, valid_until, note, applied_on } = Object(held);
+  const dates = { issued_on, valid_until, applied_on };
+  await call('holdings/update', { id, version, number: long(83), ...dates, note, stands: 'held' });
   await call('own-lists/add', { list: 'category', name: long(100) });
   const saturdays = { saturdays: 'none', sundays: true };
   const days = [{ day: '2026-12-24', name: long(200, 'D') }];

@@ -4,6 +4,7 @@ import { closeDialog, dialog, goWithin, nextDialog, openDialog, openFromRow, pre
 
 /** Opens the panel of the first due date in a list of Today. */
 async function openDueDate(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('list', { name: 'Overdue' }).getByRole('button').first().click();
   await dialog(page).getByText('Why this date').waitFor();
 }

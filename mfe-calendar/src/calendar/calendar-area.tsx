@@ -29,12 +29,12 @@ export function CalendarArea() {
         title={t('Calendar')}
         today={today}
         page="calendar"
-        tools={!isPending && !cause && <CalendarHeaderTools {...{ place, today, go, onSubscribe }} />}
+        tools={!isPending && !cause && <CalendarHeaderTools {...{ place, today, go }} />}
         {...(hasFilters && { filters: makePhoneHeaderFilters({ place, standing: findShownStatus(place), go }) })}
         actions={
           hasFilters &&
           (!isPhone ? (
-            <CalendarHeaderFilters {...{ place, go }} />
+            <CalendarHeaderFilters {...{ place, go, onSubscribe }} />
           ) : (
             !place.list && (
               <LazyPart what={t('More')} load={loadWeekToolsMenu} with={{ place, today, onSubscribe }} waiting={null} />

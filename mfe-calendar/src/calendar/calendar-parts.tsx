@@ -28,7 +28,7 @@ const loadPlainDueDateListTitle = () =>
  * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones, the
  * week has its buttons beside its days.
  */
-export function CalendarHeaderTools(props: CalendarHeaderProps) {
+export function CalendarHeaderTools(props: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   const isPhone = useIsPhone();
   const { place } = props;
   if (place.list)
@@ -44,12 +44,24 @@ export function CalendarHeaderTools(props: CalendarHeaderProps) {
   return isPhone ? null : <MonthToolbar {...props} />;
 }
 
-/** The filters at the end of the page's header. On phones a button opens them. */
-export function CalendarHeaderFilters({ place, go }: Pick<CalendarHeaderProps, 'place' | 'go'>) {
+/** The other views of a month, and the filters, at the end of the page's header. On phones buttons open them. */
+export function CalendarHeaderFilters({ place, go, onSubscribe }: Omit<CalendarHeaderProps, 'today'>) {
   return (
-    <CalendarFilters {...{ place, go }}>
-      {place.list && <StatusFilterBox standing={findShownStatus(place)} go={go} />}
-    </CalendarFilters>
+    <>
+      {!place.list && (
+        <>
+          <Button asChild size="sm" variant="outline">
+            <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(place.month))}`}>
+              {t('Year by place')}
+            </Link>
+          </Button>
+          <SubscribeButton onSubscribe={onSubscribe} />
+        </>
+      )}
+      <CalendarFilters {...{ place, go }}>
+        {place.list && <StatusFilterBox standing={findShownStatus(place)} go={go} />}
+      </CalendarFilters>
+    </>
   );
 }
 
@@ -96,7 +108,7 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
   return <LazyPart what={t('The month')} load={loadMonthView} with={{ place, today, onMonth, onChoose, go, onWhy }} />;
 }
 
-function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHeaderProps) {
+function MonthToolbar({ place: { month }, today, go }: Omit<CalendarHeaderProps, 'onSubscribe'>) {
   // The change runs in a task of its own, because the browser would otherwise lay out the page within the
   // click's task.
   const onMonth = useCallback((next: Month) => void setTimeout(() => go({ month: next, day: undefined })), [go]);
@@ -107,10 +119,6 @@ function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHead
       <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
-      <Button asChild size="sm" variant="ghost">
-        <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>{t('Year by place')}</Link>
-      </Button>
-      <SubscribeButton onSubscribe={onSubscribe} />
     </div>
   );
 }
@@ -125,7 +133,7 @@ const TodayButton = memo(function TodayButton({ onToday }: { onToday: () => void
 
 const SubscribeButton = memo(function SubscribeButton({ onSubscribe }: Pick<CalendarViewProps, 'onSubscribe'>) {
   return (
-    <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onSubscribe}>
+    <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onSubscribe}>
       {t('Subscribe')}
     </Button>
   );

@@ -73,6 +73,11 @@ const DayAndTimeRow = chakra('div', {
     gap: '4',
     // The hint of the time takes both columns on phones, below the day in words.
     '& > :last-child > p:last-child': { base: { ms: 'calc(-200% - 16px)', pt: '5' }, sm: { ms: '0', pt: '0' } },
+    // A fault needs this room: then the time is below the day.
+    smDown: {
+      '&:has([aria-invalid=true])': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '&:has([aria-invalid=true]) > :last-child > p:last-child': { ms: '0', pt: '0' },
+    },
   },
 });
 

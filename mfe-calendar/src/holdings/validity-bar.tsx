@@ -2,8 +2,8 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { formatShortMonth } from '../days/days';
 import type { HeldLicense } from '../wire/holdings';
 
-/** A strip shows this many months, beginning with the current one. Its axis names every second month. */
-const [monthsOfStrip, monthsPerTitle] = [18, 2];
+/** A strip shows this many months, beginning with the current one. Its axis names every fourth month. */
+const [monthsOfStrip, monthsPerTitle] = [18, 4];
 
 /** The days that the strips of a page show. The axis above them names the months in `titles`. */
 export type ValidityStripSpan = { first: Day; length: number; titles: readonly Month[] };
@@ -15,7 +15,7 @@ export function findValidityStripSpan(today: Day): ValidityStripSpan {
   return {
     first,
     length: findDayOfMonth(start + monthsOfStrip, 1) - first,
-    titles: Array.from({ length: monthsOfStrip / monthsPerTitle }, (_, nth) => start + nth * monthsPerTitle),
+    titles: Array.from({ length: Math.ceil(monthsOfStrip / monthsPerTitle) }, (_, nth) => start + nth * monthsPerTitle),
   };
 }
 
@@ -106,6 +106,9 @@ export function ValidityBar({ holding, today, span }: ValidityBarProps) {
   const barEnd = bar.from + bar.width;
   return (
     <div className="holding-bar">
+      {span.titles.slice(1).map((month) => (
+        <i key={month} className="holding-month" style={makeStripPositionStyle(findDayOfMonth(month, 1), span)} />
+      ))}
       <i
         className="holding-valid"
         data-standing={holding.standing}

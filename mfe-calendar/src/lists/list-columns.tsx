@@ -115,7 +115,8 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   },
   {
     title: t('Status'),
-    width: 112,
+    // "153 days late" fits on one line.
+    width: 124,
     cell: (occurrence, today) => (
       <>
         <DueDatePill {...{ occurrence, today }} />

@@ -7,7 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { describePeriodAndStatutoryDay, formatDueMoment } from '../days/days';
 import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { DutyKindDot, filingActions, isShortRow, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
+import { DutyKindDot, filingActions, RowActionButtons, useOpenDueDateId } from '../parts/occurrence-row';
 import { SkipToActions } from '../parts/selection';
 import { type ListRow, type ListRowsProps, listTabTitles, type RowSelection } from './list-columns';
 import type { DueListsAddress } from './lists-address';
@@ -159,12 +159,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
         {rows.map((row) => (
           <li key={row.id} data-chosen={choice?.chosen.has(row.id)} aria-current={row.id === shownId || undefined}>
             {choice && <RowCheckbox {...{ row, choice }} named={nameOf(row)} />}
-            <button
-              type="button"
-              className="due-row"
-              data-short={(place.tab === 'due-dates' && isShortRow(row)) || undefined}
-              onClick={() => onOpen(row)}
-            >
+            <button type="button" className="due-row" onClick={() => onOpen(row)}>
               <ListCard {...{ row, shown, today }} />
             </button>
             {'due' in row && mayFile(row) && (
@@ -200,15 +195,12 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <span className="due-kind">
-            <DutyKindDot kind={row.kind} /> {dutyKindTexts[row.kind].one} ·{' '}
-          </span>
+          <DutyKindDot kind={row.kind} /> <span className="due-kind">{dutyKindTexts[row.kind].one} · </span>
           {which && `${which} · `}
           <bdi>{row.law}</bdi>
         </span>{' '}
         {of('place').map(({ title, content }) => (
           <bdi key={title} className="due-place">
-            <DutyKindDot kind={row.kind} />
             {content}
           </bdi>
         ))}

@@ -153,10 +153,6 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
   );
 });
 
-/** Whether a name takes one line on a phone and its place half of one. The place then shares the law's line. */
-export const isShortRow = ({ name, profile }: Pick<Occurrence, 'name' | 'profile'>) =>
-  name.length <= 34 && profile.length <= 24;
-
 type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
   occurrence: Occurrence;
 };
@@ -168,13 +164,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const isSaid = dueTime === '';
   const notes = [...(saysChange ? [describeMovedDueDate(occurrence)] : []), ...describeRowNotes(occurrence, today)];
   return (
-    <button
-      type="button"
-      className="due-row"
-      data-short={isShortRow({ name, profile }) || undefined}
-      aria-haspopup="dialog"
-      onClick={() => onWhy(id)}
-    >
+    <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueDateTile {...{ occurrence, today }} />
       <DutyRowText {...{ name, kind, law, profile }}>
         {isFoundLate && (
@@ -279,15 +269,10 @@ export function DutyRowText({ name, kind, law, profile, children }: DutyRowTextP
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
-          <span className="due-kind">
-            <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} ·{' '}
-          </span>
+          <DutyKindDot kind={kind} /> <span className="due-kind">{dutyKindTexts[kind].one} · </span>
           <bdi>{law}</bdi>
         </span>{' '}
-        <bdi className="due-place">
-          <DutyKindDot kind={kind} />
-          {profile}
-        </bdi>
+        <bdi className="due-place">{profile}</bdi>
         {children}
       </span>
     </>

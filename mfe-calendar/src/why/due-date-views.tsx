@@ -68,7 +68,7 @@ function DueDatePageContent({ id }: { id: number }) {
   if (!data) return <MissingDueDatePage error={error} onRetry={() => void refetch()} />;
   const main = data.filing.may.find(isMainAction);
   return (
-    <Stack gap="4">
+    <Stack gap="4" className="due-page">
       <AreaHeading
         crumb={<Link to="/today">{t('Today')}</Link>}
         isPinned

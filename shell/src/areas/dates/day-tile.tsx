@@ -4,7 +4,7 @@ import { shortMonthNames } from './format-date';
 type DayTileProps = {
   /** The day as yyyy-mm-dd. */
   day: string;
-  /** The colours of the tile. `bad`: overdue. `warn`: due soon. `past`: the day is over. */
+  /** The edge above the tile. `bad`: overdue. `warn`: due soon. `past`: the day is over. */
   look?: 'bad' | 'warn' | 'past' | undefined;
 };
 
@@ -31,29 +31,21 @@ const DayTileBox = chakra('span', {
     overflow: 'hidden',
     w: '10',
     borderWidth: '1px',
+    borderTopWidth: '3px',
     rounded: '6px',
     bg: 'bg.panel',
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
     '&::before': {
       content: 'attr(data-month)',
-      bg: 'bg.subtle',
       color: 'fg.muted',
       fontSize: '11px',
-      lineHeight: '15px',
+      lineHeight: '13px',
       fontWeight: '600',
     },
     '&::after': { content: 'attr(data-day)', fontSize: '15px', lineHeight: '21px', fontWeight: '700' },
-    '&[data-look=bad]': { borderColor: 'red.solid', color: 'status.badFg' },
-    '&[data-look=bad]::before': { bg: 'red.solid', color: 'red.contrast' },
-    // In dark mode a filled tile would be more prominent than anything else on the page.
-    _dark: {
-      '&[data-look=bad]': { borderColor: 'status.badBar' },
-      '&[data-look=bad]::before': { bg: 'status.bad', color: 'status.badFg' },
-    },
-    '&[data-look=warn]': { borderColor: 'status.warnBar', borderTopWidth: '3px' },
-    '&[data-look=warn]::before': { bg: 'transparent', color: 'status.warnFg', lineHeight: '13px' },
+    '&[data-look=bad]': { borderTopColor: 'status.badBar' },
+    '&[data-look=warn]': { borderTopColor: 'status.warnBar' },
     '&[data-look=past]': { color: 'fg.muted' },
-    '&[data-look=past]::before': { bg: 'transparent' },
   },
 });

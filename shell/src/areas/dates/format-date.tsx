@@ -31,7 +31,8 @@ export const shortMonthNames = [
   t('Nov'),
   t('Dec'),
 ];
-const shortWeekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
+/** The weekdays, from Sunday on. */
+export const shortWeekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
 
 /**
  * Formats yyyy-mm-dd as "3 Apr 2026", which nobody can read as 4 March. Returns an empty text for anything

@@ -6,7 +6,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
-import { formatDay, shortMonthNames } from '../dates/format-date';
+import { formatDay, shortMonthNames, shortWeekdayNames } from '../dates/format-date';
 import { SegmentedControl } from '../list/segments';
 import {
   chooseShownYear,
@@ -71,27 +71,22 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
               <HolidayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
             ))}
           </HolidayRowList>
-          <YearCalendar year={shownYear} days={days} today={today} />
+          <YearCalendar year={shownYear} {...{ list, days, today }} />
         </HolidayColumns>
       )}
     </section>
   );
 }
 
-function formatDayCount(count: number): string {
-  return count === 1 ? t('1 holiday') : t('{count} holidays', { count });
-}
+const formatDayCount = (count: number) => (count === 1 ? t('1 holiday') : t('{count} holidays', { count }));
 
-type HolidayListActionsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
+type HolidayListActionsProps = Pick<HolidaysOfListProps, 'list' | 'onOpen'>;
 
 /** The actions on a list, side by side. On phones they are in a menu with three dots. */
 export function HolidayListActions({ list, onOpen }: HolidayListActionsProps) {
   const { isReadOnly } = useAccess();
   const isPhone = useIsPhone();
-  const others = [
-    ['edit-list', t('Edit list')],
-    ['import', t('Import CSV')],
-  ] as const;
+  const others = [['edit-list', t('Edit list')] as const, ['import', t('Import CSV')] as const];
   if (isReadOnly) return null;
   return (
     <Flex gap="2" ms="auto" flexShrink="0">
@@ -116,10 +111,10 @@ export function HolidayListActions({ list, onOpen }: HolidayListActionsProps) {
   );
 }
 
-type YearCalendarProps = { year: string; days: readonly Holiday[]; today: string };
+type YearCalendarProps = Pick<HolidaysOfListProps, 'list' | 'year' | 'today'> & { days: readonly Holiday[] };
 
 /** The twelve months with their days off marked. Screen readers and phones get only the dates of the days off. */
-function YearCalendar({ year, days, today }: YearCalendarProps) {
+function YearCalendar({ list, year, days, today }: YearCalendarProps) {
   return (
     <MonthCells aria-label={t('Months of {year}', { year })}>
       {shortMonthNames.map((name, index) => {
@@ -132,7 +127,7 @@ function YearCalendar({ year, days, today }: YearCalendarProps) {
             aria-current={today.startsWith(month) ? 'date' : undefined}
           >
             <span>{name}</span> <b>{dates.length === 0 ? '–' : dates.join(', ')}</b>
-            <MonthDays {...{ month, dates, today }} />
+            <MonthDays {...{ list, month, dates, today }} />
           </li>
         );
       })}
@@ -140,16 +135,22 @@ function YearCalendar({ year, days, today }: YearCalendarProps) {
   );
 }
 
+type MonthDaysProps = Pick<HolidaysOfListProps, 'list' | 'today'> & { month: string; dates: readonly number[] };
+
 /** The days of a month by week. A week begins on Sunday. */
-function MonthDays({ month, dates, today }: { month: string; dates: readonly number[]; today: string }) {
+function MonthDays({ list, month, dates, today }: MonthDaysProps) {
   const first = parseDay(`${month}-01`) ?? 0;
   const length = [31, 30, 29, 28].find((last) => parseDay(`${month}-${last}`) !== undefined) ?? 28;
   return (
     <div aria-hidden="true">
+      {shortWeekdayNames.map((name) => (
+        <small key={name}>{name.slice(0, 1)}</small>
+      ))}
       {Array.from({ length }, (_, index) => first + index).map((day) => (
         <i
           key={day}
           data-off={dates.includes(day - first + 1) ? '' : undefined}
+          data-weekly={isWeeklyDayOff(list, formatIsoDay(day)) ? '' : undefined}
           data-today={formatIsoDay(day) === today ? '' : undefined}
           style={day === first ? { gridColumnStart: findWeekday(first) + 1 } : undefined}
         >
@@ -164,10 +165,9 @@ type HolidayRowProps = HolidayListActionsProps & { holiday: Holiday; today: stri
 
 function HolidayRow({ list, holiday, today, onOpen }: HolidayRowProps) {
   const { day, name } = holiday;
-  const isPast = day < today;
   return (
     <li>
-      <DayTile day={day} look={isPast ? 'past' : undefined} />
+      <DayTile day={day} look={day < today ? 'past' : undefined} />
       <div>
         <bdi>{name}</bdi>
         <small>
@@ -182,8 +182,8 @@ function HolidayRow({ list, holiday, today, onOpen }: HolidayRowProps) {
 
 function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'>) {
   const { isReadOnly } = useAccess();
-  const name = `${formatDay(holiday.day)}, ${holiday.name}`;
   if (isReadOnly) return null;
+  const name = `${formatDay(holiday.day)}, ${holiday.name}`;
   return (
     <Flex gap="1">
       <Button
@@ -223,7 +223,7 @@ const HolidayColumns = chakra('div', {
   },
 });
 
-/** A month with a day off is marked by its colour and a dot. */
+/** A month with a day off is marked by its colour and a dot, a weekday that is off by its ground. */
 const MonthCells = chakra('ol', {
   base: {
     display: 'grid',
@@ -267,7 +267,9 @@ const MonthCells = chakra('ol', {
         color: 'fg.muted',
         rounded: '4px',
       },
-      '& i[data-off]': { bg: dayOffBackground, color: 'status.okFg', fontWeight: '700' },
+      '& small': { fontSize: '10px', lineHeight: '12px', pb: '1', textAlign: 'center', color: 'fg.muted' },
+      '& i[data-weekly]': { bg: 'bg.subtle', rounded: '0' },
+      '& i[data-off]': { bg: dayOffBackground, color: 'status.okFg', fontWeight: '700', rounded: '4px' },
       '& i[data-today]': { boxShadow: 'inset 0 0 0 1px {colors.fg.muted}' },
     },
   },
@@ -283,8 +285,8 @@ const HolidayRowList = chakra('ul', {
       columnGap: '3',
       alignItems: 'center',
       px: '4',
-      py: '0.5',
-      minH: '11',
+      py: '2',
+      minH: '14',
     },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& > li:hover': { bg: 'bg.muted' },
