@@ -75,6 +75,10 @@ test('year: the rate is what was on time of what fell due, without what is waive
       .slice(-6)
       .map(({ textContent }) => textContent);
   // 8 done, 3 of them late, and 34 overdue. What is due later does not count.
+  const link = within(await row('Pune plant')).getByRole('link', { name: 'Pune plant, on time: 5 of 42' });
+  // What was filed for a day after today is in neither the number nor its list.
+  const list = '/calendar?list=open&from=2026-04-01&to=2026-11-26&place=3&standing=on-time';
+  expect(link).toHaveAttribute('href', list);
   expect(cells(await row('Pune plant'))).toEqual(['1,234', '34', '1,200', '5', '11.9 % 5 of 42', '6']);
   expect(cells(await row('Goa depot'))).toEqual(['1', '–', '1', '–', '–', '–']);
   expect(cells(await row('All places'))).toEqual(['1,235', '34', '1,201', '5', '11.9 % 5 of 42', '6']);
