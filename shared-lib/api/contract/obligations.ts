@@ -37,6 +37,13 @@ const assignedDutyCountLimits = { minItems: 1, maxItems: occurrenceLimits.assign
 const assigneeChangeSchema = Type.Optional(
   Type.Union(accountIdOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
 );
+const keptCheckersSchema = Type.Object({
+  duties: countSchema,
+  checkers: Type.Integer({ minimum: 1, description: 'How many people, each counted once for each level' }),
+  checker: Type.String(),
+  level: ownerLevelSchema,
+});
+
 const assignmentBody = defineBody({
   law_ids: Type.Optional(Type.Array(idSchema, assignedDutyCountLimits)),
   kind: Type.Optional(dutyKindSchema),
@@ -219,7 +226,14 @@ export const obligationCalls = {
       'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker. `unchecked`: how many duties then have their owner as only checker, so that administrators check them. `freed`: how many filed due dates wait for a check and then have no checker. Older servers send only the first. Changes nothing',
     body: assignmentBody,
     reply: Type.Object({
-      data: Type.Object({ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema }),
+      data: Type.Object({
+        ...{ waiting: countSchema, filed: countSchema, unchecked: countSchema, freed: countSchema },
+        kept: Type.Optional(
+          Type.Union([keptCheckersSchema, Type.Null()], {
+            description: 'If the checker is taken away: the duties that still have one, and the one of the most',
+          }),
+        ),
+      }),
     }),
   }),
   list: defineCall({
