@@ -125,7 +125,7 @@ const isEvent = objectOf<HappenedEvent>({
   profileId: isNumber,
   profile: isText,
   note: isText,
-  recordedBy: isText,
+  ...{ recordedBy: isText, correctedBy: optional(isText) },
   cancelReason: optional(isText),
   version: isNumber,
   mayChange: isBoolean,

@@ -82,22 +82,33 @@ async function planOwnerImport(
   };
 }
 
-/** Finds the rows by which an owner becomes the only checker of a duty, although a filing waits for a check. */
+type OwnerChangeOfRow = OwnerChange & { row: number };
+
+/**
+ * Finds the rows by which an owner becomes the only checker of a duty, although a filing waits for a check. Of the
+ * rows of a duty only the nearest decides. Without that row the next one may decide, so looks again.
+ */
 async function findStuckDutyFaults(
   query: Query,
   orgId: number,
-  changes: readonly (OwnerChange & { row: number })[],
+  changes: readonly OwnerChangeOfRow[],
 ): Promise<RowFault[]> {
-  const differing = changes.filter(
+  const faults: RowFault[] = [];
+  let rest = changes.filter(
     ({ before, after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
-  if (differing.length === 0) return [];
-  const stuck = await listStuckDuties(query, { orgId }, differing.map(toDutyOwnerRow('after')));
-  return differing.flatMap(({ row, ...target }) => {
-    const duty = stuck.find((one) => isDutyOfTarget(one, target));
-    if (!duty) return [];
-    return [{ row, fault: buildRefusalSentence({ code: 'leaves-unchecked', words: duty.words }), column: '' }];
-  });
+  while (rest.length > 0) {
+    const stuck = await listStuckDuties(query, { orgId }, rest.map(toDutyOwnerRow('after')));
+    const byTarget = new Map(rest.map((change) => [buildOwnerTargetKey(change), change]));
+    const deciding = new Map(stuck.map((duty) => [findNearestChange(duty, byTarget), duty.words]));
+    for (const [change, words] of deciding)
+      if (change)
+        faults.push({ row: change.row, fault: buildRefusalSentence({ code: 'leaves-unchecked', words }), column: '' });
+    const others = rest.filter((change) => !deciding.has(change));
+    if (others.length === rest.length) break;
+    rest = others;
+  }
+  return faults.toSorted((one, other) => one.row - other.row);
 }
 
 const toDutyOwnerRow =
@@ -107,10 +118,21 @@ const toDutyOwnerRow =
     ...change[which],
   });
 
-/** Returns true if the people of a target count for a duty at its place, unless a nearer level names others. */
-const isDutyOfTarget = (duty: OwnerTarget, { placeId, lawId, kind, recordId }: OwnerTarget): boolean =>
-  [allLawsOrPlacesId, duty.placeId].includes(placeId) &&
-  (kind === '' ? [allLawsOrPlacesId, duty.lawId].includes(lawId) : kind === duty.kind && recordId === duty.recordId);
+/** Finds the change whose people count first for a duty at its place: those of the duty, of its law, of the place. */
+function findNearestChange(
+  { placeId, lawId, kind, recordId }: OwnerTarget,
+  byTarget: ReadonlyMap<string, OwnerChangeOfRow>,
+): OwnerChangeOfRow | undefined {
+  const all = { lawId: 0, kind: '', recordId: 0 };
+  const nearestFirst = [
+    { ...all, placeId, kind, recordId },
+    { ...all, placeId: allLawsOrPlacesId, kind, recordId },
+    { ...all, placeId, lawId },
+    { ...all, placeId: allLawsOrPlacesId, lawId },
+    { ...all, placeId },
+  ];
+  return nearestFirst.map((target) => byTarget.get(buildOwnerTargetKey(target))).find((change) => change !== undefined);
+}
 
 const buildOwnerTargetKey = ({ placeId, lawId, kind, recordId }: OwnerTarget) =>
   JSON.stringify([placeId, lawId, kind, recordId]);

@@ -64,12 +64,25 @@ test('nothing is filed before the event that starts it', async () => {
   const schedule = { basis: 'event', event_type: 'Accident', level: 'branch', due: { unit: 'days', count: 30 } };
   await post('schedules/save', { kind: 'return', id, version: 0, schedule });
   const [place] = await client.rows<{ id: number }>("select id from profile where name = 'Pune plant'");
-  await post('happenings/add', { type: 'Accident', profile_id: place?.id, on: day(-9) });
+  const event = await post('happenings/add', { type: 'Accident', profile_id: place?.id, on: day(-9) });
   const row = (filed: number) => `Report of accident,Pune plant,${day(21)},${day(filed)},,,On paper`;
   const [before, since] = [day(-10), day(-9)].map(formatDayShort);
   const fault = `Filed on: ${before} is before its event: Accident on ${since}.`;
   expect((await upload('check', row(-10))).data).toMatchObject({ faults: [{ fault }] });
   expect((await upload('check', row(-9))).data).toMatchObject({ faulty: 0 });
+  await upload('apply', row(-7));
+  let version = 1;
+  const correct = (on: number) => post('happenings/correct', { id: event.id, version, on: day(on) });
+  const refused = `on must not be after ${formatDayShort(day(-7))}, when Report of accident (Pune plant) was done`;
+  expect((await correct(-6)).message).toContain(refused);
+  for (const on of [-7, -8]) {
+    expect(await correct(on)).toMatchObject({ success: 1 });
+    version += 1;
+  }
+  const [filed] = (await post('occurrences/list', { record_id: id, kind: 'return', standing: 'on-time' }))
+    .data as WireOccurrence[];
+  await post('occurrences/reopen', { id: filed?.id, version: filed?.version, reason: 'Wrong day' });
+  expect(await correct(-6)).toMatchObject({ success: 1 });
 });
 
 test('rows that cannot be imported can be left out: the others come in, and only as many as the check said', async () => {

@@ -1,5 +1,7 @@
+import { formatPerson } from 'shared-lib/people';
 import type { Query } from '../platform/database/database';
 import { countedDutiesKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
+import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { isAttestationKey } from './filing-rights';
 import { type DutyDate, dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
 import { dueDateNameSql, isOnTimeByExtensionSql, startEventTextSql } from './occurrence-filter.store';
@@ -15,7 +17,14 @@ export function buildRecalculationJournalEntry({ put, gone }: { put: number; gon
   };
 }
 
-type MovedDueDateRow = { id: number; name: string; event: string | null; before: string; after: string } & {
+type MovedDueDateRow = {
+  id: number;
+  name: string;
+  event: string | null;
+  corrector: string | null;
+  before: string;
+  after: string;
+} & {
   isOnTimeNow: boolean;
 };
 
@@ -51,7 +60,7 @@ export async function buildMovedDueDateJournalEntries(
       uniqueCode: '',
       name: row.name,
       action: was ? (isSameDay ? 'Time changed' : 'Moved') : 'Extended',
-      reason: was ? describeMoveCause(was.key, row.event) : '',
+      reason: was ? describeMoveCause(was.key, row) : '',
       changes: {
         due: [was?.due ?? row.before, row.after],
         ...(!was && row.isOnTimeNow && { standing: ['late', 'on time by extension'] }),
@@ -60,12 +69,18 @@ export async function buildMovedDueDateJournalEntries(
   });
 }
 
-function describeMoveCause(key: string, event: string | null): string {
-  return key.startsWith('E') ? `The event was corrected: ${event}.` : 'The last valid day was corrected.';
+function describeMoveCause(key: string, { event, corrector }: MovedDueDateRow): string {
+  const by = corrector === null ? '' : ` by ${formatPerson(corrector)}`;
+  return key.startsWith('E') ? `The event was corrected${by}: ${event}.` : 'The last valid day was corrected.';
 }
 
 const movedDueDatesSql = `
-  select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${dueDateNameSql} as name, ${startEventTextSql} as event, (
+      select ${displayedActorNameSql('j')} from journal j
+      where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'happening' and j.action = 'Corrected'
+        and j.record_id = substring(c.period_key from '^E([0-9]{1,9})$')::integer
+      order by j.seq desc limit 1) as corrector,
+    to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id

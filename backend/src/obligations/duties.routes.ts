@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
 import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
@@ -7,6 +8,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { registerExportRoute } from '../records/list-export/send-export';
+import { refreshNextDue } from '../records/schedules/next-due.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
 import { dutySheetColumns } from './due-sheets';
 import {
@@ -28,12 +30,13 @@ export function registerDutyRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
-  // Updates the records' next due dates only for the filter "duties without a date", because no other filter needs
-  // them.
-  const keepFor = ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) =>
-    stands === 'unread' || stands === 'unknown'
-      ? updateDueDatesAndNextDue(keepUpToDate, database, orgId)
-      : keepUpToDate(orgId);
+  // Only the filter "duties without a date" must wait for the records' next due dates. For the others they say which
+  // duties are due after the days that are worked out.
+  const keepFor = async ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) => {
+    if (stands === 'unread' || stands === 'unknown') return updateDueDatesAndNextDue(keepUpToDate, database, orgId);
+    const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);
+    return kept;
+  };
   registerCallRoute(app, dutyListCalls.duties, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
     const asked = parseDutyListFilter(body, getVisitor(request));

@@ -72,9 +72,12 @@ const dutyColumnsSql = `
   p.name as profile, o.owner_id, owner.username as owner, owner.shown_name as owner_name, o.checker_id,
   checker.username as checker, checker.shown_name as checker_name, o.stands,
   case when lower_inf(o.applies) then null else to_char(lower(o.applies), 'YYYY-MM-DD') end as applies_since,
-  to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue, d.next_due is null and o.stands = 'applies' and exists (
-    select from holding h where h.org_id = $1 and (h.profile_id, h.kind, h.record_id) = (o.profile_id, o.kind, o.record_id)
-      and h.stands in ('held', 'deemed') and h.valid_until > $2::date + interval '2 years') as is_far`;
+  to_char(d.next_due, 'YYYY-MM-DD') as next_due, d.overdue,
+  coalesce(d.next_due is null and o.stands = 'applies' and upper_inf(o.applies) and (
+    r.next_due between to_char($2::date + interval '2 years', 'YYYY-MM-DD') and '9999'
+    or r.next_due = 'expiry' and exists (
+      select from holding h where h.org_id = $1 and (h.profile_id, h.kind, h.record_id) = (o.profile_id, o.kind, o.record_id)
+        and h.stands in ('held', 'deemed') and h.valid_until > $2::date + interval '2 years')), false) as is_far`;
 
 const dutyNamesSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id

@@ -167,10 +167,15 @@ describe('an owner who is the only checker:', () => {
     return data;
   };
 
-  it('what waits for the check then waits for administrators, who find and verify it', async () => {
+  const fileNext = async (by: DemoName) => {
     const { id, version } = await nextOpen();
     const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
-    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    expect(await post('occurrences/file', filing, by)).toMatchObject({ success: 1 });
+    return id;
+  };
+
+  it('what waits for the check then waits for administrators, who find and verify it', async () => {
+    const id = await fileNext(owner);
     expect(await toCheck(checker)).toContain(id);
     expect(await nameAndCount({ owner_id: users[checker] })).toMatchObject({ unchecked: 1, waiting: 0 });
     expect(await toCheck(checker)).not.toContain(id);
@@ -219,24 +224,31 @@ describe('an owner who is the only checker:', () => {
   });
 
   it('is refused where a filing would wait for nobody, before as when it is saved', async () => {
-    const { id, version } = await nextOpen();
-    const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
-    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    await fileNext(owner);
     await assign('assignmany', { checker_id: users[admin] });
     const law = await lawOf();
     await assign('assignmany', { checker_id: null }, law);
     const people = { owner_id: users[admin] };
     for (const path of ['previewassign', 'assignmany'] as const)
-      expect(await assign(path, people, law)).toMatchObject({ success: 0, field: 'checker_id' });
+      expect(await assign(path, people, law)).toMatchObject({
+        success: 0,
+        message: expect.stringContaining('nobody could check what is filed for Monthly return'),
+      });
     await assign('assignmany', { checker_id: users[checker] }, law);
     await assign('assignmany', { checker_id: null });
   });
 
+  it('is refused where the new checker has filed, and no other administrator may check', async () => {
+    const id = await fileNext(admin);
+    const people = { checker_id: users[admin] };
+    for (const path of ['previewassign', 'assignmany'] as const)
+      expect((await assign(path, people)).message).toContain(`Its only checker would be ${admin}, who owns it or`);
+    expect(await post('occurrences/reopen', { id, version: 2, reason: 'Again.' }, admin)).toMatchObject({ success: 1 });
+  });
+
   it('is refused, too, where an import, its undoing, or a disabled person would leave a filing to nobody', async () => {
-    const said = `Then ${admin} would be owner and only checker of Monthly return`;
-    const { id, version } = await nextOpen();
-    const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };
-    expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    const said = `Then nobody could check what is filed for Monthly return. Its only checker would be ${admin}`;
+    await fileNext(owner);
     const [law, here] = [await lawOf(), { profile_id: (await nextOpen()).profile_id }];
     await assign('assignmany', { checker_id: users[admin] });
     await assign('assignmany', { checker_id: null }, law);
@@ -252,6 +264,13 @@ describe('an owner who is the only checker:', () => {
     expect(await importRow('check', row)).toMatchObject({ data: { faulty: 1, faults: [{ fault, first: [2] }] } });
     expect(await importRow('apply', row)).toMatchObject({ success: 0 });
     expect(await importRow('check', `,,Pune,${admin},`)).toMatchObject({ data: { faulty: 0 } });
+    // The row that is nearest to the duty decides. Without it, the next does.
+    const ofPlace = `,,Pune,${admin},\n${row}`;
+    expect(await importRow('check', ofPlace)).toMatchObject({ data: { faulty: 1, faults: [{ fault, first: [3] }] } });
+    const ofDuty = `${ofPlace}\n,Monthly return,Pune,${admin},`;
+    expect(await importRow('check', ofDuty)).toMatchObject({ data: { faulty: 2, faults: [{ fault, first: [3, 4] }] } });
+    const saved = `Factories Act,,,,${checker}\n,Monthly return,Pune,${admin},`;
+    expect(await importRow('check', saved)).toMatchObject({ data: { faulty: 0 } });
     await assign('assignmany', { owner_id: null }, law);
     const { id: batch } = await importRow('apply', `Factories Act,,,${owner},`);
     // Without the owner of the law, the owner of the place counts.

@@ -1,6 +1,7 @@
 import { eventsPageSize, type WireEvent } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import { displayedActorNameSql } from '../platform/journal/read-timeline.store';
 import { wireKindSql } from './occurrence-filter.store';
 import { dueDateStatusSql, dueTimeSql } from './occurrences.store';
 
@@ -71,7 +72,10 @@ const isRequiredTimeMissingSql = `(h.at is null and h.cancelled_at is null and e
 const listEventsSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
     to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${isRequiredTimeMissingSql} as lacks_time, h.profile_id, p.name as profile, h.note,
-    a.shown_name as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
+    a.shown_name as recorded_by, (
+      select ${displayedActorNameSql('j')} from journal j
+      where j.org_id = $1 and j.chain = 'timeline' and j.kind = 'happening' and j.record_id = h.id and j.action = 'Corrected'
+      order by j.seq desc limit 1) as corrected_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
     h.version
   from happening h
   join organisation z on z.org_id = $1

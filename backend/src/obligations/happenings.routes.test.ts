@@ -224,6 +224,7 @@ describe('an event:', () => {
   it('that is corrected moves what is open and what was filed, and lateness is judged anew', async () => {
     const { id } = await add({ type: 'Accident', profile_id: nashik, on: day(-40), time: '10:00' });
     const [notice, report] = await clocksOf(id);
+    expect(await eventOf(id)).toMatchObject({ corrected_by: null });
     await file(report?.id ?? 0);
     expect(await view(report?.id ?? 0)).toMatchObject({ standing: 'late', due: day(-10) });
     expect(await correct(id, { on: day(-20), time: '09:30' })).toMatchObject({ success: 1 });
@@ -239,11 +240,12 @@ describe('an event:', () => {
     const { filing } = await view(notice?.id ?? 0);
     expect(filing.timeline[0]).toMatchObject({
       action: 'Moved',
-      reason: `The event was corrected: Accident on ${formatDayShort(day(-20))}, 09:30.`,
+      reason: `The event was corrected by ${editor}: Accident on ${formatDayShort(day(-20))}, 09:30.`,
       changes: { due: [`${day(-40)} 14:00`, `${day(-20)} 13:30`] },
     });
     const { filing: ofReport } = await view(report?.id ?? 0);
     expect(ofReport.timeline.map(({ action }) => action)).toEqual(['Moved', 'Filed']);
+    expect(await eventOf(id)).toMatchObject({ recorded_by: editor, corrected_by: editor });
   });
 
   it('that is corrected says before which filed due dates become late, and only those', async () => {
@@ -400,13 +402,10 @@ describe('an event:', () => {
     expect(await view(due)).toMatchObject({ started_at: `${day(-1)}T00:20` });
     expect(await file(due, { ...onDay, filed_time: '04:20' })).toMatchObject({ success: 1 });
     expect(await view(due)).toMatchObject({ standing: 'on-time', filing: { filed_at_time: '04:20' } });
-    const { total } = (await post('occurrences/list', {
-      standing: 'late',
-      profile_id: nashik,
-    })) as unknown as {
-      total: number;
-    };
-    expect(total).toBe(0);
+    expect((await post('occurrences/list', { standing: 'late', profile_id: nashik })).total).toBe(0);
+    const refused = 'time must not be after 04:20, when Notice of accident (Nashik) was done';
+    expect((await correct(id, { on: day(-1), time: '04:21' })).message).toContain(refused);
+    expect(await correct(id, { on: day(-1), time: '04:20' })).toMatchObject({ success: 1 });
   });
 
   it('is recorded by who does a duty at the place or manages it, with View access too', async () => {

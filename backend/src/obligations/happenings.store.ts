@@ -165,6 +165,8 @@ export async function correctEvent(
   const instant = await findEventInstant(query, orgId, form);
   if (!instant.ok) return instant;
   const { atMs } = instant.value;
+  const filedEarlier = await findEarlierFilingRefusal(query, { orgId, id: before.id, on: form.on, atMs });
+  if (filedEarlier) return filedEarlier;
   await query(
     `update happening set on_day = $3, at = $4, note = $5, version = version + 1 where org_id = $1 and id = $2`,
     [orgId, before.id, form.on, atMs === null ? null : new Date(atMs), form.note],
@@ -179,6 +181,33 @@ export async function correctEvent(
     },
   });
   return okResult({ version: before.version + 1 });
+}
+
+/** Refuses a later day or time of an event if a duty that follows it was filed before. */
+async function findEarlierFilingRefusal(
+  query: Query,
+  { orgId, id, on, atMs }: { orgId: number; id: number; on: string; atMs: number | null },
+): Promise<Refusal | undefined> {
+  const [filing] = await query<{ name: string; day: string; time: string | null; isEarlierDay: boolean }>(
+    `select r.name || ' (' || p.name || ')' as name, to_char(c.filed_on, 'YYYY-MM-DD') as day,
+       to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as time, c.filed_on < $3::date as "isEarlierDay"
+     from happening h
+     join organisation z on z.org_id = $1
+     join occurrence c on c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id
+       and c.state in ('filed', 'verified') and c.statutory_due >= h.on_day and coalesce(c.due_at >= h.at, true)
+     ${joinObligationSql}
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     join profile p on p.org_id = $1 and p.id = c.profile_id
+     where h.org_id = $1 and h.id = $2
+       and (h.on_day < $3 and c.filed_on < $3 or coalesce(h.at < $4, true) and c.done_at < $4)
+     order by c.filed_on, c.done_at, c.id limit 1`,
+    [orgId, id, on, atMs === null ? null : new Date(atMs)],
+  );
+  if (!filing) return undefined;
+  const { name, day, time, isEarlierDay } = filing;
+  const latest = isEarlierDay ? formatDayShort(day) : `${time}`;
+  const fault = `must not be after ${latest}, when ${name} was done. First reopen that filing`;
+  return refuseField(isEarlierDay ? 'on' : 'time', fault);
 }
 
 function listEventChanges(before: EventRow, after: EventTime & { note: string }): FieldChanges {

@@ -59,6 +59,8 @@ const clear = async () => {
   await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
 };
 
+const beforeItsEnd = { basis: 'expiry', level: 'branch', due: { unit: 'days', count: 30 } };
+
 beforeAll(async () => {
   served = await serveDemo();
   client = recordClient(served);
@@ -71,10 +73,8 @@ beforeAll(async () => {
      returning id`,
   );
   food = license?.id ?? 0;
-  const schedule = { basis: 'expiry', level: 'branch', due: { unit: 'days', count: 30 } };
-  expect(await post('schedules/save', { kind: 'license', id: food, version: 0, schedule })).toMatchObject({
-    success: 1,
-  });
+  const said = { kind: 'license', id: food, version: 0, schedule: beforeItsEnd };
+  expect(await post('schedules/save', said)).toMatchObject({ success: 1 });
   pune = Number((await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] })).id);
   nashik = Number((await post('profiles/add', { name: 'Nashik', kind: 'branch', answers: [] })).id);
   await post('obligations/begin', { since: day(-250) }, 'admin@demo.test');
@@ -127,6 +127,16 @@ describe('licenses held:', () => {
     expect(await isFar()).toBe(false);
     await update(id, { valid_until: day(2200) });
     expect(await isFar()).toBe(true);
+    // Far is what falls due later than all that is worked out, and not a license that ends then for another duty.
+    const farAs = async (set: string) => {
+      await client.rows(`update schedule set ${set} where org_id = 1 and record_id = ${food}`);
+      return isFar();
+    };
+    for (const basis of ['event', 'rolling', 'unread', 'standing'])
+      expect(await farAs(`basis = '${basis}'`)).toBe(false);
+    const year = Number(day(1500).slice(0, 4));
+    expect(await farAs(`basis = 'once', dates = '[{"day":1,"month":1,"year":${year}}]'`)).toBe(true);
+    expect(await farAs(`basis = 'expiry', dates = '[]'`)).toBe(true);
     const endless = await add({ profile_id: nashik });
     expect(await holdingOf(endless.id)).toMatchObject({ standing: 'held', apply_by: null, renewal: null });
     expect((await list()).data.map((one) => one.id)).toEqual([id, endless.id]);

@@ -116,7 +116,7 @@ async function countOwnerChanges(
     [orgId, ...values, checkerId ?? null, JSON.stringify(checkerId === null ? asked.map(toDutyOwnerRow) : [])],
   );
   const { stuck, ...counts } = row ?? { ...none, stuck: null };
-  return stuck ? refusedResult('checker-is-owner', stuck) : okResult(counts);
+  return stuck ? refusedResult('leaves-unchecked', stuck) : okResult(counts);
 }
 
 /** SQL for the checkers that the duties of the targets have nevertheless. The one of the most duties comes first. */

@@ -120,9 +120,10 @@ function chooseSectionKind(
   today: Day,
 ): SectionKind {
   if (why !== 'own') return why;
-  if (movedFrom !== undefined) return 'moved';
+  // A due date that moved and is overdue nevertheless is counted as overdue. Its row says from which day it moved.
   if (due < today) return 'overdue';
   if (due === today) return 'today';
+  if (movedFrom !== undefined) return 'moved';
   return target <= today ? 'target' : 'soon';
 }
 

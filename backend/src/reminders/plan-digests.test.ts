@@ -1,4 +1,5 @@
 import { formatDay } from 'shared-lib/schedules';
+import { buildDigestLetter, type DueDateForMail } from './digest-letter';
 import {
   countImpossibleChecksByStandIn,
   formatReminderKey,
@@ -90,6 +91,35 @@ describe('the digests of a day:', () => {
     const target = today + 3;
     expect(movedFrom([due(1, 31, { movedFrom: today + 20, target })], [due(1, 7, { target })])).toEqual([today + 20]);
   });
+
+  it.each([
+    ['overdue', -1, '1 overdue · Firm', 'OVERDUE'],
+    ['due today', 0, '1 due today · Firm', 'DUE TODAY'],
+    ['due later', 31, '1 moved · Firm', 'MOVED TO ANOTHER DAY'],
+  ])(
+    'a due date that moved and is %s counts as that, and says from which day it moved',
+    (_what, inDays, subject, title) => {
+      const [digest] = plan({ dues: [due(1, inDays, { movedFrom: today - 61 })] });
+      if (!digest) throw new Error('There is no digest.');
+      const row: DueDateForMail = {
+        ...due(1, inDays),
+        name: 'Return',
+        law: 'Act',
+        place: 'Pune',
+        dueAt: null,
+        filedOn: null,
+        isSentBack: false,
+      };
+      const letter = buildDigestLetter(digest, {
+        ...{ organisation: 'Firm', today, publicBaseUrl: 'https://a.test' },
+        duesById: new Map([[1, row]]),
+        namesById: new Map([[owner.id, owner.shownName]]),
+      });
+      expect(letter.subject).toBe(subject);
+      expect(letter.body).toContain(title);
+      expect(letter.body).toContain('it was 4 Aug 2024');
+    },
+  );
 
   it('what waits for a check stands in each digest, but makes none of its own a second time', () => {
     const checks = [filed(8)];

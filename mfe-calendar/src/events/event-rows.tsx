@@ -81,7 +81,7 @@ const formatEventActionLabel = (act: string, event: HappenedEvent) =>
 const DotSeparator = () => <span className="due-gap"> </span>;
 
 function EventHeading({ event }: { event: HappenedEvent }) {
-  const { type, profile, note, recordedBy, cancelReason, lacksTime, version } = event;
+  const { type, profile, note, recordedBy, correctedBy, cancelReason, lacksTime, version } = event;
   // Cancelling an event also raises its version by one, although it is no correction.
   const isCorrected = version > (cancelReason === undefined ? 1 : 2);
   return (
@@ -102,7 +102,7 @@ function EventHeading({ event }: { event: HappenedEvent }) {
         {isCorrected && (
           <>
             <DotSeparator />
-            {t('corrected')}
+            {correctedBy === undefined ? t('corrected') : t('corrected by {user}', { user: formatPerson(correctedBy) })}
           </>
         )}
       </p>

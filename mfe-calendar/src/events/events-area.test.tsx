@@ -28,6 +28,7 @@ const event = (fields: object = {}) => ({
   profile: 'Pune plant',
   note: 'In the yard.',
   recorded_by: 'editor@demo.test',
+  corrected_by: 'Asha Rao, Company Secretary <admin@demo.test>',
   cancel_reason: null,
   version: 4,
   may_change: true,
@@ -78,11 +79,18 @@ async function fill(dialog: Dialog) {
 }
 
 test('events: each stands with the due dates that are counted from it', async () => {
-  const other = event({ id: 10, type: 'Strike', version: 2, cancel_reason: 'A drill.', clocks: [] });
+  const other = event({
+    id: 10,
+    type: 'Strike',
+    version: 2,
+    corrected_by: null,
+    cancel_reason: 'A drill.',
+    clocks: [],
+  });
   start({ 'happenings/list': list(event(), other) });
   openPage('/events');
   expect(await screen.findByRole('heading', { name: 'Accident' })).toBeVisible();
-  expect(screen.getAllByText(/corrected$/)).toHaveLength(1);
+  expect(screen.getAllByText(/corrected by Asha Rao$/)).toHaveLength(1);
   expect(screen.getAllByText(/25 Nov 2026, 23:10/)).toHaveLength(2);
   const clocks = within(screen.getByRole('list', { name: 'Counted from: Accident' }));
   expect(clocks.getByRole('button')).toHaveTextContent('27 Nov 2026, 03:10');

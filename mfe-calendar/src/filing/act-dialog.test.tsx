@@ -361,6 +361,15 @@ describe('the panel of a due date', () => {
     expect(await screen.findByText('The checker filed this, so an administrator must check it.')).toBeVisible();
   });
 
+  test.each([
+    ['late', 'Why it was late'],
+    ['on-time', 'Reason given before the due date moved'],
+  ])('says of a filing that is %s what its reason is: %s', async (standing, term) => {
+    start(makeOccurrence(1, { standing, filing: makeFiling({ ...filed, late_reason: 'Portal was down' }) }));
+    openPage('/today?why=1');
+    expect((await screen.findByText(term)).nextSibling).toHaveTextContent('Portal was down');
+  });
+
   test('an answer without what was filed is no due date with nothing filed', async () => {
     start(makeOccurrence(1, { filing: undefined }));
     openPage('/today?why=1');

@@ -438,7 +438,7 @@ describe('verifying many', () => {
   const entered = { filed_at: '2026-11-19T06:00:00Z', is_entered_late: false };
   const seen = { ...filing, ...entered, filed_at_time: null, reference: 'SRN 4', proof: [], left_out: null, why: '' };
   const preview = [
-    { id: 1, ...seen, proof: [{ name: 'Receipt.pdf', file: '7.pdf' }] },
+    { id: 1, ...seen, proof: [{ name: 'Receipt.pdf', file: '7.pdf' }], late_reason: 'Portal was down' },
     { id: 2, ...seen, no_proof_reason: 'Counter', filed_at: '2026-11-29T06:00:00Z', is_entered_late: true },
     { id: 3, ...seen, left_out: 'own', why: 'Only its checker' },
     { id: 4, ...seen, left_out: 'changed', why: 'Changed' },
@@ -467,7 +467,9 @@ describe('verifying many', () => {
     expect(dialog.getByRole('note')).toHaveTextContent(/you own it or filed it yourself.*it has changed/);
     expect(dialog.getByRole('link', { name: 'Receipt.pdf' })).toHaveAttribute('href', '/attachment/proof/7.pdf');
     const [first, second, ...more] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(first).toMatch(/^Return 1.*Done on 19 Nov 2026 · Meera.* · Reference SRN 4/);
+    expect(first).toMatch(
+      /^Return 1.*19 Nov 2026 · Meera.* · Reference SRN 4Reason given before the due date moved: Po/,
+    );
     expect(second).toMatch(/Entered 10 days after the filing.*No file: Counter$/);
     expect(more).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Verify 2 due dates' }));

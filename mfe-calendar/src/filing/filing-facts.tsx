@@ -135,7 +135,10 @@ export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps
         { term: t('Done on'), text: formatDoneMoment(filing) },
         { term: t('Filed by'), text: filing.filedBy && describeFiling(filing) },
         { term: t('Reference'), text: filing.reference },
-        { term: t('Why it was late'), text: filing.lateReason },
+        {
+          term: due.standing === 'late' ? t('Why it was late') : t('Reason given before the due date moved'),
+          text: filing.lateReason,
+        },
         { term: t('Why there is no file'), text: filing.noProofReason },
       ];
   const rows = [

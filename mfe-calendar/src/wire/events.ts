@@ -42,6 +42,7 @@ export type HappenedEvent = {
   profile: string;
   note: string;
   recordedBy: string;
+  correctedBy: string | undefined;
   /** The reason why the event was cancelled. Undefined: it was not cancelled. */
   cancelReason: string | undefined;
   version: number;
@@ -87,6 +88,7 @@ function parseEvent(wire: unknown): HappenedEvent | undefined {
     profile: toTextOrEmpty(row.profile),
     note: toTextOrEmpty(row.note),
     recordedBy: toTextOrEmpty(row.recorded_by),
+    correctedBy: toTextOrEmpty(row.corrected_by) || undefined,
     cancelReason: typeof row.cancel_reason === 'string' ? row.cancel_reason : undefined,
     version: parseCount(row.version) ?? 0,
     mayChange: row.may_change === true,

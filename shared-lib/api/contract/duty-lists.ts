@@ -42,7 +42,8 @@ const dutySchema = Type.Object({
   }),
   is_far: Type.Optional(
     Type.Boolean({
-      description: 'Its next due date lies after the days that are worked out: its license is valid until then',
+      description:
+        'Its next due date lies after the days that are worked out: its license is valid until then, or it recurs rarely',
     }),
   ),
   overdue: Type.Integer({ minimum: 0, description: 'How many of its due dates are overdue' }),

@@ -61,6 +61,9 @@ const eventSchema = Type.Object({
   profile: Type.String(),
   note: Type.String(),
   recorded_by: Type.Union([Type.String(), Type.Null()]),
+  corrected_by: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'Who corrected it last. null: nobody did' }),
+  ),
   cancel_reason: Type.Union([Type.String(), Type.Null()], { description: 'null: it is not cancelled' }),
   version: dataVersionSchema,
   may_change: Type.Boolean({ description: 'Whether the reader may correct and cancel it' }),

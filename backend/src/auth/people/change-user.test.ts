@@ -1,5 +1,8 @@
+import { findToday, formatDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../../test/duty-client';
 import { runAs } from '../../../test/fresh-database';
-import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { recordClient } from '../../../test/record-client';
+import { readUserIds, type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { demoPassword } from '../sign-in/demo-people';
 import { planRightsChange } from './change-user';
 
@@ -304,5 +307,68 @@ describe('module access:', () => {
       expect(body.message).toBe('There is no such user.');
       expect(await userOf(editor)).toMatchObject({ statusInfo: '', version });
     });
+  });
+});
+
+describe('the last administrator who may check a filing:', () => {
+  const [admin, head, owner] = ['admin@demo.test', 'head@demo.test', 'viewer@demo.test'] as const;
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo();
+  });
+  afterAll(() => served.close());
+
+  const post = async (path: string, body: object) => (await served.as(admin).post(`/api/${path}`, body)).body;
+
+  it('stays one until it is verified, whoever is its only checker: its owner, or the person who filed it', async () => {
+    const client = recordClient(served);
+    await clearDuties(client, ['duty_owner']);
+    const users = await readUserIds(served);
+    const law = await addPublishedLaw(client, 'Factories Act');
+    const duty = await addPublishedReturn(client, { law, name: 'Monthly return' });
+    const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 5 }, { day: 15 }, { day: 25 }] };
+    await post('schedules/save', { kind: 'return', id: duty, version: 0, schedule });
+    await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] });
+    const [begun, today, later] = [-90, 0, 300].map((days) => formatDay(findToday() + days));
+    await post('obligations/begin', { since: begun });
+    await post('obligations/settle', { law_ids: [law], applies: true, reason: 'We asked.', review_on: later });
+
+    const change = async (path: string, rights: object) => {
+      const sql = `select id, version from account where org_id = 1 and username = '${head}'`;
+      return post(`users/${path}`, { ...(await client.rows<object>(sql))[0], ...rights });
+    };
+    const all = { role: 'yes', workspaceAccessType: 'Edit', status: 'Active' };
+    const losses = [
+      ['update', { role: 'no' }],
+      ['update', { workspaceAccessType: 'View' }],
+      ['disable', {}],
+    ] as const;
+    const expectOfEachLoss = async (expected: object) => {
+      for (const [path, rights] of losses) {
+        expect(await change(path, rights)).toMatchObject(expected);
+        expect(await change('update', all)).toMatchObject({ success: 1 });
+      }
+    };
+    await change('update', all);
+    for (const people of [
+      { owner_id: users[owner], checker_id: users[admin] },
+      { owner_id: users[admin], checker_id: null },
+    ]) {
+      await post('obligations/assignmany', { law_ids: [law], owner_id: null, checker_id: null });
+      await post('obligations/assignmany', { kind: 'return', record_ids: [duty], ...people });
+      // The nearest checker of the second is that of the law: its owner.
+      if (people.checker_id === null)
+        await post('obligations/assignmany', { law_ids: [law], owner_id: null, checker_id: users[admin] });
+      const { data } = await post('occurrences/list', { record_id: duty, kind: 'return' });
+      const [{ id, version } = { id: 0, version: 0 }] = data as { id: number; version: number }[];
+      const filing = { id, version, filed_on: today, late_reason: 'Late', no_proof_reason: 'The portal gives none.' };
+      expect(await post('occurrences/file', filing)).toMatchObject({ success: 1 });
+      const message = expect.stringMatching(/what was filed for Monthly return at Pune.*name another checker/);
+      await expectOfEachLoss({ success: 0, message });
+      const signedIn = (await served.signIn())(head);
+      const verified = await signedIn.post('/api/occurrences/verify', { id, version: version + 1 });
+      expect(verified.body).toMatchObject({ success: 1 });
+      await expectOfEachLoss({ success: 1 });
+    }
   });
 });

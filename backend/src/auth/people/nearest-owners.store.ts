@@ -1,6 +1,6 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import type { Query } from '../../platform/database/database';
-import { okResult, type Result, refusedResult } from '../../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { areFilingChecksOnSql } from '../organisations/checks-setting.store';
 
 /**
@@ -129,23 +129,25 @@ export const newlyUncheckedDutiesSql = `unchecked as (
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
   where n.checker_id = n.owner_id and ${areFilingChecksOnSql})`;
 
-/** SQL for the `unchecked` duties with a filing that no administrator may check, with the names of record and owner. */
+/** SQL after `nearest`: finds duties with a filing whose checker owns or filed it, and no administrator may check. */
 const stuckDutiesSql = `
-  select distinct u.profile_id as "placeId", u.law_id as "lawId", u.kind, u.record_id as "recordId",
-    jsonb_build_object('name', owner.username, 'record', r.name) as words
-  from unchecked u
-  join occurrence c on c.org_id = $1 and c.obligation_id = u.id and c.state = 'filed' and not c.needs_no_check
-  join account owner on owner.org_id = $1 and owner.id = u.owner_id
-  join record r on r.org_id = $1 and r.kind = u.kind and r.id = u.record_id
-  where not exists (
+  select distinct o.profile_id as "placeId", o.law_id as "lawId", o.kind, o.record_id as "recordId",
+    jsonb_build_object('name', checker.username, 'record', r.name) as words
+  from nearest n
+  join obligation o on o.org_id = $1 and o.id = n.id
+    and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)
+  join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'filed' and not c.needs_no_check
+    and n.checker_id in (n.owner_id, c.filed_by)
+  join account checker on checker.org_id = $1 and checker.id = n.checker_id
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+  where ${areFilingChecksOnSql} and not exists (
     select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
-      and a.id <> u.owner_id and a.id is distinct from c.filed_by)`;
+      and a.id is distinct from n.owner_id and a.id is distinct from c.filed_by)`;
 
-/** SQL that finds one stuck duty and gives the names of its record and its owner. No row if there is none. */
-export const filingWithoutCheckerSql = `
-  select s.words from (${stuckDutiesSql}) s limit 1`;
+/** SQL that finds one stuck duty and gives the names of its record and its checker. No row if there is none. */
+export const filingWithoutCheckerSql = `select s.words from (${stuckDutiesSql}) s limit 1`;
 
-/** A duty whose owner becomes its only checker, although a filing waits that nobody else may check. */
+/** A duty with a filing that nobody could check. */
 export type StuckDuty = OwnerTarget & { words: { name: string; record: string } };
 
 /** Lists the duties that would be stuck once owners are computed again. The assignments in `changed` count as saved. */
@@ -155,7 +157,32 @@ export function listStuckDuties(
   changed: readonly DutyOwnerRow[] = [],
 ): Promise<StuckDuty[]> {
   const { sql, values } = buildNearestOwnersSql(options, changed);
-  return query<StuckDuty>(`${sql}, ${newlyUncheckedDutiesSql} ${stuckDutiesSql}`, [options.orgId, ...values]);
+  return query<StuckDuty>(`${sql} ${stuckDutiesSql}`, [options.orgId, ...values]);
+}
+
+/**
+ * Refuses if a filing waits for a check that this account could do as an administrator, and that nobody else may do
+ * now: its checker is its owner or filed it, and no other administrator may check it.
+ */
+export async function findLastCheckerRefusal(
+  query: Query,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<Refusal | undefined> {
+  const [stuck] = await query<{ record: string; place: string }>(
+    `select r.name as record, p.name as place
+     from occurrence c
+     join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.checker_id in (o.owner_id, c.filed_by)
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+     join profile p on p.org_id = $1 and p.id = o.profile_id
+     where c.org_id = $1 and c.state = 'filed' and not c.needs_no_check and ${areFilingChecksOnSql}
+       and $2 is distinct from o.owner_id and $2 <> c.filed_by
+       and not exists (
+         select from account a where a.org_id = $1 and a.is_administrator and a.may_edit and not a.is_disabled
+           and a.id is distinct from o.owner_id and a.id <> c.filed_by)
+     order by c.effective_due, c.id limit 1`,
+    [orgId, accountId],
+  );
+  return stuck && refusedResult('last-who-checks', stuck);
 }
 
 /**
@@ -172,7 +199,7 @@ export async function countUncheckedDutiesUnderManager(
      select (select count(*) from unchecked)::integer as unchecked, (${filingWithoutCheckerSql}) as stuck`,
     [options.orgId, ...values],
   );
-  return row?.stuck ? refusedResult('checker-is-owner', row.stuck) : okResult(row?.unchecked ?? 0);
+  return row?.stuck ? refusedResult('leaves-unchecked', row.stuck) : okResult(row?.unchecked ?? 0);
 }
 
 /**

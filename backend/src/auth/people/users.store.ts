@@ -7,7 +7,7 @@ import { voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 import type { RightsPlan } from './change-user';
-import { listStuckDuties, updateObligationOwners } from './nearest-owners.store';
+import { findLastCheckerRefusal, listStuckDuties, updateObligationOwners } from './nearest-owners.store';
 
 export type UserRow = {
   id: number;
@@ -115,8 +115,8 @@ export async function lockUser(
 }
 
 /**
- * Stores the new rights of a user. Ends sessions and links that the rights no longer allow. Refuses to disable or
- * enable a person if a filing would then wait for a check that nobody may do.
+ * Stores the new rights of a user. Ends sessions and links that the rights no longer allow. Refuses if a filing
+ * would then wait for a check that nobody may do.
  */
 export async function saveRights(
   query: Query,
@@ -137,6 +137,10 @@ export async function saveRights(
     if (stuck) return refusedResult('leaves-unchecked', stuck.words);
     await updateObligationOwners(query, { orgId });
   }
+  if (mayCheckAll(user) && !mayCheckAll(plan.rights)) {
+    const refusal = await findLastCheckerRefusal(query, account);
+    if (refusal) return refusal;
+  }
   if (losesFactor) await deleteSecondFactor(query, account);
   if (isDisabled || losesFactor) {
     await endSessions(query, account);
@@ -148,4 +152,9 @@ export async function saveRights(
   const change = { account: { ...user, orgId }, change: 'factor-taken', actor, publicBaseUrl } as const;
   await mailAccountChange(query, change, (occasion) => buildSecondFactorRemovedLetter(url, occasion));
   return okResult(undefined);
+}
+
+/** Returns true for administrators with Edit access, who check what its checker cannot check. */
+function mayCheckAll({ isAdministrator, mayEdit, isDisabled }: RightsPlan['rights'] | UserRow): boolean {
+  return isAdministrator && mayEdit && !isDisabled;
 }

@@ -174,7 +174,11 @@ export const errorCatalogue = {
   ),
   'leaves-unchecked': defineError(
     200,
-    'Then {name} would be owner and only checker of {record}, and nobody else may check what is filed for it. First name another owner or checker.',
+    'Then nobody could check what is filed for {record}. Its only checker would be {name}, who owns it or filed it. First name another owner or checker.',
+  ),
+  'last-who-checks': defineError(
+    200,
+    'Then nobody could check what was filed for {record} at {place}. First have it verified, name another checker, or make another person an administrator with Edit access.',
   ),
   'assigned-deleted': defineError(200, '{name} was deleted meanwhile, so nothing was assigned with it.'),
   'profile-taken': defineError(200, 'The place name {name} is taken.'),

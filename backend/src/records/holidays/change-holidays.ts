@@ -116,7 +116,8 @@ export async function findHolidayPreviewRefusal(
   if (id !== undefined && !before) return refusedResult('unknown-record');
   if (before && before.version !== version) return refusedResult('changed-by-another');
   const others = lists.filter((list) => list.id !== id);
-  return rules ? findReachRefusal(query, { orgId, others, rules }) : undefined;
+  if (!rules) return undefined;
+  return findListLimitRefusal(id, lists) ?? findReachRefusal(query, { orgId, others, rules });
 }
 
 type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
@@ -128,11 +129,17 @@ async function findHolidayFormRefusal(
 ): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
   const others = lists.filter((list) => list.id !== id);
-  if (id === undefined && lists.length >= holidayLimits.lists)
-    return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);
+  const isTooMany = findListLimitRefusal(id, lists);
+  if (isTooMany) return isTooMany;
   if (others.some((other) => other.name.toLowerCase() === form.name.toLowerCase()))
     return refuseField('name', 'is taken by another list');
   return findReachRefusal(query, { orgId, others, rules: form });
+}
+
+/** Refuses a new list if there are as many as the limit already. */
+function findListLimitRefusal(id: number | undefined, lists: readonly HolidayList[]): Refusal | undefined {
+  if (id !== undefined || lists.length < holidayLimits.lists) return undefined;
+  return refuseField('name', `is one too many: there are ${holidayLimits.lists} lists already`);
 }
 
 type FindReachRefusalOptions = { orgId: number; others: readonly HolidayList[]; rules: HolidayRules };

@@ -164,10 +164,14 @@ describe('lists of days off:', () => {
   it('there are at most sixty', async () => {
     const had = (await lists()).length;
     for (let nth = had; nth < 60; nth += 1) await post('holidays/save', form(`List ${nth}`, { days: [] }));
-    expect(await post('holidays/save', form('One more'))).toMatchObject({
-      success: 0,
-      message: expect.stringContaining('60'),
-    });
+    const { name: _name, source: _source, days, ...rules } = form('One more');
+    const list = { ...rules, days: days.map(({ day }) => day) };
+    const refusal = { success: 0, message: expect.stringContaining('60') };
+    expect(await post('holidays/save', form('One more'))).toMatchObject(refusal);
+    expect(await post('holidays/preview', { list })).toMatchObject(refusal);
+    const [kept] = await lists();
+    const known = { id: kept?.id, version: kept?.version, list: { ...list, reach: 'own', state_id: null } };
+    expect(await post('holidays/preview', known)).toMatchObject({ success: 1 });
     expect(await lists()).toHaveLength(60);
   });
 });
