@@ -135,19 +135,6 @@ describe('naming an owner:', () => {
   });
 });
 
-it('who takes the checker of a duty away sees before that the one of its law checks', async () => {
-  const { law_id } = await nextOpen();
-  const assign = (path: string, people: object, target: object = { kind: 'return', record_ids: [monthly] }) =>
-    post(`obligations/${path}`, { ...target, ...people });
-  await assign('assignmany', { checker_id: users[checker] }, { law_ids: [law_id] });
-  const kept = { duties: 1, checkers: 1, checker: expect.stringContaining(checker), level: 'law-everywhere' };
-  expect(await assign('previewassign', { checker_id: null })).toMatchObject({ data: { kept } });
-  const ofLaw = await assign('previewassign', { checker_id: null }, { law_ids: [law_id] });
-  expect(ofLaw).toMatchObject({ data: { kept: null } });
-  expect(await assign('assignmany', { checker_id: null })).toMatchObject({ success: 1 });
-  expect((await nextOpen()).checker).toBe(checker);
-});
-
 describe('an owner who is the only checker:', () => {
   const admin = 'admin@demo.test';
   const duty = () => ({ kind: 'return', record_ids: [monthly] });

@@ -113,9 +113,8 @@ const buildNearestOwnersQuery = (from: string, dutyOwners: string, managerId: st
     left join said law on (law.profile_id, law.law_id, law.kind) = (0, o.law_id, '')
     left join said place on (place.profile_id, place.law_id, place.kind) = (o.profile_id, 0, '')
   ), nearest as (
-    select *, case checker_id when c1 then 'duty-here' when c2 then 'duty-everywhere' when c3 then 'law-here'
-      when c4 then 'law-everywhere' else 'place' end as checker_level
-    from (select *, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
+    select *, (array['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'])[
+      array_position(array[c1, c2, c3, c4, c5], checker_id)] as checker_level from (select *, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
       nullif(c4, owner_id), nullif(c5, owner_id), c1, c2, c3, c4, c5) as checker_id from owned) found
   )`;
 
