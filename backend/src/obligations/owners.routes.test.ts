@@ -328,7 +328,7 @@ describe('an assignment', () => {
 describe('lists of due dates', () => {
   it('show what I do or check, what one user does, and what nobody does', async () => {
     await assign({ law_ids: [law], owner_id: users.editor, checker_id: users.viewer });
-    await list().then(() => assign({ law_ids: [otherLaw], owner_id: null, checker_id: users.editor }));
+    await assign({ law_ids: [otherLaw], owner_id: null, checker_id: users.editor }).then(() => list());
     const numbers = async (owner: unknown, username?: DemoName) => {
       const span = { from: day(-40), to: day(300) };
       const { total, data } = await list({ owner, ...span, once: undefined }, username);
